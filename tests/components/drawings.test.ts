@@ -7,9 +7,11 @@ import {
   drawingOfApparatus,
   drawingOfSkill,
   findDrawing,
+  inMotion,
   renderDrawing,
 } from '~/components/drawings/drawings'
 import { shapes } from '~/components/drawings/shapes'
+import { motionOf } from '~/components/drawings/skill-strip'
 import { skillSequences } from '~/components/drawings/skills/skill-sequences'
 import { levels } from '~/values/level'
 import { curriculum } from '../../prisma/seed/skills/curriculum'
@@ -64,6 +66,24 @@ describe('the drawings', () => {
       expect(poses.length).toBeGreaterThanOrEqual(1)
       expect(poses.length).toBeLessThanOrEqual(7)
     }
+  })
+
+  it('play a skill of several poses, for five seconds at most and only where motion is welcome', () => {
+    const handspring = inMotion(drawingOfSkill('Back handspring')!)
+    const style = /<style>(.*)<\/style>/.exec(renderDrawing(handspring.name)!)![1]!
+    const [, motion] = style.split('@media(prefers-reduced-motion:no-preference)')
+    expect(style.split('animation').length - 1).toBe(motion!.split('animation').length - 1)
+    for (const { poses } of skillSequences.values()) {
+      const seconds = Number(/animation:pose ([\d.]+)s/.exec(motionOf({ poses }))![1])
+      expect(seconds * (2 - 1 / poses.length)).toBeLessThanOrEqual(5)
+    }
+  })
+
+  it('stand still where they are not asked to move', () => {
+    expect(renderDrawing('skill-back-handspring')).not.toContain('animation')
+    const pose = [...skillSequences.values()].find(({ poses }) => poses.length === 1)!
+    const still = drawingOfSkill(pose.name)!
+    expect(inMotion(still)).toEqual(still)
   })
 
   it('know no other names', () => {

@@ -5,13 +5,15 @@ import { drawingColors } from './drawing-colors'
 import { drawingSlug } from './drawing-name'
 import { athletes } from './looks'
 import { sceneNames, sceneOf, type SceneName } from './scenes'
-import { boxOfStrip, SkillStrip } from './skill-strip'
+import { boxOfStrip, motionOf, SkillStrip } from './skill-strip'
 import { skillSequences } from './skills/skill-sequences'
 
-/** Every drawing by its name. */
+/** Every drawing by its name; a skill of several poses has a second one that plays it. */
 export const drawingNames: string[] = [
   ...sceneNames,
-  ...[...skillSequences.keys()].map((slug) => `skill-${slug}`),
+  ...[...skillSequences].flatMap(([slug, { poses }]) =>
+    poses.length > 1 ? [`skill-${slug}`, `skill-${slug}-moving`] : [`skill-${slug}`],
+  ),
 ]
 
 /** The SVG of a drawing, or null where there is none of that name. */
@@ -20,7 +22,7 @@ export function renderDrawing(name: string): string | null {
   if (kept !== undefined) return kept
   const drawing = compose(name)
   if (!drawing) return null
-  const { left, top, width, height, alt, picture } = drawing
+  const { left, top, width, height, alt, picture, motion = '' } = drawing
   const svg = renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -29,7 +31,7 @@ export function renderDrawing(name: string): string | null {
       height={height}
     >
       {alt && <title>{alt}</title>}
-      <style dangerouslySetInnerHTML={{ __html: usedColors(picture) }} />
+      <style dangerouslySetInnerHTML={{ __html: usedColors(picture) + motion }} />
       {picture}
     </svg>,
   )
@@ -70,19 +72,31 @@ function longestWithin(slug: string): string | undefined {
     )[0]
 }
 
-type Composed = Omit<ShownDrawing, 'name'> & { left: number; top: number; picture: ReactNode }
+/** The drawing that plays a skill, in place of the one that stands still. */
+export function inMotion(drawing: ShownDrawing): ShownDrawing {
+  const name = `${drawing.name}-moving`
+  return drawingNames.includes(name) ? { ...drawing, name } : drawing
+}
+
+type Composed = Omit<ShownDrawing, 'name'> & {
+  left: number
+  top: number
+  picture: ReactNode
+  motion?: string
+}
 
 function compose(name: string): Composed | null {
   if (isScene(name)) return composeScene(name)
-  const slug = /^skill-(.+)$/.exec(name)?.[1]
-  const sequence = slug && skillSequences.get(slug)
-  if (!sequence) return null
-  const look = athletes[slug.length % athletes.length]!
+  if (!drawingNames.includes(name)) return null
+  const [, slug, moving] = /^skill-(.+?)(-moving)?$/.exec(name)!
+  const sequence = skillSequences.get(slug!)!
+  const look = athletes[slug!.length % athletes.length]!
   const said = sequence.poses.map(({ says }) => says).filter((one) => one !== undefined)
   return {
     ...boxOfStrip(sequence, look),
     alt: `${sequence.name}: ${said.join('; ')}.`,
     picture: <SkillStrip sequence={sequence} look={look} />,
+    motion: moving && motionOf(sequence),
   }
 }
 

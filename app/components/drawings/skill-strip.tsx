@@ -6,7 +6,10 @@ import { coach } from './looks'
 import { shapes } from './shapes'
 import type { SkillSequence } from './skills/skill-sequence'
 
-/** The key poses of a skill from left to right, on what it is done on, and the line of travel through them. */
+/**
+ * The key poses of a skill from left to right, on what it is done on, and the line of travel through them.
+ * Each pose is in a group `p0`, `p1`, …, which `motionOf` lights up in turn.
+ */
 export function SkillStrip({ sequence, look }: { sequence: SkillSequence; look: Look }) {
   const { placed, frame } = placePoses(sequence, bodies[look.body])
   return (
@@ -14,10 +17,29 @@ export function SkillStrip({ sequence, look }: { sequence: SkillSequence; look: 
       <Ground sequence={sequence} placed={placed} frame={frame} />
       {!sequence.still && placed.length > 2 && <path className="line" d={travelOf(placed)} />}
       {placed.map(({ pose, x, y }, index) => (
-        <Athlete key={index} look={look} pose={pose} x={x} y={y} />
+        <g key={index} className={`p${index}`}>
+          <Athlete look={look} pose={pose} x={x} y={y} />
+        </g>
       ))}
       {sequence.beside && <Beside what={sequence.beside} right={frame.right} />}
     </>
+  )
+}
+
+/**
+ * The style sheet that plays a skill: one round of each pose by itself, then the strip fills up and stands
+ * still. Over within five seconds, so that nobody needs a way to stop it (WCAG 2.2.2).
+ */
+export function motionOf({ poses }: Pick<SkillSequence, 'poses'>): string {
+  const slot = Math.min(0.6, 2.4 / poses.length)
+  const round = slot * poses.length
+  const share = 100 / poses.length
+  const turns = poses.map(
+    (_, index) => `g.p${index}{animation-delay:${(slot * index - round).toFixed(2)}s}`,
+  )
+  return (
+    `@media(prefers-reduced-motion:no-preference){g[class^=p]{animation:pose ${round.toFixed(2)}s step-end 2}` +
+    `${turns.join('')}@keyframes pose{from{opacity:1}${share.toFixed(2)}%,to{opacity:.12}}}`
   )
 }
 

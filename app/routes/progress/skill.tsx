@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { drawingOfSkill } from '~/components/drawings/drawings'
+import { drawingOfSkill, inMotion } from '~/components/drawings/drawings'
 import { SkillStrips } from '~/components/drawings/skill-strips'
 import { VideoLink } from '~/components/content/video-link'
 import { Actions } from '~/components/layout/actions'
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const skill = await findSkillToLearn(args.params.skillId ?? '')
   if (!skill) throw notFound()
   const { timeZone } = await findSettings()
+  const drawing = drawingOfSkill(skill.name)
   const said = await findEvaluationsOf(athlete.id, skill.id)
   const player = videoPlayerOf(skill.videoUrl)
   const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
   return {
     skill: skill.name,
-    drawing: drawingOfSkill(skill.name),
+    drawing: drawing && inMotion(drawing),
     athlete: fullName(athlete),
     back: athleteProgressPath(athlete.id),
     lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,

@@ -1,4 +1,9 @@
-import { drawingOfApparatus, drawingOfSkill, findDrawing } from '~/components/drawings/drawings'
+import {
+  drawingOfApparatus,
+  drawingOfSkill,
+  findDrawing,
+  inMotion,
+} from '~/components/drawings/drawings'
 import type { ShownDrawing } from '~/components/drawings/drawing'
 import type { DrawnSkill } from '~/components/drawings/skill-strips'
 import type { SceneName } from '~/components/drawings/scenes'
@@ -18,7 +23,7 @@ export function postCover(kind: PostKind, post: PostLine): ShownDrawing {
 /** What a tip is about, where its address or its title names a skill that is drawn. */
 export function skillsOfTip({ slug, title }: Pick<PostLine, 'slug' | 'title'>): DrawnSkill[] {
   const drawing = skillOfTip(slug, title)
-  return drawing ? [{ name: drawing.alt.split(':')[0]!, drawing }] : []
+  return drawing ? [{ name: drawing.alt.split(':')[0]!, drawing: inMotion(drawing) }] : []
 }
 
 function skillOfTip(slug: string, title: string): ShownDrawing | null {
