@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { PictureTrouble } from '~/values/picture-trouble'
 import { tooMuchMemory } from './file-worker-exit.server'
 import type { FileAnswer, FileTask } from './file-worker-process.server'
@@ -62,7 +61,7 @@ export class OverLimit extends Error {}
  * @throws {OverLimit}
  */
 export async function madeApart(task: FileTask, limits: Limits): Promise<unknown> {
-  const child = startProcess(limits)
+  const child = startProcess(await program(), limits)
   const late = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000)
   const ended = once(child, 'exit')
   const over = ended.then(([code]) => {
@@ -86,11 +85,9 @@ export async function madeApart(task: FileTask, limits: Limits): Promise<unknown
 }
 
 /** It gets none of our settings, as what it opens was made by strangers. */
-function startProcess({ megabytes }: Limits): ChildProcess {
-  const { file, execArgv } = program()
-  const limits = ['--max-old-space-size=160', '--max-semi-space-size=4']
+function startProcess(file: string, { megabytes }: Limits): ChildProcess {
   return fork(file, {
-    execArgv: [...limits, ...execArgv],
+    execArgv: ['--max-old-space-size=160', '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -102,15 +99,30 @@ function startProcess({ megabytes }: Limits): ChildProcess {
   })
 }
 
-/** As it was built, or where this runs from its source, from its source. */
-function program(): { file: string; execArgv: string[] } {
+/** As it was built, or where this runs from its source, built from its source. */
+async function program(): Promise<string> {
   const own = fileURLToPath(import.meta.url)
-  if (own.endsWith('.ts')) {
-    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-    const file = path.join(path.dirname(own), 'file-worker-process.server.ts')
-    return { file, execArgv: ['--import', tsx] }
-  }
-  return { file: builtProgram(path.dirname(own)), execArgv: [] }
+  if (!own.endsWith('.ts')) return builtProgram(path.dirname(own))
+  return await (fromSource ??= buildFromSource(path.dirname(own)))
+}
+
+let fromSource: Promise<string> | undefined
+
+/** Once for this process: quicker for each file than to have its process read TypeScript. */
+async function buildFromSource(folder: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const file = path.resolve('node_modules/.cache/file-worker.mjs')
+  const outfile = `${file}.${process.pid}`
+  await build({
+    entryPoints: [path.join(folder, 'file-worker-process.server.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  })
+  fs.renameSync(outfile, file) // whole at any moment, as others build it too
+  return file
 }
 
 function builtProgram(folder: string): string {
