@@ -95,6 +95,30 @@ describe('a post', () => {
   })
 })
 
+describe('a tip', () => {
+  it('names the skills that come before and after its own, with their tips', async () => {
+    const page = await newVisitor().open('/tips/handstand-against-the-wall')
+    expect(page.texts('#skills ~ dl > div')).toEqual(['First Forward roll', 'Next Handstand'])
+    expect(page.link('Handstand').attr('href')).toBe('/tips/wrists-before-handstands')
+  })
+
+  it('names no skill that is not taught anymore, and links to no draft', async () => {
+    await database().skill.updateMany({ where: { name: 'Forward roll' }, data: { active: false } })
+    await database().post.updateMany({
+      where: { slug: 'wrists-before-handstands' },
+      data: { publishedAt: null },
+    })
+    const page = await newVisitor().open('/tips/handstand-against-the-wall')
+    expect(page.texts('#skills ~ dl > div')).toEqual(['Next Handstand'])
+    expect(page.$('#skills ~ dl a')).toHaveLength(0)
+  })
+
+  it('has no such list where the business linked no skill to it', async () => {
+    await aPost({ kind: 'tip', slug: 'of-nothing' })
+    expect((await newVisitor().open('/tips/of-nothing')).$('#skills')).toHaveLength(0)
+  })
+})
+
 describe('what is not published', () => {
   it('is not there, whoever asks and by whatever name', async () => {
     const draft = await aPost({ slug: 'a-draft', title: 'A draft', publishedAt: null })

@@ -32,10 +32,17 @@ export async function findPost(
 
 type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl' | 'pictures'>
 
-/** What stands under a post: the coach's invitation, and others of its kind to go on with. */
-export type AfterPost = { words: SectionView<'reading'>; related: PostLine[] }
+/** A skill one step before or after those that a tip helps with, and the tip of its own. */
+export type NeighborSkill = { name: string; step: 'before' | 'after'; tip: string | null }
 
-/** The others are first what is about the same, then the newest. */
+/** What stands under a post: the coach's invitation, others of its kind, and a tip's neighboring skills. */
+export type AfterPost = {
+  words: SectionView<'reading'>
+  related: PostLine[]
+  skills: NeighborSkill[]
+}
+
+/** Lists posts about the same subject first, then the newest. */
 export async function findAfterPost(
   kind: PostKind,
   { id, category, apparatus }: Pick<Post, 'id' | 'category' | 'apparatus'>,
@@ -48,16 +55,27 @@ export async function findAfterPost(
     WHERE post.kind = ${kind}::post_kind AND post.id <> ${id}::uuid AND post.published_at <= ${now}
     ORDER BY (apparatus.slug = ${apparatus?.slug ?? ''}) IS TRUE DESC,
       (category.slug = ${category?.slug ?? ''}) IS TRUE DESC, post.published_at DESC, post.id DESC
-    LIMIT 3)
+    LIMIT 3),
+    helped AS (SELECT id FROM skill WHERE tip_id = ${id}::uuid AND active),
+    neighbor AS (
+    SELECT DISTINCT skill.name, skill.level, skill.position, link.kind,
+      CASE link.kind WHEN 'needs' THEN 'before' ELSE 'after' END AS step, tip.slug AS tip
+    FROM skill_link link
+    JOIN skill ON skill.id = link.to_id AND skill.active
+    LEFT JOIN post tip ON tip.id = skill.tip_id AND tip.published_at <= ${now}
+    WHERE link.from_id IN (SELECT id FROM helped) AND link.to_id NOT IN (SELECT id FROM helped))
     SELECT ${keptSection('reading')} AS words,
-      (SELECT coalesce(json_agg(related), '[]') FROM related) AS related`
+      (SELECT coalesce(json_agg(related), '[]') FROM related) AS related,
+      (SELECT coalesce(json_agg(json_build_object('name', name, 'step', step, 'tip', tip)
+        ORDER BY kind, level, position, name), '[]') FROM neighbor) AS skills`
   return {
     words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []),
     related: row.related.map(postLineOf),
+    skills: row.skills,
   }
 }
 
-type After = { words: object | null; related: PostRow[] }
+type After = { words: object | null; related: PostRow[]; skills: NeighborSkill[] }
 
 /** A post's text as its page and its call show it. */
 export function htmlOfPost({ body, pictures }: Pick<Post, 'body' | 'pictures'>): string {

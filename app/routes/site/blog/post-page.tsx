@@ -8,7 +8,9 @@ import { PostList } from '~/components/content/post-list'
 import { RichText } from '~/components/content/rich-text'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { SummaryList } from '~/components/layout/summary-list'
 import { PassLine } from '~/components/layout/pass-line'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookingPath } from '~/values/paths/paths'
@@ -17,7 +19,8 @@ import type { openPost } from './post.server'
 
 /** A post, what to read next, and where to go from here. */
 export function PostPage() {
-  const { kind, title, summary, related, invitation, skills, ...post } = useLoaderData<Opened>()
+  const { kind, title, summary, related, invitation, skills, neighbors, ...post } =
+    useLoaderData<Opened>()
   return (
     <div className="page">
       <Breadcrumb places={placesOf(kind)} />
@@ -35,6 +38,7 @@ export function PostPage() {
       <SkillStrips skills={skills} />
       {post.video && <VideoLink {...post.video} />}
       <PostBody html={post.html} />
+      {neighbors.length > 0 && <NeighborSkills skills={neighbors} />}
       <PassLine />
       <section aria-labelledby="book">
         <h2 id="book">{invitation.title}</h2>
@@ -50,6 +54,30 @@ export function PostPage() {
         </section>
       )}
     </div>
+  )
+}
+
+type Neighbor = { name: string; step: 'before' | 'after'; to: string | null }
+
+/** What an athlete learns before and after the skill that a tip is about. */
+function NeighborSkills({ skills }: { skills: Neighbor[] }) {
+  const linked = (wanted: Neighbor['step']) =>
+    skills
+      .filter(({ step }) => step === wanted)
+      .map(({ name, to }) => (
+        <span className="block" key={name}>
+          {to ? <Link to={to}>{name}</Link> : name}
+        </span>
+      ))
+  const items = [
+    { term: 'First', detail: linked('before') },
+    { term: 'Next', detail: linked('after') },
+  ]
+  return (
+    <section aria-labelledby="skills">
+      <h2 id="skills">Related skills</h2>
+      <SummaryList items={items.filter(({ detail }) => detail.length > 0)} />
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { findAfterPost, findPost, htmlOfPost } from '~/domain/content/posts/find-post.server'
 import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
-import { postPath } from '~/values/paths/content-paths'
+import { postPath, tipPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 import { skillsOfTip } from './post-cover'
@@ -18,12 +18,13 @@ export async function openPost(kind: PostKind, asked: string) {
   const path = postPath(kind, post.slug)
   if (asked !== post.slug) throw redirect(path, 301)
 
-  const { related, words } = await findAfterPost(kind, post)
+  const { related, words, skills } = await findAfterPost(kind, post)
   return {
     ...formatPost(kind, post),
     kind,
     path,
     skills: kind === 'tip' ? skillsOfTip(post) : [],
+    neighbors: skills.map(({ name, step, tip }) => ({ name, step, to: tip && tipPath(tip) })),
     html: htmlOfPost(post),
     video: videoOf(post),
     cover: post.cover,
