@@ -1,16 +1,15 @@
 type Clock = {
-  /** The present moment; in a test, the one it fixed. */
+  /** The current time, or the fixed time in a test. */
   now(): Date
-  /** Stops the clock at an instant until it is released. For tests. */
+  /** For tests. */
   fix(at: Date): void
-  /** Lets the clock run again. */
   release(): void
 }
 
-// The server file and the Remix build are two module graphs: one clock for both.
+// The server file and the Remix build are separate module graphs, so the clock lives on globalThis.
 const shared = globalThis as typeof globalThis & { fixedInstant?: Date }
 
-/** The only place that asks the time. */
+/** The only code that reads the system time. */
 export const clock: Clock = {
   now: () => new Date(shared.fixedInstant ?? Date.now()),
   fix(at) {

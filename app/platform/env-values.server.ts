@@ -1,11 +1,11 @@
-// How each kind of setting is read from its text. What is thrown continues a sentence that begins
-// with the setting's name, and never repeats the text: it may be a secret.
+// Parsers for each kind of setting. Errors continue a sentence that begins with the setting's name
+// and never include the value, which may be a secret.
 
 import { isIP } from 'node:net'
 
 export type MedicalKey = { id: string; key: Buffer }
 
-/** How many proxies stand in front, or the addresses of those to believe, as Express takes them. */
+/** The number of proxies in front, or the addresses to trust, in Express's format. */
 export function asTrustedProxies(text: string): string {
   const parts = text.split(',').map((part) => part.trim())
   if (/^\d{1,2}$/.test(text) || parts.every(isAddressOrRange)) return text
@@ -40,7 +40,7 @@ export function asOrigin(text: string): string {
   return url.origin
 }
 
-/** At least 32 characters that somebody let a machine choose. */
+/** At least 32 characters, machine-generated. */
 export function asSecret(text: string): string {
   if (text.length < 32) throw new Error('is too short: at least 32 characters')
   if (
@@ -54,7 +54,7 @@ export function asSecret(text: string): string {
   return text
 }
 
-/** `id:key` by commas, each key 32 bytes in base64, each id once. */
+/** Comma-separated `id:key` pairs: each key is 32 bytes in base64, each id is unique. */
 export function asMedicalKeys(text: string): MedicalKey[] {
   const keys = text.split(',').map(asMedicalKey)
   if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('names a key twice')
@@ -86,7 +86,7 @@ export function asSmtpUrl(text: string): string {
   return text
 }
 
-/** A secret key, whole or restricted; which of Stripe's two modes it is for can be read in it. */
+/** A secret or restricted key. Its prefix tells Stripe's test mode from live mode. */
 export function asStripeKey(text: string): string {
   if (!/^(sk|rk)_(test|live)_\w+$/.test(text))
     throw new Error('must begin with sk_test_ or sk_live_')
@@ -100,7 +100,7 @@ export function asWebhookSecret(text: string): string {
 
 export type EmailFrom = { name: string; address: string }
 
-/** `Name <name@example.org>`, or the address alone. */
+/** `Name <name@example.org>` or a bare address. */
 export function asEmailFrom(text: string): EmailFrom {
   const [, name = '', named, alone] =
     /^(?:([^<>]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim()) ?? []

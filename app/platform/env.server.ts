@@ -17,58 +17,58 @@ import {
   type MedicalKey,
 } from './env-values.server'
 
-/** What the machine tells the site, checked. The coach's own settings are in the database. */
+/** Deployment settings, validated. The coach's own settings are in the database. */
 export type Env = {
   /** Empty until the embedded database has started. */
   databaseUrl: string
-  /** Scheme, host and port, e.g. https://example.org; no slash at the end. */
+  /** Scheme, host and port without a trailing slash, such as https://example.org. */
   publicOrigin: string
   tokenSecret: string
-  /** Not empty; the first encrypts, all decrypt. */
+  /** Not empty. The first key encrypts; all keys decrypt. */
   medicalKeys: MedicalKey[]
   port: number
-  /** The address to listen on; all of them when absent. */
+  /** The address to listen on. Listens on all when absent. */
   host: string | undefined
   dataDir: string
-  /** Where files are kept; in the data folder when absent. */
+  /** File storage. Uses the data folder when absent. */
   bucket: Bucket | undefined
-  /** The mail server; without one, emails are kept as files in the data folder. */
+  /** The mail server. Without one, emails are stored as files in the data folder. */
   smtpUrl: string | undefined
-  /** Who emails are from; the business by the name and address in its settings when absent. */
+  /** The sender. Defaults to the business name and address in the settings. */
   emailFrom: EmailFrom | undefined
-  /** Who takes payments by card; without it lessons are paid where they take place. */
+  /** Card payments. Without it, families pay at the lesson. */
   stripe: StripeAccess | undefined
-  /** Whether the site brings its own PostgreSQL. */
+  /** Whether the site runs its own PostgreSQL. */
   embedded: boolean
-  /** Whether an empty database gets the made-up business. */
+  /** Whether an empty database is seeded with a demo business. */
   seed: 'demo' | undefined
-  /** Express's setting for proxies to believe. */
+  /** Express's `trust proxy` setting. */
   trustProxy: string | undefined
-  /** Whether the process that listens works on jobs as well. */
+  /** Whether the web process also runs jobs. */
   jobs: boolean
   logLevel: string
-  /** Who has it may read the figures of the process; without one nobody may. */
+  /** Required to read the process metrics. Without it, no one can. */
   metricsToken: string | undefined
-  /** How long a stopping server goes on answering after it said that it is not ready. */
+  /** How long a stopping server keeps answering after it reports that it is not ready. */
   drainMs: number
   production: boolean
 }
 
-/** A place for files that speaks as Amazon's S3 does. */
+/** S3-compatible storage. */
 export type Bucket = {
   name: string
-  /** Amazon's own when absent. */
+  /** Defaults to Amazon's endpoint. */
   endpoint: string | undefined
   region: string
   keyId: string
   secret: string
 }
 
-/** How Stripe is spoken to, and how it is known by its word. */
+/** Stripe credentials and the webhook secret. */
 export type StripeAccess = {
   secretKey: string
   webhookSecret: string
-  /** Stripe's own when absent. */
+  /** Defaults to Stripe's own API. */
   apiUrl: string | undefined
   /** Whether real money moves. */
   live: boolean
@@ -76,34 +76,31 @@ export type StripeAccess = {
 
 type Source = Record<string, string | undefined>
 
-/** Every setting that is missing or cannot be used, each in a sentence that never holds its value. */
+/** Lists every missing or invalid setting, each in a sentence that never contains its value. */
 export class UnusableEnvironment extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
   }
 }
 
-// The server file and the Remix build are two module graphs: one environment for both.
+// The server file and the Remix build are separate module graphs, so settings live on globalThis.
 const shared = globalThis as typeof globalThis & { settledEnv?: Env }
 
-/**
- * The settings, read once.
- * @throws {UnusableEnvironment}
- */
+/** The settings, read once. @throws {UnusableEnvironment} */
 export function env(): Env {
   shared.settledEnv ??= readEnv(process.env)
   return shared.settledEnv
 }
 
-/** Makes these the settings that everybody reads; for the start, which settles the database first. */
+/** Sets the settings for the whole process. Used at startup, which settles the database first. */
 export function settleEnv(settled: Env): void {
   shared.settledEnv = settled
 }
 
 /**
- * Checks every setting at once. With the embedded database only what is given is checked: secrets
- * are made and kept in the data folder, and the origin is this machine.
- * @throws {UnusableEnvironment}
+ * Validates all settings at once. With the embedded database only the given ones are checked:
+ * secrets are generated and kept in the data folder, and the origin is this machine. @throws
+ * {UnusableEnvironment}
  */
 export function readEnv(source: Source, { embedded = false } = {}): Env {
   const { take, takeOptional, problems } = reader(source)
@@ -153,7 +150,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
   return settings
 }
 
-/** Reads settings one by one and keeps what is wrong with them; an empty one counts as missing. */
+/** Reads settings one by one and collects problems. An empty setting counts as missing. */
 function reader(source: Source) {
   const problems: string[] = []
 
@@ -168,7 +165,7 @@ function reader(source: Source) {
     }
   }
 
-  /** What this returns is not to be used where it found a problem. */
+  /** Do not use the returned value if a problem was recorded. */
   function take<Value>(name: string, read: (text: string) => Value, fallback?: string): Value {
     if (!source[name] && !fallback) problems.push(`${name} is missing`)
     return takeOptional(name, read, fallback) as Value

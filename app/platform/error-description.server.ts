@@ -1,9 +1,9 @@
 import { databaseErrorCode } from './database/database.server'
 
-/** Their messages are about the program; all others may quote what somebody typed. */
+/** Messages of these errors describe the program; any other message may quote user input. */
 const aboutTheProgram = ['TypeError', 'ReferenceError']
 
-/** What a log may keep of an error: where it was and of what kind, and nothing a person entered. */
+/** What a log may contain about an error: its type and location, and no user input. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   return {
@@ -18,7 +18,10 @@ function isQuotable(error: Error): boolean {
   return import.meta.env.DEV || aboutTheProgram.includes(error.name)
 }
 
-/** Where it happened in our own files, or anywhere if in none; never the message that a stack repeats. */
+/**
+ * Stack frames in our own files, or all frames if there are none. Drops the message, which the
+ * stack repeats.
+ */
 function framesOf(error: Error): string[] {
   const stack = (error.stack ?? '').replace(error.message, '')
   const lines = stack.split('\n').map((line) => line.trim())

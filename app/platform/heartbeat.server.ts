@@ -3,9 +3,9 @@ import { clock } from './clock.server'
 import { logger } from './logger.server'
 
 export type Heartbeat = {
-  /** From now on, the jobs that are locked under this id are left alone by every other process. */
+  /** Claims the jobs locked under this worker id, so other processes leave them alone. */
   showAs(workerId: string): Promise<void>
-  /** Rejects once others may take this process for a dead one. */
+  /** Rejects once other processes may consider this one dead. */
   lost: Promise<never>
   end(): void
 }
@@ -13,9 +13,9 @@ export type Heartbeat = {
 const betweenRounds = 20_000
 
 /**
- * The queue would leave the jobs of a killed process locked for four hours. So each process holds,
- * on a connection that ends with it, an advisory lock under the id that its jobs are locked by; and
- * each process frees, at once and then every 20 seconds, the jobs of ids that nobody holds.
+ * The queue would leave a killed process's jobs locked for four hours. So each process holds an
+ * advisory lock for its worker id on a connection that dies with it, and every process frees, at
+ * start and every 20 seconds, the jobs of worker ids without a lock.
  */
 export async function sendHeartbeat(connectionString: string): Promise<Heartbeat> {
   const client = new pg.Client({
@@ -26,7 +26,7 @@ export async function sendHeartbeat(connectionString: string): Promise<Heartbeat
   })
   let lose: (error: Error) => void
   const lost = new Promise<never>((_resolve, reject) => (lose = reject))
-  lost.catch(() => undefined) // whoever waits for it is told; nobody has to
+  lost.catch(() => undefined) // prevents an unhandled rejection when no one awaits it
   client.on('error', (error) => lose(error))
 
   await client.connect()
@@ -36,7 +36,7 @@ export async function sendHeartbeat(connectionString: string): Promise<Heartbeat
   const rounds = setInterval(() => {
     const before = ahead
     ahead = clockAhead()
-    // the timetable would wait until the time comes that it has seen already
+    // after the clock was set back, the scheduler would wait for a time it already saw
     if (before - ahead > mostClockDrift) lose(new Error('the clock was set back'))
     else void freeJobsOfTheDead(client).catch(lose)
   }, betweenRounds)
@@ -54,12 +54,12 @@ export async function sendHeartbeat(connectionString: string): Promise<Heartbeat
 
 const mostClockDrift = 60_000
 
-/** How far the clock is ahead of one that nobody sets. */
+/** The clock's lead over the monotonic clock. */
 function clockAhead(): number {
   return clock.now().getTime() - performance.now()
 }
 
-/** What was queued, put off or noted while the database's clock was ahead of the time is not waited for. */
+/** Reschedules jobs that were queued while the database's clock was ahead. */
 async function recallFarOffJobs(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE graphile_worker._private_known_crontabs SET last_execution = now()

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new row's id: UUID version 7, so that rows made later sort later. */
+/** A new row id: UUID version 7, so ids sort by creation time. */
 export function newId(): string {
   return v7()
 }

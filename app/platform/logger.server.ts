@@ -1,10 +1,14 @@
 import pino, { type Logger } from 'pino'
 import { env } from './env.server'
 
-// The server file and the Remix build are two module graphs: one logger for both.
+// The server file and the Remix build are separate module graphs, so the logger lives on
+// globalThis.
 const shared = globalThis as typeof globalThis & { siteLogger?: Logger }
 
-/** Lines of JSON on standard output. Ids and patterns only: never a name, a body or a full address. */
+/**
+ * JSON lines on standard output. Log ids and route patterns only, never a name, a body or a full
+ * address.
+ */
 export const logger: Logger = (shared.siteLogger ??= pino(
   { level: env().logLevel },
   linesOfATurn(),
@@ -13,8 +17,8 @@ export const logger: Logger = (shared.siteLogger ??= pino(
 const information = '{"level":30'
 
 /**
- * Writes the lines of one turn of the event loop at once: to write one takes longer than to answer from
- * memory. What is worse than information is written at its own moment, with what was before it.
+ * Batches the lines of one event loop turn, because writing a line takes longer than a cached
+ * response. Writes at once from level `warn` up, with what came before.
  */
 function linesOfATurn() {
   const output = pino.destination({ sync: true })

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** A package with a part that is made for one platform, and what the site needs it for. */
+/** Packages with native binaries, and what the site needs each for. */
 export const nativeParts = {
   '@node-rs/argon2': 'hashes passwords',
   sharp: 'reads pictures',
 }
 
 /**
- * Why a package cannot be loaded; null where it can. It is missing where packages were installed
- * without optional ones, or for another machine. Tried in another process, as sharp takes 25 MB that
- * many sites never need.
- * @param root where the packages are installed
+ * Why a package cannot be loaded; null if it can. It is missing if optional packages were skipped
+ * or installed for another platform. Tested in a child process, because sharp takes 25 MB that many
+ * sites never need. @param root where packages are installed
  */
 export async function whyNotLoaded(
   name: keyof typeof nativeParts,

@@ -5,33 +5,32 @@ import type { Refused } from '~/values/outcome'
 import type { Transaction } from './database/database.server'
 
 /**
- * What a subject declares about people in its tables. Every column of every table stands in exactly
- * one of the first two lists, and every table of the first in the third; else a test fails.
+ * What a subject's tables hold about people. Tests require every column to be in exactly one of the
+ * first two lists, and every table of the first list in the third.
  */
 export type PersonalData = {
-  /** Database names, table → columns that say something about a person. */
+  /** Table → columns with personal data, by database name. */
   personal: Record<string, string[]>
-  /** Database names, table → columns that do not. */
+  /** Table → columns without personal data, by database name. */
   impersonal: Record<string, string[]>
   /**
-   * Database names, table → how long what it holds stays: periods after which a job clears it, or in
-   * words what it stays and goes with. A table without anything personal may have a period as well.
+   * Table → retention: periods after which a job clears it, or a sentence that says what it stays
+   * with. A table without personal data may have one too.
    */
   kept: Record<string, Period[] | string>
-  /** Everything this subject holds about a guardian and their athletes, readable by a machine. */
+  /** Everything this subject stores about a guardian and their athletes, machine-readable. */
   export(tx: Transaction, guardianId: string): Promise<Record<string, unknown>>
-  /** What of that is a file of its own, such as a picture; each under a name that leads nowhere else. */
+  /** Files in that export, such as pictures. Names must not leave the archive folder. */
   files?(tx: Transaction, guardianId: string): Promise<ExportedFile[]>
   /**
-   * What stands under an address with nobody's guardian to it, for whoever has proved that address;
-   * each name holds a list.
+   * Data stored under an email address without a guardian, for a person who verified that address.
+   * Each value is a list.
    */
   exportUnder?(tx: Transaction, email: string): Promise<Record<string, unknown[]>>
-  /** Removes that. */
   eraseUnder?(tx: Transaction, email: string, now: Date): Promise<void>
   /**
-   * Before anything is removed: settles what is to come of some guardians who are one family, or says
-   * what has to be settled by somebody first.
+   * Runs before an erasure: settles shared records of guardians in one family, or returns what
+   * staff must settle first.
    */
   prepareErasure?(
     tx: Transaction,
@@ -39,29 +38,31 @@ export type PersonalData = {
     erasing: { guardianIds: string[]; keepsLessons: boolean },
     now: Date,
   ): Promise<Refused<ErasureRefusal> | null>
-  /** Removes the personal part; what law or contract want kept stays, without a name where it can. */
+  /**
+   * Erases personal data. Records required by law or contract stay, without a name where possible.
+   */
   erase(tx: Transaction, guardianId: string, now: Date): Promise<void>
 }
 
-/** A file of an export, e.g. `waivers/2026-11-02-zoe.pdf`; or under which name the store has it. */
+/**
+ * A file in an export, such as `waivers/2026-11-02-zoe.pdf`: its bytes or its name in the file
+ * store.
+ */
 export type ExportedFile = { name: string } & ({ bytes: Uint8Array } | { storedAs: string })
 
-/** Removes what every subject holds about a guardian. */
+/** Erases everything that all subjects hold about a guardian. */
 export type Erase = (tx: Transaction, guardianId: string) => Promise<void>
 
 export type Period = {
-  /** In words, e.g. `90 days after the request`. */
+  /** The period in words, such as `90 days after the request`. */
   lasts: string
-  /**
-   * Clears what is over at this moment, or some of it where that is much; it is asked again until
-   * nothing was left to clear.
-   */
+  /** Clears a batch of expired data. Called again until it returns 0. */
   clear(tx: Transaction, now: Date, erase: Erase): Promise<{ count: number }>
 }
 
 const day = 24 * 60
 
-/** A period of so many days after something; what happened at `before`, or earlier, goes. */
+/** A retention period in days. Clears what happened at `before` or earlier. */
 export function daysAfter(
   days: number,
   what: string,
@@ -73,7 +74,7 @@ export function daysAfter(
   }
 }
 
-/** For a subject whose tables hold nothing about a person. */
+/** For a subject whose tables hold no personal data. */
 export function noPersonalData(
   impersonal: PersonalData['impersonal'],
   kept: PersonalData['kept'] = {},

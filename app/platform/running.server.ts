@@ -2,17 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { env } from './env.server'
 
-/** What was built, and since when it runs. */
+/** The running version and its start time. */
 export type Running = {
-  /** Of the sources that it was built from, shortened; null where it runs unbuilt. */
+  /** Shortened hash of the build's sources; null when running from source. */
   build: string | null
   builtAt: Date | null
-  /** As it was said by whoever built it. */
+  /** As given to the build. */
   commit: string | null
   startedAt: Date
 }
 
-/** Which version of the site this process is. */
 export function findRunning(now: Date): Running {
   const startedAt = new Date(now.getTime() - process.uptime() * 1000)
   const stamp = path.resolve('build/.stamp')
@@ -28,7 +27,7 @@ function readCommit(): string | null {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() || null : null
 }
 
-/** Room where the site keeps its data; null where the system does not say. */
+/** Free space in the data folder; null if the system does not report it. */
 export async function findDiskSpace(): Promise<{ freeBytes: number; totalBytes: number } | null> {
   try {
     const { bavail, blocks, bsize } = await fs.promises.statfs(env().dataDir)

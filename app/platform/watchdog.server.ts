@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
 type Watch = {
-  /** For how long the event loop may stand still. */
+  /** How long the event loop may be blocked, in milliseconds. */
   stuckMs?: number
 }
 
 /**
- * Ends this process, with a line in the log, when its event loop stands still: by then it answers
- * nobody, and hears no signal either. Whoever started it, e.g. a container's restart policy, starts it
- * again. Only time in which the machine ran counts: one that slept wakes up to a site that lives.
+ * Exits the process, after logging, when its event loop is blocked: it then answers no requests and
+ * handles no signals. A supervisor, such as a container's restart policy, restarts it. Time while
+ * the machine sleeps does not count.
  */
 export function watchEventLoop({ stuckMs = 10_000 }: Watch = {}): void {
   const beats = new Int32Array(new SharedArrayBuffer(4))
@@ -23,7 +23,7 @@ export function watchEventLoop({ stuckMs = 10_000 }: Watch = {}): void {
   watcher.unref()
 }
 
-/** A text, so that it runs alike from the sources and from a build. */
+/** A string, so that it runs the same from source and from a build. */
 const watching = `
   const { writeSync } = require('node:fs')
   const { workerData: { beats, lookMs, stuckMs } } = require('node:worker_threads')

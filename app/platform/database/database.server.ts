@@ -4,22 +4,22 @@ import { Prisma, PrismaClient } from '~/generated/prisma/client'
 import { isRefused } from '~/values/outcome'
 import { env } from '../env.server'
 
-/** The shapes of queries, for the domain; only this file knows where the client is generated. */
+/** Re-exported so that only this file knows where the client is generated. */
 export type { Prisma }
 
-/** A piece of a query with its own parameters, for queries that are made of pieces. */
+/** A SQL fragment with its own parameters, for composing queries. */
 export const sql = Prisma.sql
 
-/** What a command's parts work with: one transaction, and nothing that could open another. */
+/** A transaction client that cannot open a nested transaction. */
 export type Transaction = Omit<Prisma.TransactionClient, '$transaction'>
 
-/** How long to wait for a connection before saying that none is free. */
+/** How long to wait for a free connection, in milliseconds. */
 const patience = 5_000
 
-// The server file and the Remix build are two module graphs: one pool for both.
+// The server file and the Remix build are separate module graphs, so the pool lives on globalThis.
 const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient }
 
-/** The site's one client; connects when it is first asked something. */
+/** The process-wide client. Connects on first use. */
 export function database(): PrismaClient {
   shared.prismaClient ??= new PrismaClient({
     adapter: new PrismaPg(
@@ -34,9 +34,9 @@ const mostStatements = 500
 const statementNames = new Map<string, string>()
 
 /**
- * The name under which each connection keeps a statement that it has planned. A name stands for one
- * text for ever; lists of every length are texts of their own, so that there is an end to names, and
- * what comes after is planned each time, as Postgres does with a statement without one.
+ * The name of a prepared statement, one per SQL text. Lists of each length are separate texts, so
+ * the number of names is capped; statements beyond the cap are planned each time, like unnamed
+ * ones.
  */
 function statementName(sql: string): string {
   const known = statementNames.get(sql)
@@ -48,8 +48,8 @@ function statementName(sql: string): string {
 }
 
 /**
- * Closes the pool; the next question opens a new one. Whoever still waits for an answer is waited for
- * a second, and not until a lock is free.
+ * Closes the pool; the next query opens a new one. Waits up to a second for running queries, never
+ * for a lock.
  */
 export async function closeDatabase(): Promise<void> {
   const closed = shared.prismaClient?.$disconnect()
@@ -58,10 +58,9 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs a command's work in one transaction. A refusal rolls back all that was done and is handed on;
- * a deadlock or a serialisation failure is tried once more, from the start, as is what refers to a row
- * that has gone since it was read.
- * @throws Prisma's P2028, or pg's own time-out, when no connection was free in time
+ * Runs `work` in one transaction. Rolls back if it throws or returns a refusal, and passes that on.
+ * Retries once on a deadlock, a serialization failure, or a foreign key to a row deleted since it
+ * was read. @throws Prisma's P2028, or pg's timeout, when no connection was free in time
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
@@ -100,7 +99,7 @@ function isPassingConflict(error: unknown): boolean {
   return ['P2034', '40P01', '40001', '23503'].includes(databaseErrorCode(error) ?? '')
 }
 
-/** Postgres's own code of a failure (e.g. `23P01`) where there is one, else Prisma's (e.g. `P2028`). */
+/** Postgres's error code (such as `23P01`) if there is one, else Prisma's (such as `P2028`). */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined
   const meta = error.meta as { driverAdapterError?: { cause?: { originalCode?: string } } }

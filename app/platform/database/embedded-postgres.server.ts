@@ -1,4 +1,4 @@
-// A real PostgreSQL, run from binaries that npm installed, for when nobody gave us one.
+// Runs a real PostgreSQL from npm-installed binaries when no database is configured.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,19 +11,19 @@ import { canReach, giveTo, unprivilegedAccount, type Account } from './unprivile
 
 export type EmbeddedPostgres = {
   url: string
-  /** Where its files are; elsewhere than wished where PostgreSQL could not run there. */
+  /** Where its files are. Differs from the requested folder if PostgreSQL could not run there. */
   directory: string
-  /** Whether it was found running. */
+  /** Whether it was already running. */
   attached: boolean
-  /** Leaves it running while another process that is responsible for it lives. */
+  /** Leaves the server running if another live process owns it. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the database that lives in a folder, or joins the one that runs there already. Nothing
- * acknowledged is lost when it or its starter was killed. Whoever finds its starter dead becomes
- * responsible for stopping it. Until it is stopped, it is started again whenever its process ends.
- * @throws with a sentence that says what to do, when PostgreSQL cannot run.
+ * Starts the database in a folder, or attaches to one already running there. Committed data
+ * survives a kill of the server or its starter. A process that finds the owner dead becomes the
+ * owner, which stops the server. Restarts the server whenever it exits, until stopped. @throws an
+ * error that says what to do when PostgreSQL cannot run
  */
 export async function startEmbeddedPostgres(
   wished: string,
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** A database for one run of the tests: quick, not durable, gone with the process that asked for it. */
+/** A database for one test run: fast, not durable, and removed when the calling process exits. */
 export async function startTemporaryPostgres(): Promise<{
   url: string
   stop: () => Promise<void>
@@ -79,7 +79,7 @@ export async function startTemporaryPostgres(): Promise<{
   }
 }
 
-/** The folder's database, up or not. */
+/** The cluster in this folder, whether running or not. */
 export async function clusterAt(wished: string): Promise<Cluster> {
   return await clusterIn(settlePlace(path.resolve(wished)))
 }
@@ -101,7 +101,7 @@ async function clusterIn({ directory, account }: Place): Promise<Cluster> {
   }
 }
 
-/** The wished folder, or, where the account that PostgreSQL needs cannot get to it, one in /var/lib. */
+/** The requested folder, or one in /var/lib if the PostgreSQL account cannot reach it. */
 function settlePlace(wished: string): Place {
   const elsewhere = path.join('/var/lib', `tumbling-site-${hash(wished)}`)
   for (const directory of candidates(wished, elsewhere)) {
@@ -114,7 +114,7 @@ function settlePlace(wished: string): Place {
   )
 }
 
-/** Data stays where it is: a second place is only for those who have none yet. */
+/** Existing data is never relocated: the fallback is only for a new database. */
 function candidates(wished: string, elsewhere: string): string[] {
   if (hasData(wished) || process.getuid?.() !== 0) return [wished]
   return hasData(elsewhere) ? [elsewhere] : [wished, elsewhere]

@@ -1,4 +1,4 @@
-/** So many wait already that one more would only wait in vain. */
+/** Thrown when the queue is full. */
 export class TooManyWaiting extends Error {
   readonly code = 'EBUSY'
 
@@ -9,7 +9,7 @@ export class TooManyWaiting extends Error {
 
 type Limits = { atOnce: number; mostWaiting: number }
 
-/** Does costly work a few at a time; the rest waits in line, and the line has an end. */
+/** Limits how many calls run in parallel. Others wait in a bounded queue. */
 export function limitConcurrency({ atOnce, mostWaiting }: Limits) {
   const waiting: (() => void)[] = []
   let busy = 0

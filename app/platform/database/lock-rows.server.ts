@@ -1,6 +1,6 @@
 import { sql, type Transaction } from './database.server'
 
-/** The tables whose rows commands lock by id, as SQL names them. */
+/** Tables whose rows can be locked by id, as SQL identifiers. */
 const tables = {
   account: sql`account`,
   athlete: sql`athlete`,
@@ -20,8 +20,8 @@ const tables = {
 export type LockableTable = keyof typeof tables
 
 /**
- * Part of a command: whatever else changes these rows waits until the transaction is over; whoever only
- * refers to them does not. Always in the order of ids, so that two who want the same never wait for each other.
+ * Part of a command: locks rows until the transaction ends. Other transactions can still insert
+ * references to them. Locks in id order to avoid deadlocks.
  */
 export async function lockRows(
   tx: Transaction,
@@ -33,7 +33,6 @@ export async function lockRows(
     SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
-/** The same of one. */
 export async function lockRow(tx: Transaction, table: LockableTable, id: string): Promise<void> {
   await lockRows(tx, table, [id])
 }

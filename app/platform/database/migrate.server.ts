@@ -1,5 +1,5 @@
-// Applies prisma/migrations with neither Prisma's command line nor its engine. Same lock, table and
-// checksums as `prisma migrate deploy`, so that either can take over from the other.
+// Applies prisma/migrations without Prisma's CLI or engine. Uses the same lock, table and checksums
+// as `prisma migrate deploy`, so the two are interchangeable.
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,29 +7,28 @@ import pg from 'pg'
 import { migrateJobQueue } from '../jobs/job-queue-schema.server'
 
 export type Migrated = {
-  /** Names of the migrations applied now, in order. */
+  /** Names of the migrations applied by this run, in order. */
   applied: string[]
-  /** Names of those whose file is no longer what was applied. */
+  /** Names of migrations whose file changed after it was applied. */
   edited: string[]
 }
 
 type Migration = { name: string; sql: string; checksum: string }
 
 /**
- * Brings a database up to date, one process at a time: others wait. The queue's own schema comes
- * before ours, as every command may queue a job. A migration that fails, or whose process is killed,
- * leaves nothing behind and is tried again by the next start; only one that commits on its own
- * midway stays marked as failed and wants a person.
+ * Migrates the database, one process at a time. The job queue's schema comes first, because
+ * commands queue jobs. A failed or killed migration leaves nothing behind and is retried at the
+ * next start, except one that commits midway: it stays marked as failed and needs a person.
  */
 export async function migrate(databaseUrl: string, directory: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await connect(client)
   try {
-    await client.query('select pg_advisory_lock(72707369)') // the number that Prisma's engine locks
+    await client.query('select pg_advisory_lock(72707369)') // the lock id that Prisma's engine uses
     await migrateJobQueue(databaseUrl)
     return await bringUpToDate(client, readMigrations(directory))
   } finally {
-    await client.end() // and with the session the lock
+    await client.end() // closing the connection also releases the lock
   }
 }
 
@@ -73,8 +72,8 @@ const needsRepair = (name: string) =>
   `Migration ${name} failed earlier: repair the database, then run "prisma migrate resolve".`
 
 /**
- * Row and script are one query, hence one implicit transaction. Some statements (creating an index
- * concurrently) refuse that; they go alone, the way Prisma does it.
+ * The migration's row and its script run as one query, hence one implicit transaction. Statements
+ * that refuse a transaction (such as creating an index concurrently) run alone, as in Prisma.
  */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const id = randomUUID()

@@ -3,7 +3,7 @@ import { env } from '../env.server'
 import { describeError } from '../error-description.server'
 import { logger } from '../logger.server'
 
-/** What rows that a public page shows belong to; triggers name it where one of them changes. */
+/** The subjects that public pages depend on. Database triggers notify when one changes. */
 export type PageSubject = 'settings' | 'content' | 'catalogue' | 'calendar'
 
 type Caller = (isKnown: boolean) => void
@@ -13,7 +13,7 @@ const longestSilenceMs = 1_000
 const betweenAttemptsMs = 500
 
 const counts = new Map<string, number>()
-/** Changes may have been missed before the present connection began to listen. */
+/** Changes before this connection started listening may have been missed. */
 let connections = 0
 let listener: pg.Client | undefined
 let isListening = false
@@ -26,18 +26,17 @@ let isPlanned = false
 let deadline: NodeJS.Timeout | undefined
 
 /**
- * Grows with every change of one of these subjects that this process has heard of, and with every one
- * that it may have missed.
+ * A counter that increases with each change to these subjects that this process has seen or may
+ * have missed.
  */
 export function pageVersion(subjects: readonly PageSubject[]): number {
   return subjects.reduce((sum, subject) => sum + (counts.get(subject) ?? 0), connections)
 }
 
 /**
- * Calls back once this process has heard of every change that was committed, by whomever, before the
- * call: with `false` where it cannot know that, as it is not connected. A listener's answer to any
- * question stands behind what was notified before it, so that an empty one will do; callers of the same
- * moment share it.
+ * Calls back once this process has received every change committed before the call, or with `false`
+ * if it is not connected. Postgres delivers notifications before the result of a later query, so an
+ * empty query is enough; concurrent callers share it.
  */
 export function whenChangesAreKnown(caller: Caller): void {
   if (!isListening || address !== env().databaseUrl) {
@@ -47,10 +46,10 @@ export function whenChangesAreKnown(caller: Caller): void {
   waiting.push(caller)
   if (isPlanned) return
   isPlanned = true
-  setImmediate(ask) // with whatever else has arrived by then
+  setImmediate(ask) // batches all callers of this turn
 }
 
-/** Begins to listen, if nothing does and the last attempt is not just over. */
+/** Starts listening unless already listening or a recent attempt failed. */
 export function listenToChanges(): void {
   const { databaseUrl } = env()
   if (listener && address === databaseUrl) return
@@ -73,7 +72,7 @@ export function listenToChanges(): void {
   begin(client).catch((error: unknown) => drop(client, error))
 }
 
-/** Ends the connection; what is asked next begins another one. */
+/** Closes the connection. The next query opens a new one. */
 export function stopListening(): void {
   lastAttemptAt = -Infinity
   if (listener) drop(listener)
@@ -81,7 +80,7 @@ export function stopListening(): void {
 
 async function begin(client: pg.Client): Promise<void> {
   await client.connect()
-  // no process stays for it; `pg` has it, and its types do not
+  // keeps no process alive; `pg` has `unref`, but its types do not
   ;(client as pg.Client & { unref: () => void }).unref()
   await client.query(`LISTEN ${channel}`)
   if (client !== listener) return
@@ -120,7 +119,7 @@ function drop(client: pg.Client, error?: unknown) {
   for (const caller of callers) caller(false)
 }
 
-/** The least that can be asked, in the form in which `pg` takes queries that are not its own. */
+/** The smallest possible query, in the form `pg` accepts for custom queries. */
 class EmptyQuestion implements pg.Submittable {
   constructor(private readonly done: (isAnswered: boolean) => void) {}
 
@@ -128,9 +127,7 @@ class EmptyQuestion implements pg.Submittable {
     connection.query('')
   }
 
-  handleEmptyQuery() {
-    // nothing was asked
-  }
+  handleEmptyQuery() {}
 
   handleReadyForQuery() {
     this.done(true)

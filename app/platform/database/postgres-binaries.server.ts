@@ -5,8 +5,8 @@ import { canReach, type Account } from './unprivileged-account.server'
 export type PostgresBinaries = { postgres: string; initdb: string; pg_ctl: string }
 
 /**
- * The PostgreSQL that npm installed for this platform, where the account can run it. Below a folder
- * closed to the account (a project under a private home, started by root) that is a copy in /var/lib.
+ * The npm-installed PostgreSQL for this platform. If the account cannot reach it (for example a
+ * project in a private home folder, started by root), returns a copy in /var/lib.
  */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const installed = await importBinaries()
@@ -28,8 +28,8 @@ async function importBinaries(): Promise<PostgresBinaries> {
 }
 
 /**
- * npm packages cannot hold symlinks. This one makes them in an install script, which
- * `--ignore-scripts` skips: make what is missing, and let the programs be run.
+ * npm packages cannot contain symlinks. This one creates them in an install script, which
+ * `--ignore-scripts` skips, so create the missing ones and make the programs executable.
  */
 function completeInstallation(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -52,7 +52,7 @@ function allowRunning(native: string, program: string): void {
   if ((fs.statSync(file).mode & 0o111) === 0) ignoringReadOnly(() => fs.chmodSync(file, 0o755))
 }
 
-/** In a tree that cannot be written to, PostgreSQL's own message says what is missing. */
+/** In a read-only tree, PostgreSQL's own message says what is missing. */
 function ignoringReadOnly(change: () => void): void {
   try {
     change()
@@ -74,7 +74,7 @@ function versionOf(native: string): string {
   return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Renamed when whole, so that a start that was killed or ran twice never leaves half a copy. */
+/** Renamed once complete, so a killed or concurrent start never leaves a partial copy. */
 function copyReadableByAll(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`
   fs.cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })

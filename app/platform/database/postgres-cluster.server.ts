@@ -20,8 +20,8 @@ import {
 } from './postgres-folder.server'
 
 /**
- * Brings the cluster up, making it first if need be, or joins it if it is up already.
- * @param port where it is to listen; a free one when absent
+ * Starts the cluster, creating it if needed, or attaches if it is already running. @param port the
+ * port to listen on; picks a free one when absent
  */
 export async function startCluster(
   cluster: Cluster,
@@ -45,11 +45,11 @@ export async function startCluster(
       !/postmaster\.pid|in use|shared memory/.test(readLog(cluster))
     )
       throw new Error(`PostgreSQL did not start: ${readLog(cluster).trim()}`)
-    await delay(300) // the leftovers of a killed server, or its next one, need a moment
+    await delay(300) // a killed server's leftovers, or its replacement, need a moment
   }
 }
 
-/** Stops the server, unless another process that lives is responsible for it. */
+/** Stops the server unless another live process owns it. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (readOwner(cluster) !== process.pid) return
   const stop = (mode: string) =>
@@ -57,7 +57,7 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   await stop('fast').catch(() => stop('immediate').catch(() => undefined))
 }
 
-/** The same for a process on its way out, which cannot wait. */
+/** Synchronous variant for a process that is exiting. */
 export function stopClusterNow(cluster: Cluster): void {
   spawnSync(cluster.binaries.pg_ctl, stopArguments(cluster, 'immediate'), asAccount(cluster))
 }
@@ -73,7 +73,7 @@ function refuseForeign({ directory }: Cluster): void {
   }
 }
 
-/** Renamed when whole, so that a killed or doubled first start never leaves half a database. */
+/** Renamed once complete, so a killed or concurrent first start never leaves a partial database. */
 function initialise(cluster: Cluster): void {
   if (fs.existsSync(dataOf(cluster))) return
   const unfinished = path.join(cluster.directory, `data.${process.pid}`)
@@ -121,7 +121,7 @@ async function launch(
     {
       ...asAccount(cluster),
       stdio: ['ignore', output, output],
-      detached: true, // in a group of its own: Ctrl-C is for us, who stop it last
+      detached: true, // own process group: Ctrl-C reaches only us, and we stop it last
     },
   )
   fs.closeSync(output)
@@ -166,7 +166,7 @@ const stopArguments = (cluster: Cluster, mode: string) => [
   '--silent',
 ]
 
-/** Not our environment: it holds secrets, and settings that PostgreSQL would take for its own. */
+/** Not our environment, which holds secrets and settings that PostgreSQL would read as its own. */
 const bareEnvironment: Record<string, string> = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 const asAccount = ({ account }: Cluster) => ({

@@ -3,25 +3,25 @@ import { lockName } from './lock-name.server'
 import { hashToken, tokenFrom } from '../secrets/tokens.server'
 
 export type Limit = {
-  /** What is tried, e.g. `sign-in`. */
+  /** The action that is limited, such as `sign-in`. */
   of: string
-  /** At most so many tries … */
+  /** The maximum number of tries within `minutes`. */
   most: number
-  /** … within any such stretch of time. */
+  /** The length of the sliding window. */
   minutes: number
-  /** After some of them each next one has to wait; without it, none does. */
+  /** Slows down repeated tries. Without it there is no delay between tries. */
   pause?: Pause
 }
 
-/** The first tries are free; after them each pause is twice as long as the one before, up to the longest. */
+/** The first tries are free; after that each delay doubles, up to the longest. */
 export type Pause = { free: number; firstSeconds: number; longestSeconds: number }
 
-/** What may be tried now, to be given back if it turns out not to count; or how long to wait. */
+/** A permitted try, to give back if it turns out not to count, or how long to wait. */
 export type Try = { id: string } | { waitSeconds: number }
 
 /**
- * Takes one of the tries that are left, for one account, address or whatever `whose` names. Exact
- * over all processes: tries of one key stand in line. What does not count is given back.
+ * Consumes one try for the account, address or other key in `whose`. Exact across all processes,
+ * because tries of one key are serialized. A try that should not count is given back.
  */
 export async function takeTry(limit: Limit, whose: string, now: Date): Promise<Try> {
   const key = keyOf(limit, whose)
@@ -31,10 +31,10 @@ export async function takeTry(limit: Limit, whose: string, now: Date): Promise<T
   })
 }
 
-/** How far apart the clocks of two processes, and the beginnings of two requests, may be. */
+/** Tolerates clock differences between processes and between requests. */
 const toleranceMs = 60_000
 
-/** What is dated later was written while the clock was ahead of the time: it never counts. */
+/** Tries dated further ahead were recorded while a clock was wrong and are deleted. */
 async function takeInLine(tx: Transaction, limit: Limit, key: string, now: Date): Promise<Try> {
   const span = limit.minutes * 60_000
   const ahead = new Date(now.getTime() + toleranceMs)
@@ -66,17 +66,17 @@ function pauseAfter(tries: number, { pause }: Limit): number {
   return Math.min(pause.longestSeconds, pause.firstSeconds * 2 ** (tries - pause.free)) * 1000
 }
 
-/** What was tried does not count, e.g. because the password was right. */
+/** Part of a command: refunds a try, for example because the password was right. */
 export async function giveTryBack(tx: Transaction, { id }: { id: string }): Promise<void> {
   await tx.rateLimitTry.deleteMany({ where: { id } })
 }
 
-/** Begins anew, e.g. for somebody who has set a new password. */
+/** Part of a command: resets the limit, for example after a password reset. */
 export async function forgetTries(tx: Transaction, limit: Limit, whose: string): Promise<void> {
   await tx.rateLimitTry.deleteMany({ where: { key: keyOf(limit, whose) } })
 }
 
-/** Without the site's secret, nobody learns from it who tried. */
+/** Hashed with the site's secret, so the table does not reveal who tried. */
 function keyOf({ of }: Limit, whose: string): string {
   return hashToken(tokenFrom(`try ${of}`, whose))
 }

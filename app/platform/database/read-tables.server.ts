@@ -1,9 +1,9 @@
 import { database, type Transaction } from './database.server'
 
-/** Long enough for a large business: nobody waits for what is only read. */
+/** Long enough for a large business; reading blocks no one. */
 const longestMs = 10 * 60_000
 
-/** Reads as everything stood at one moment, whatever is written meanwhile. */
+/** Reads a consistent snapshot, unaffected by concurrent writes. */
 export async function readingSnapshot<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -17,15 +17,15 @@ export async function readingSnapshot<Result>(
 export type TableColumn = {
   table: string
   name: string
-  /** As the database calls it, e.g. `uuid`. */
+  /** The Postgres type, such as `uuid`. */
   type: string
-  /** What it may say, where it is one of a few words. */
+  /** The permitted values of an enum. */
   words: string[]
-  /** The table that it names a row of. */
+  /** The table that a foreign key refers to. */
   refersTo: string | null
 }
 
-/** Every column of every table, in its order. */
+/** Every column of every table, in order. */
 export async function findColumns(tx: Transaction): Promise<TableColumn[]> {
   return await tx.$queryRaw<TableColumn[]>`
     SELECT class.relname AS "table", attname AS name, format_type(atttypid, NULL) AS type,
@@ -39,10 +39,10 @@ export async function findColumns(tx: Transaction): Promise<TableColumn[]> {
     ORDER BY class.relname, attnum`
 }
 
-/** So much of a table is read at once: half a megabyte. */
+/** About half a megabyte per read. */
 const blocksAtOnce = 64
 
-/** All rows of a table as texts, some at a time: instants in UTC, nothing as nothing. */
+/** All rows of a table as text, in batches: timestamps in UTC, null as null. */
 export async function* readRows(
   tx: Transaction,
   table: string,
@@ -71,7 +71,7 @@ function textOf({ name, type }: TableColumn): string {
   return `${column}::text`
 }
 
-/** Names come from the database's own list; a strange one gets into no statement. */
+/** Names come from the database's own catalog. Refuses any other characters in a statement. */
 function named(name: string): string {
   if (!/^[a-z_0-9]+$/.test(name)) throw new Error('not the name of a table or column')
   return name

@@ -4,16 +4,15 @@ import { readEnv, settleEnv, type Env } from '../env.server'
 
 export type ResolvedDatabase = {
   env: Env
-  /** Which database it is, for whoever watches the start. */
+  /** Names the database in the startup log. */
   description: string
-  /** Ends what was started for it. */
+  /** Stops what was started for it. */
   stop: () => Promise<void>
 }
 
 /**
- * Settles which database there is before anything is loaded that could open it, and with it all other
- * settings: the one that is named, or else our own, which is started.
- * @throws {UnusableEnvironment}
+ * Chooses the database before anything can open it, and settles all other settings with it: the
+ * configured one, or else an embedded one that it starts. @throws {UnusableEnvironment}
  */
 export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
@@ -36,7 +35,7 @@ async function startOwn(env: Env): Promise<ResolvedDatabase> {
   return { env: { ...env, databaseUrl: url }, description, stop }
 }
 
-/** Late: the logger reads the settings, which are settled here. */
+/** Imported late, because the logger reads the settings that are settled here. */
 function warn(what: string, details: object): void {
   void import('../logger.server').then(({ logger }) => logger.warn(details, what))
 }

@@ -1,26 +1,26 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** Options for child processes: whom they run as. Empty means: as ourselves. */
+/** The user that child processes run as; empty means the current user. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: the one that owns
- * `existing` already, else `postgres`, else `no one`. Everybody else runs it as themselves.
+ * PostgreSQL refuses to run as root, so root uses another account: the owner of `existing`, else
+ * `postgres`, else `nobody`.
  */
 export function unprivilegedAccount(existing: string): Account {
   if (process.getuid?.() !== 0) return {}
   return ownerOf(existing) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? noAccount()
 }
 
-/** Whether the account can walk to a path and use it, whatever closed folders lie above it. */
+/** Whether the account can traverse to a path and use it. */
 export function canReach(account: Account, path: string): boolean {
   if (account.uid === undefined) return fs.existsSync(path)
   const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { ...account, cwd: '/' })
   return test.status === 0
 }
 
-/** Hands a file or folder over, where there is anybody to hand it to. */
+/** Changes the owner of a file or folder, if there is an account to give it to. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined) fs.chownSync(path, account.uid, account.gid ?? account.uid)
 }
@@ -41,7 +41,7 @@ function accountNamed(name: string): Account | undefined {
 
 function noAccount(): never {
   throw new Error(
-    'PostgreSQL refuses to run as root, and there is neither a "postgres" nor a "no one" account: ' +
+    'PostgreSQL refuses to run as root, and there is neither a "postgres" nor a "nobody" account: ' +
       'start as a normal user, or set DATABASE_URL.',
   )
 }

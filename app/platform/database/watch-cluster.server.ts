@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startCluster } from './postgres-cluster.server'
 import { isServerAlive, isResponsible, type Cluster } from './postgres-folder.server'
 
-/** Told of what happens to the server, for the log. */
+/** Reports server events to the log. */
 export type Report = (what: string, details: object) => void
 
 export type Watch = { end: () => Promise<void> }
@@ -10,16 +10,13 @@ export type Watch = { end: () => Promise<void> }
 const betweenLooksMs = 250
 const longestPauseMs = 30_000
 
-/** How long a server has to live before the next start is tried without a pause again. */
+/** A server that lived this long is restarted without a delay. */
 const soundAfterMs = 60_000
 
-/** How long somebody else's process is given to start its own server again. */
+/** How long another process gets to restart its own server. */
 const patienceWithOthersMs = 5_000
 
-/**
- * Starts the server again, with its data and on the port that everybody knows, whenever its process is
- * gone, until the watch ends.
- */
+/** Restarts the server on the same data and port whenever it exits, until the watch ends. */
 export function watchCluster(cluster: Cluster, url: string, report: Report): Watch {
   const ending = new AbortController()
   const over = keepRunning(cluster, Number(new URL(url).port), report, ending.signal)

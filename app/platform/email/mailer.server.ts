@@ -4,53 +4,52 @@ import { keepEmailFile } from './email-files.server'
 
 type Address = { name: string; address: string }
 
-/** An email as it leaves the site. */
+/** An email ready to send. */
 export type OutgoingEmail = {
-  /** Names its file, where there is no mail server. */
+  /** Names the file when there is no mail server. */
   id: string
   messageId: string
   date: Date
   from: Address
-  /** Where answers go, if not there. */
+  /** Defaults to `from`. */
   replyTo?: string
   to: Address
   subject: string
   html: string
   text: string
   attachments: { filename: string; contentType: string; content: string | Buffer }[]
-  /** Where an email program declines further ones with one click (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
 }
 
-/** Why an email was not sent: a code without anybody's words, and whether to try again. */
+/** Why an email was not sent: an error code without personal data, and whether to retry. */
 export type EmailFailure = {
   code: string
   passes: boolean
-  /** What the mail server said, or why it could not be asked; without the address that it is for. */
+  /** The mail server's reply or the connection error, without the recipient's address. */
   answer?: string
 }
 
-/** What became of an email: the mail server took it, or there is none and it is kept as a file. */
+/** Either the mail server accepted the email, or there is none and it was stored as a file. */
 export type Delivery = 'delivered' | 'kept-as-file'
 
-/** How long a mail server may keep us waiting, and how long one email may take in all. */
+/** Timeouts in milliseconds for each step and for the whole email. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const patienceInAll = 90_000
 
-/** How long somebody waits who pressed a button. */
+/** The timeout while a user waits for the result. */
 const patienceOfSomebody = 15_000
 
-/** Whether there is a mail server; without one, nobody receives anything. */
 export function hasMailServer(): boolean {
   return env().smtpUrl !== undefined
 }
 
-/** Whether real people are served, who would miss their emails. */
+/** Whether real customers are served, who would miss their emails. */
 export function isInProduction(): boolean {
   return env().production
 }
 
-/** Hands an email to the mail server, or keeps it as a file where there is none. */
+/** Sends an email, or stores it as a file if there is no mail server. */
 export async function sendEmail(email: OutgoingEmail): Promise<EmailFailure | Delivery> {
   const { smtpUrl } = env()
   try {
@@ -66,8 +65,8 @@ export async function sendEmail(email: OutgoingEmail): Promise<EmailFailure | De
 }
 
 /**
- * Hands an email to the mail server while somebody waits for what it says: once, and with less patience.
- * Where there is no mail server, that is what is wrong.
+ * Sends an email while a user waits: one attempt with a short timeout. Fails if there is no mail
+ * server.
  */
 export async function sendTestEmail(
   email: OutgoingEmail,
@@ -84,7 +83,7 @@ export async function sendTestEmail(
   }
 }
 
-/** @returns what the mail server said when it took it */
+/** @returns the mail server's reply when it accepted the email */
 async function sendBySmtp(
   url: string,
   email: OutgoingEmail,
@@ -102,14 +101,14 @@ async function keepAsFile(email: OutgoingEmail): Promise<void> {
   await keepEmailFile(email.id, message as Buffer)
 }
 
-/** What an email says must never be taken for a file or an address to be read. */
+/** Nothing in an email may be treated as a file path or URL to read. */
 const noneOfOurFiles = { disableFileAccess: true, disableUrlAccess: true }
 
 function contentOf({ id: _, unsubscribe, ...email }: OutgoingEmail) {
   return {
     ...email,
     headers: {
-      // so that nobody's holiday answers it (RFC 3834)
+      // suppresses vacation auto-replies (RFC 3834)
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
@@ -119,7 +118,10 @@ function contentOf({ id: _, unsubscribe, ...email }: OutgoingEmail) {
   }
 }
 
-/** Emails hold secret links: beyond this machine they travel encrypted, unless the setting says otherwise. */
+/**
+ * Emails contain secret links, so connections beyond this machine require TLS unless the setting
+ * says otherwise.
+ */
 function encryptionFor(url: string): { requireTLS?: boolean } {
   const { hostname, searchParams } = new URL(url)
   const isDecided = searchParams.has('ignoreTLS') || searchParams.has('requireTLS')
@@ -128,8 +130,8 @@ function encryptionFor(url: string): { requireTLS?: boolean } {
 }
 
 /**
- * What is wrong with the email itself stays wrong: 5xx about an address or the text. All else passes,
- * also a 5xx about ourselves, such as a password that somebody has to correct.
+ * A 5xx about the recipient or the content is permanent. Everything else is temporary, including a
+ * 5xx about our own account, such as a wrong password.
  */
 function failureOf(error: unknown, address: string): EmailFailure {
   const { code = 'unknown', responseCode, response, message } = error as SmtpError
@@ -145,7 +147,7 @@ type SmtpError = { code?: string; responseCode?: number; response?: string; mess
 
 const longestAnswer = 300
 
-/** Servers repeat whom an email is for: an address belongs to somebody, who may want it erased. */
+/** Servers echo the recipient. Addresses are personal data that may have to be erased. */
 function withoutAddress(answer: string, address: string): string | undefined {
   const [mailbox = ''] = address.split('@')
   const without = answer

@@ -10,7 +10,10 @@ import type { Bucket } from '../env.server'
 
 const clients = new WeakMap<Bucket, S3Client>()
 
-/** Files in an S3-compatible bucket. Its client is large: loaded only where there is a bucket. */
+/**
+ * Stores files in an S3-compatible bucket. Its client is large, so it is loaded only if a bucket is
+ * configured.
+ */
 export function bucketStore(bucket: Bucket) {
   const { name: Bucket } = bucket
   const s3 = clients.get(bucket) ?? clientFor(bucket)
@@ -48,7 +51,7 @@ function clientFor({ endpoint, region, keyId, secret }: Bucket): S3Client {
     endpoint,
     region,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // other makers' buckets are often a path, and seldom a name of their own
+    // S3-compatible services often support only path-style addresses
     forcePathStyle: endpoint !== undefined,
   })
 }

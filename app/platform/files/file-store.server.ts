@@ -3,31 +3,31 @@ import path from 'node:path'
 import { env } from '../env.server'
 import { newToken } from '../secrets/tokens.server'
 
-/** Where the site keeps files: in a bucket where there is one, else in the data folder. */
+/** Stores files in the bucket if there is one, else in the data folder. */
 type FileStore = {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Null where there is none. */
+  /** Null if there is none. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   remove(name: string): Promise<void>
   removeFolder(name: string): Promise<void>
 }
 
-/** Keeps a file under a name such as `pictures/1/320.webp`, in place of one that was there. */
+/** Stores a file under a name such as `pictures/1/320.webp`, replacing any existing one. */
 export async function putFile(name: string, bytes: Uint8Array, contentType: string): Promise<void> {
   await (await store()).put(sound(name), bytes, contentType)
 }
 
-/** A file by its name; null where there is none. */
+/** Null if there is none. */
 export async function getFile(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return await (await store()).get(sound(name))
 }
 
-/** Removes a file; one that is not there is gone already. */
+/** Does nothing if there is none. */
 export async function removeFile(name: string): Promise<void> {
   await (await store()).remove(sound(name))
 }
 
-/** Removes all files under a name such as `pictures/1`, those too that were never finished. */
+/** Removes all files under a name such as `pictures/1`, including unfinished ones. */
 export async function removeFolder(name: string): Promise<void> {
   await (await store()).removeFolder(sound(name))
 }
@@ -37,7 +37,7 @@ async function store(): Promise<FileStore> {
   return bucket ? (await import('./file-bucket.server')).bucketStore(bucket) : diskStore
 }
 
-/** Names are made by us, of words that lead nowhere else. */
+/** Refuses names that could escape the folder. */
 function sound(name: string): string {
   if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(name)) throw new Error('not a name of a file of ours')
   return name
@@ -50,7 +50,7 @@ const diskStore: FileStore = {
     const unfinished = `${file}.${newToken()}`
     try {
       await fs.writeFile(unfinished, bytes, { mode: 0o600 })
-      await fs.rename(unfinished, file) // so that nobody ever reads half of it
+      await fs.rename(unfinished, file) // atomic, so no one reads a partial file
     } catch (error) {
       await fs.rm(unfinished, { force: true })
       throw error

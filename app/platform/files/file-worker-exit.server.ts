@@ -1,2 +1,2 @@
-/** The exit code by which the process that makes files says that it would have taken more memory than it may. */
+/** The exit code of a file worker that hit its memory limit. */
 export const tooMuchMemory = 87

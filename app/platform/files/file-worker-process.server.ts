@@ -1,5 +1,5 @@
-// A process of its own that makes one file out of what it is handed, and ends. What is in a picture
-// that a stranger sends decides how much memory it takes to open: here it takes it from nobody else.
+// A child process that makes one file and exits. A stranger's image decides how much memory it
+// takes to decode, so decoding runs apart from the server.
 import { tooMuchMemory } from './file-worker-exit.server'
 import { writePdf, type Sheet } from './pdf.server'
 import { decodePicture, type PictureShape } from './picture-files.server'
@@ -11,7 +11,7 @@ export type FileAnswer = { made: unknown } | { failed: string }
 
 const mostBytes = Number(process.env.FILE_WORKER_MEGABYTES) * 1024 * 1024
 
-// what decodes is native, takes its memory where no limit of Node's looks, and leaves this loop free
+// native decoding allocates outside Node's heap limit and does not block this loop
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
 }, 15).unref()

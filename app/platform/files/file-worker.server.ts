@@ -13,18 +13,17 @@ import type { MadePicture, PictureShape } from './picture-files.server'
 
 type Limits = { megabytes: number; seconds: number }
 
-/** One at a time: two bombs at once take the memory of two. */
+/** One at a time: two decompression bombs at once would take twice the memory. */
 const pictures = limitConcurrency({ atOnce: 1, mostWaiting: 8 })
 const limitsOfPictures: Limits = { megabytes: 512, seconds: 60 }
 
-/** In a line of their own, so that nobody's picture keeps a receipt waiting. */
+/** A separate queue, so pictures never delay a receipt. */
 const sheets = limitConcurrency({ atOnce: 1, mostWaiting: 40 })
 const limitsOfSheets: Limits = { megabytes: 300, seconds: 60 }
 
 /**
- * A picture in every width that is wanted and its own does not fall short of, upright, and without a
- * word of where, when and with what it was taken. Its own kind is told by its content.
- * @throws {TooManyWaiting}
+ * Resizes an image to each requested width that it is large enough for, rotated upright and without
+ * metadata. Detects the format from the content. @throws {TooManyWaiting}
  */
 export async function makePictureFiles(
   bytes: Uint8Array,
@@ -44,29 +43,23 @@ export async function makePictureFiles(
   }
 }
 
-/**
- * A sheet as a tagged PDF.
- * @throws {TooManyWaiting}
- */
+/** A sheet as a tagged PDF. @throws {TooManyWaiting} */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const made = await sheets(() => madeApart({ kind: 'pdf', sheet }, limitsOfSheets))
   return Buffer.from(made as Uint8Array)
 }
 
-/** Takes more memory or more time than it may. */
+/** A file worker exceeded its memory or time limit. */
 export class OverLimit extends Error {}
 
-/**
- * What a process of its own makes of a task.
- * @throws {OverLimit}
- */
+/** Runs a task in its own child process. @throws {OverLimit} */
 export async function madeApart(task: FileTask, limits: Limits): Promise<unknown> {
   const child = startProcess(await program(), limits)
   const late = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000)
   const ended = once(child, 'exit')
   const over = ended.then(([code]) => {
     if (code === tooMuchMemory) throw new OverLimit(`more than ${limits.megabytes} MB`)
-    // no code: it was killed, by us for its time or by the machine for its memory
+    // no exit code: killed, by us on timeout or by the system for memory
     if (code === null) throw new OverLimit(`killed within ${limits.seconds} seconds`)
     throw new Error(`the process that makes files ended with ${code}`)
   })
@@ -80,7 +73,7 @@ export async function madeApart(task: FileTask, limits: Limits): Promise<unknown
   } finally {
     clearTimeout(late)
     child.kill('SIGKILL')
-    await ended // only then is its memory free for the next one
+    await ended // its memory is free only now
   }
 }
 
@@ -94,7 +87,7 @@ function startProcess(file: string, { megabytes }: Limits): ChildProcess {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       FILE_WORKER_MEGABYTES: String(megabytes),
-      MALLOC_ARENA_MAX: '2', // else every thread keeps what it has once had
+      MALLOC_ARENA_MAX: '2', // otherwise each thread keeps the memory it once used
     },
   })
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** What is drawn with one font: the name that it is registered by, or null for what is not drawn. */
+/** The registered name of the font for a character, or null if the character is not drawn. */
 export type FontOf = (character: string, isBold: boolean) => string | null
 
-/** What of a PDF document is needed to give it fonts. */
+/** The part of a PDF document that registers fonts. */
 type Registry = {
   registerFont: (name: string, source: Buffer | string) => unknown
   font: (name: string) => { widthOfString: (text: string) => number }
@@ -13,7 +13,7 @@ type Registry = {
 const files = createRequire(import.meta.url).resolve
 const [body, bold] = ['body', 'bold']
 
-/** Which of the Noto fonts has a script that DejaVu lacks, or draws unjoined. */
+/** The Noto font for each script that DejaVu lacks or does not join correctly. */
 const families: [RegExp, string][] = [
   [/^\p{Emoji_Presentation}$/u, 'emoji'],
   [/^\p{Script=Arabic}$/u, 'sans-arabic'],
@@ -23,12 +23,12 @@ const families: [RegExp, string][] = [
   [/^[\u2E80-\uFFFF\u{20000}-\u{3FFFF}]$/u, 'sans-sc'],
 ]
 
-/** What chooses between forms of the character before it, or joins two: nothing by itself. */
+/** Variation selectors and joiners, which are not drawn by themselves. */
 const isInvisible = /^(?:[\u200B-\u200D\u2060]|\p{Variation_Selector}|\p{Emoji_Modifier})$/u
 
 /**
- * Registers what the letters of all these texts need: DejaVu for the alphabets of Europe, and for all
- * others a subset of Noto that holds those letters alone.
+ * Registers the fonts that these texts need: DejaVu for European alphabets, and for others a subset
+ * of Noto with just those letters.
  */
 export async function registerFonts(doc: Registry, texts: string[]): Promise<FontOf> {
   doc.registerFont(body, files('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
@@ -57,7 +57,9 @@ async function registerSubsets(doc: Registry, characters: string[]): Promise<Map
   return names
 }
 
-/** A slice may be listed for characters that it lacks; with none of them it is no font at all. */
+/**
+ * A slice may be listed for characters that it lacks. With none of them, it is not a valid font.
+ */
 function draws(doc: Registry, name: string, font: Buffer, text: string): boolean {
   doc.registerFont(name, font)
   try {
@@ -70,7 +72,7 @@ function draws(doc: Registry, name: string, font: Buffer, text: string): boolean
 
 type Slice = { file: string; ranges: [first: number, last: number][] }
 
-/** The packages hold each font in slices of some hundred characters, with a list of which are where. */
+/** The packages split each font into slices of about a hundred characters, with an index. */
 async function sliceWith(character: string): Promise<string | undefined> {
   const family = families.find(([ofScript]) => ofScript.test(character))?.[1]
   if (!family || isInvisible.test(character)) return undefined
@@ -98,7 +100,7 @@ async function readSlices(family: string): Promise<Slice[]> {
   }))
 }
 
-/** `U+900-97F` */
+/** Parses `U+900-97F`. */
 function rangeOf(text: string): [number, number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

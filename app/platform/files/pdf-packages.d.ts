@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where a line may end, by Unicode's rules (UAX 14). */
+  /** Line breaking by Unicode's rules (UAX 14). */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { position: number; required?: boolean } | null
@@ -8,7 +8,7 @@ declare module 'linebreak' {
 
 declare module 'bidi-js' {
   type Levels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] }
-  /** Unicode's rules for text of two directions (UAX 9). */
+  /** Bidirectional text by Unicode's rules (UAX 9). */
   export default function bidiFactory(): {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): Levels
     getReorderedIndices(text: string, levels: Levels, start?: number, end?: number): number[]
@@ -18,7 +18,7 @@ declare module 'bidi-js' {
 }
 
 declare module 'subset-font' {
-  /** A font file with the characters of a text alone, at one place of its variations. */
+  /** Subsets a font to the characters of a text, at fixed variation axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

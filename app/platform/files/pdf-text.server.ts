@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 import LineBreaker from 'linebreak'
 import type { FontOf } from './pdf-fonts.server'
 
-/** What of a PDF document is needed to write into it. */
+/** The part of a PDF document that writes text. */
 export type Writer = {
   x: number
   y: number
@@ -20,21 +20,21 @@ export type TextStyle = {
   align?: 'left' | 'right'
 }
 
-/** A piece of a line with one font and one direction; `text` is in the order in which it is drawn. */
+/** Part of a line in one font and direction. `text` is in visual order. */
 type Run = { font: string; text: string; width: number }
 export type Line = { runs: Run[]; width: number }
 
 const bidi = bidiFactory()
-/** The font itself draws these from right to left. */
+/** Scripts that the font itself draws right to left. */
 const isTurnedByFont = /^[\p{Script=Arabic}\p{Script=Hebrew}]$/u
-/** Without options pdfkit draws word by word, from left to right whatever the script. */
+/** Without these options pdfkit draws word by word and always left to right. */
 const asOneRun = { lineBreak: false, features: [], baseline: 'alphabetic' }
-/** How far below the top of a line its letters stand, as a part of their size; that of DejaVu. */
+/** The distance from the line's top to the baseline, relative to the font size. DejaVu's value. */
 const ascent = 0.928
 
 /**
- * A text as lines no wider than its style says: broken by Unicode's rules, each piece with a font that
- * has its letters, and what runs from right to left where it belongs.
+ * Breaks a text into lines that fit the style's width, by Unicode's rules, with a font for each
+ * part and right-to-left text in place.
  */
 export function layOut(doc: Writer, fontOf: FontOf, text: string, style: TextStyle): Line[] {
   const levels = bidi.getEmbeddingLevels(text)
@@ -50,7 +50,7 @@ export function layOut(doc: Writer, fontOf: FontOf, text: string, style: TextSty
   let end = 0
   let width = 0
   for (const { position, required } of breaksOf(text)) {
-    // measured word by word, as a whole line anew for each of its words would be slow
+    // measured word by word: measuring the whole line for each word would be slow
     const word = widthOf(end, trimmed(text, end, position))
     if (end > start && width + word > style.width) {
       close(start, end)
@@ -70,7 +70,7 @@ export function layOut(doc: Writer, fontOf: FontOf, text: string, style: TextSty
 
 const widths = new WeakMap<Writer, Map<string, number>>()
 
-/** Each word is measured once a document. */
+/** Caches each word's width per document. */
 function widthOfWord(doc: Writer, fontOf: FontOf, word: string, style: TextStyle): number {
   const ofDocument = widths.get(doc) ?? new Map<string, number>()
   widths.set(doc, ofDocument)
@@ -94,7 +94,7 @@ function widthOfWord(doc: Writer, fontOf: FontOf, word: string, style: TextStyle
   return width
 }
 
-/** Draws one line with its top where it is told to. */
+/** Draws one line with its top at the given position. */
 export function drawLine(
   doc: Writer,
   { runs, width: lineWidth }: Line,
@@ -108,12 +108,12 @@ export function drawLine(
   }
 }
 
-/** Of every line alike, whatever its fonts ask for. */
+/** The same for every line, whatever its fonts. */
 export function lineHeight(doc: Writer, size: number): number {
   return doc.font('body').fontSize(size).currentLineHeight(true)
 }
 
-/** From left to right as it is drawn. */
+/** In visual order, left to right. */
 function runsOf(
   doc: Writer,
   fontOf: FontOf,
@@ -126,7 +126,7 @@ function runsOf(
   const runs: { font: string; level: number; isTurned: boolean; from: number; to: number }[] = []
   const order = end > start ? bidi.getReorderedIndices(text, levels, start, end - 1) : []
   for (const index of order.slice(start, end)) {
-    // half of a character is drawn with its other half
+    // draw a surrogate pair together
     const isSecondHalf = /[\uDC00-\uDFFF]/.test(text[index]!)
     const first = isSecondHalf ? index - 1 : index
     const character = String.fromCodePoint(text.codePointAt(first)!)
@@ -148,7 +148,7 @@ function runsOf(
   })
 }
 
-/** Signs that run from right to left, which no font turns. */
+/** Right-to-left characters that no font reorders. */
 function turned(text: string): string {
   return [...text]
     .reverse()
@@ -167,7 +167,7 @@ function breaksOf(text: string): { position: number; required?: boolean }[] {
   return breaks
 }
 
-/** The end of a line without the spaces behind it. */
+/** The end of a line without trailing spaces. */
 function trimmed(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length
 }

@@ -3,21 +3,21 @@ import { registerFonts } from './pdf-fonts.server'
 import { jpegOf } from './picture-files.server'
 import { drawLine, layOut, lineHeight, type Line, type TextStyle } from './pdf-text.server'
 
-/** A sheet to be printed or kept: each part in its order, for eyes and for readers alike. */
+/** A printable document. Parts are in reading order, visually and for screen readers. */
 export type Sheet = { title: string; author: string; madeAt: Date; parts: SheetPart[] }
 
 export type SheetPart =
   | { kind: 'lines'; lines: string[] }
-  /** The last column is of amounts, the first one names the row. */
+  /** The first column is the row header; the last column holds amounts. */
   | { kind: 'table'; caption: string; headings: string[]; rows: string[][] }
-  /** A line as an SVG path on a sheet of its own size, and the words for those who do not see it. */
+  /** An SVG path on a canvas of its own size, with alternative text. */
   | { kind: 'drawing'; path: string; width: number; height: number; words: string }
-  /** A picture of any kind that the site keeps, as large as the page lets it be. */
+  /** An image in any format that the site stores, scaled to fit the page. */
   | { kind: 'picture'; bytes: Uint8Array; words: string }
 
 /**
- * What `pdfOf` asks for, in the process that this is for. A tagged PDF: with its title, its language, and
- * a structure that screen readers go by. The letters that it needs are in it, of whatever alphabet.
+ * Writes the PDF that `pdfOf` asks for; runs in the file worker. Tagged, with title, language and
+ * structure for screen readers, and with embedded fonts for every alphabet used.
  */
 export async function writePdf(sheet: Sheet): Promise<Buffer> {
   const { title, parts } = sheet
@@ -41,13 +41,13 @@ const size = 10
 const margin = 54
 const drawingWidth = 220
 
-/** The package is large: loaded only where somebody asks for a sheet. */
+/** The package is large, so it is loaded only when a PDF is requested. */
 async function newDocument({ title, author, madeAt, parts }: Sheet) {
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({
     size: 'LETTER',
     margin,
-    font: '', // none of its own, which would be in the file beside ours
+    font: '', // no default font, which would be embedded in addition to ours
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-US',
@@ -75,7 +75,7 @@ async function addPart(doc: Document, whole: Element, part: SheetPart): Promise<
   doc.y += size
 }
 
-/** A text over the whole width, which goes on on the next page where it has to. */
+/** Full-width text that continues on the next page if needed. */
 function addBlock(
   doc: Document,
   whole: Element,
@@ -112,7 +112,7 @@ function addDrawing(
   doc.y += height * scale
 }
 
-/** PDF holds JPEGs, and no picture in the kinds that the site keeps. */
+/** PDF can embed JPEG, but none of the formats that the site stores. */
 async function addPicture(
   doc: Document,
   whole: Element,
@@ -134,7 +134,7 @@ function addTable(
   whole: Element,
   { caption, headings, rows }: Extract<SheetPart, { kind: 'table' }>,
 ): void {
-  // a heading does not stand alone at the foot of a page
+  // never leave a heading alone at the bottom of a page
   makeRoom(doc, 5 * size)
   addBlock(doc, whole, 'H2', caption, { size: 13, isBold: true })
   doc.y += 5
@@ -181,7 +181,7 @@ function addRow(doc: Document, table: Element, cells: string[], typeOf: TypeOf):
 
 const gap = 8
 
-/** Amounts and days are short; what is between them takes the rest. */
+/** Amounts and dates are narrow; the middle columns share the rest. */
 function widthsOf(width: number, columns: number): number[] {
   const [first, last] = [width * 0.34, width * 0.2]
   const middle = (width - first - last) / Math.max(1, columns - 2)

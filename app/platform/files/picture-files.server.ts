@@ -1,25 +1,24 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { PictureTrouble } from '~/values/picture-trouble'
 
-/** One file of a picture. */
 export type PictureFile = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
 
 export type MadePicture = { width: number; height: number; widths: number[]; files: PictureFile[] }
 
-/** In which widths a picture is kept, and whether as a square of what is most telling in it. */
+/** The stored widths of a picture, and whether it is cropped to a square around its focus. */
 export type PictureShape = { widths: number[]; square?: true }
 
-/** For content, which has room. */
+/** For pictures in content. */
 const asItIs: PictureShape = { widths: [320, 640, 960, 1440] }
 
 /**
- * A few bytes of the newer kinds can stand for as many pixels as somebody likes, all in memory at once;
- * of a JPEG, which is what cameras make, only as many are opened as are wanted.
+ * In newer formats a few bytes can decode to any number of pixels, all in memory at once. JPEG,
+ * which cameras produce, decodes at a reduced size.
  */
 const mostPixels = 16_000_000
 const mostPixelsOfJpeg = 50_000_000
 
-/** What `makePictureFiles` asks for, in the process that this is for. */
+/** Decodes and resizes for `makePictureFiles`; runs in the file worker. */
 export async function decodePicture(
   bytes: Uint8Array,
   shape: PictureShape = asItIs,
@@ -36,7 +35,7 @@ export async function decodePicture(
   const width = widths.at(-1)!
   const height = Math.max(1, Math.round((size.height * width) / size.width))
   try {
-    // opened once, however many files are made of it: that takes almost all of the memory and time
+    // decode once for all files: that is most of the memory and time
     const pixels = await pixelsOf(await opened(bytes), { width, height, square: shape.square })
     const files: PictureFile[] = []
     for (const one of widths) files.push(...(await filesOf(pixels, one)))
@@ -53,7 +52,7 @@ function squareIn({ width, height }: Size): Size {
   return { width: side, height: side }
 }
 
-/** In the largest of the widths; a square shows what is most telling. */
+/** In the largest of the widths. A square is cropped around its focus. */
 async function pixelsOf(
   picture: Sharp,
   { width, height, square }: Size & Pick<PictureShape, 'square'>,
@@ -69,7 +68,7 @@ async function pixelsOf(
   return await sharpOf(data, { raw: info })
 }
 
-/** By the first bytes alone: nothing that is a text, such as SVG, ever comes to the decoder. */
+/** Checks the magic bytes, so text formats such as SVG never reach the decoder. */
 function looksLikePicture(start: Buffer): boolean {
   const latin = start.toString('latin1')
   return (
@@ -82,7 +81,7 @@ function looksLikePicture(start: Buffer): boolean {
 
 async function uprightSize(bytes: Uint8Array) {
   try {
-    // reads its head alone, whatever it says of its size
+    // reads only the header, whatever size it claims
     const picture = await sharpOf(bytes, { limitInputPixels: false })
     const { autoOrient, format } = await picture.metadata()
     return { ...autoOrient, format }
@@ -91,19 +90,19 @@ async function uprightSize(bytes: Uint8Array) {
   }
 }
 
-/** Stops at the first thing that is wrong, as half a picture helps nobody. */
+/** Fails on the first error, because a partial picture is useless. */
 async function opened(bytes: Uint8Array): Promise<Sharp> {
   const picture = await sharpOf(bytes, { failOn: 'error', limitInputPixels: mostPixelsOfJpeg })
   return picture.autoOrient()
 }
 
-/** A picture that the site keeps as a JPEG, for what takes no other kind. */
+/** Converts a stored picture to JPEG, for consumers that support nothing else. */
 export async function jpegOf(bytes: Uint8Array) {
   const picture = await sharpOf(bytes, { limitInputPixels: mostPixels })
   return await picture.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
 }
 
-/** Whether the package is there, whose native part is made for one platform. */
+/** Whether the native package for this platform is installed. */
 async function canReadPictures(): Promise<boolean> {
   try {
     await import('sharp')
@@ -113,7 +112,7 @@ async function canReadPictures(): Promise<boolean> {
   }
 }
 
-/** The package takes 25 MB of memory: loaded only where somebody brings a picture. */
+/** The package takes 25 MB of memory, so it is loaded only for an uploaded picture. */
 async function sharpOf(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -130,7 +129,7 @@ function isFirst(one: number, index: number, all: number[]): boolean {
   return all.indexOf(one) === index
 }
 
-/** Sharp leaves out all that is not pixels, unless it is asked to keep it. */
+/** Sharp drops all metadata unless told to keep it. */
 async function filesOf(picture: Sharp, width: number): Promise<PictureFile[]> {
   const resized = picture.clone().resize({ width })
   return [

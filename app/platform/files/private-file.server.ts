@@ -2,14 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { env } from '../env.server'
 
-/**
- * Writes a file into the data folder that nobody can read but whom the site runs as.
- * @returns where it is
- */
+/** Writes a file into the data folder that only the site's user can read. @returns its path */
 export function writePrivateFile(name: string, text: string): string {
   const file = placeOf(name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.rmSync(file, { force: true }) // one that is there keeps the rights it has
+  fs.rmSync(file, { force: true }) // overwriting would keep the old file's permissions
   fs.writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   return file
 }

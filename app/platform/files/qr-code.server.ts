@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** A picture for cameras: so many squares on each side, the dark ones as the path of an SVG. */
+/** A square matrix of `size` modules; dark modules are an SVG path. */
 export type QrCode = { size: number; path: string }
 
 export function qrCode(text: string): QrCode {

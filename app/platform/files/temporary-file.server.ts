@@ -3,18 +3,18 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Bytes that are too many for memory, until they are not needed any more. */
+/** Temporary data too large for memory. */
 export type TemporaryFile = {
   write: (bytes: Uint8Array) => Promise<void>
-  /** From its beginning, as often as needed. */
+  /** From the start, as often as needed. */
   read: () => AsyncIterable<Uint8Array>
   size: () => number
   close: () => Promise<void>
 }
 
 /**
- * A file without a name, which is gone with the process that has it: what people send is in it, and a
- * crash leaves none of it behind.
+ * Opens an unlinked file that disappears with the process, so a crash leaves no uploaded data
+ * behind.
  */
 export async function openTemporaryFile(): Promise<TemporaryFile> {
   const name = path.join(tmpdir(), `site-${randomUUID()}`)

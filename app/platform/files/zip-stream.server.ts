@@ -1,12 +1,12 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** An archive that is written file by file, and never whole in memory; below four gigabytes in all. */
+/** Streams a ZIP archive file by file without holding it in memory; at most 4 GB in total. */
 export type ZipWriting = {
   add: (name: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   end: () => Promise<void>
 }
 
-/** Begins one; `write` is asked for each piece of it, in order. */
+/** Starts an archive. Calls `write` with each chunk in order. */
 export function startZip(write: (bytes: Uint8Array) => Promise<void>): ZipWriting {
   let made: Uint8Array[] = []
   let failed: Error | null = null

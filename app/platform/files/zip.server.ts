@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file in an archive; its name may lead through folders. */
+/** A file in an archive. Its name may contain folders. */
 export type ArchivedFile = { name: string; bytes: Uint8Array }
 
-/** Names are UTF-8. */
+/** UTF-8 names. */
 const flags = 0x0800
 const deflated = 8
 const version = 20
 
 /**
- * Several files as one ZIP archive, in memory; below four gigabytes in all.
- * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16
+ * Builds a ZIP archive in memory; at most 4 GB. @see
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16
  */
 export function zipOf(files: ArchivedFile[], madeAt: Date): Buffer {
   const parts: Buffer[] = []
@@ -30,7 +30,7 @@ export function zipOf(files: ArchivedFile[], madeAt: Date): Buffer {
   return Buffer.concat([...parts, index, end, numbers([offset, 4], [0, 2])])
 }
 
-/** What both of an entry's headers say, its name, and what is in it. */
+/** The fields shared by an entry's two headers, its name and its content. */
 function entryOf({ name, bytes }: ArchivedFile, madeAt: Date) {
   const [named, content] = [Buffer.from(name), deflateRawSync(bytes)]
   const head = numbers(
@@ -48,12 +48,12 @@ function entryOf({ name, bytes }: ArchivedFile, madeAt: Date) {
   return { name: named, content, head }
 }
 
-/** No comment, one disk, no attributes; where the entry begins. */
+/** No comment, one disk, no attributes, then the entry's offset. */
 function fixed(offset: number): Buffer {
   return numbers([0, 2], [0, 2], [0, 2], [0, 4], [offset, 4])
 }
 
-/** Time and date as DOS kept them, in steps of two seconds. */
+/** DOS time and date, in two-second steps. */
 function momentOf(at: Date): Field[] {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const years = at.getUTCFullYear() - 1980
@@ -63,7 +63,7 @@ function momentOf(at: Date): Field[] {
   ]
 }
 
-/** A number, and how many bytes it has. */
+/** A number and its length in bytes. */
 type Field = [value: number, bytes: number]
 
 function numbers(...fields: Field[]): Buffer {

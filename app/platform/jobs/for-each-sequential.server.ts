@@ -1,7 +1,6 @@
 /**
- * Does something with each of many, one after the other. One with which it fails keeps none of the
- * others from it.
- * @throws the first failure, in the end, so that it is seen and tried again
+ * Runs `work` for each item in order and continues after a failure. @throws the first failure at
+ * the end, so that the job is retried
  */
 export async function forEachSequential<One>(
   all: Iterable<One>,

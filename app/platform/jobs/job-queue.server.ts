@@ -16,7 +16,7 @@ import { recordRun } from './job-runs.server'
 import { logger } from '../logger.server'
 import { sendHeartbeat, type Heartbeat } from '../heartbeat.server'
 
-/** What each job does. It may be done twice, and beside itself in another process. */
+/** The handler of each job. A job may run twice, even concurrently in another process. */
 export type Jobs = {
   [Kind in JobKind]: (payload: JobPayloads[Kind], now: Date) => Promise<void>
 }
@@ -24,18 +24,18 @@ export type Jobs = {
 type Work = {
   jobs: Jobs
   timetable: Timetable
-  /** Queued once everything is connected. */
+  /** Queued once connected. */
   atStart?: JobKind[]
   stopping: AbortSignal
-  /** Called when everything is connected. */
+  /** Called once connected. */
   begun: () => void
 }
 
 const hour = 3_600_000
 
 /**
- * Works on the queue until it is told to stop, and until what it took is done.
- * @throws when the database is away, or when others may take this process for a dead one
+ * Runs jobs until `stopping` aborts and running jobs finish. @throws when the database is
+ * unavailable, or when other processes may consider this one dead
  */
 export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Work): Promise<void> {
   const { stopping, begun } = work
@@ -46,7 +46,7 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
     ...queueOptions(jobs, showingThrough(life)),
     pgPool,
     concurrency: 2,
-    pollInterval: 5_000, // for what waits for its moment; of all else it hears
+    pollInterval: 5_000, // for scheduled jobs; new jobs arrive by notification
     parsedCronItems: cronItemsOf(timetable),
     events,
   })
@@ -69,12 +69,12 @@ export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Wo
   }
 }
 
-/** After that long, connections of a run that never ends are given up. */
+/** Gives up the connections of a run that has not ended by then, in milliseconds. */
 const longestLeavingMs = 30_000
 
 /**
- * The connections of one run, whose errors are heard for as long as there are any. The library stops
- * listening while it stops, before the last connection is gone: an error then would end the process.
+ * The pool of one run, with error handlers for its whole life. The library removes its handlers
+ * while stopping, and a later error would crash the process.
  */
 export function openQueuePool(): pg.Pool {
   const pool = new QueuePool({ connectionString: queueAddress(), max: 2 }) // one of them listens
@@ -87,9 +87,9 @@ export function openQueuePool(): pg.Pool {
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * Takes a connection back twice. The library gives the one that listens back when it stops, and again
- * when the connection is cut before it has begun to listen: an error then would end the process.
- * It asks for another, too, when the pool has ended, and gives back the one it did not get.
+ * Tolerates a double release. The library releases its listening connection on stop and again if
+ * the connection drops before LISTEN, which would crash the process. It also requests a connection
+ * after the pool has ended, and releases the one it did not get.
  */
 class QueuePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -106,26 +106,26 @@ class QueuePool extends pg.Pool {
   }
 }
 
-/** What every run of the queue has in common; a plugin may come along. */
+/** Options shared by every run of the queue. */
 export function queueOptions(jobs: Jobs, ...plugins: GraphileConfig.Plugin[]) {
   return {
     noHandleSignals: true,
     logger: queueLogger,
     taskList: tasksOf(jobs),
-    // Unless told to gather results, for however short a time, it does not wait until they are
-    // written, and an error on the way would end the process.
+    // Without batching, however short, the library does not wait for results to be written, and an
+    // error on the way would crash the process.
     preset: { plugins, worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
-/** The database's address, under a name by which its connections can be told apart. */
+/** The database URL with an application name that identifies the queue's connections. */
 function queueAddress(): string {
   const address = new URL(env().databaseUrl)
   address.searchParams.set('application_name', 'jobs')
   return address.href
 }
 
-/** Before it takes its first job, the lock is held under the id that its jobs will be locked by. */
+/** Takes the heartbeat lock under the worker id before the first job. */
 function showingThrough(life: Heartbeat): GraphileConfig.Plugin {
   return {
     name: 'Heartbeat',
@@ -136,7 +136,7 @@ function showingThrough(life: Heartbeat): GraphileConfig.Plugin {
   }
 }
 
-/** Where a result could not be written it shuts down, and may wait for ever to have done so. */
+/** The library shuts down if a result cannot be written, and that shutdown may never finish. */
 function givingUp(events: WorkerEvents): Promise<never> {
   return new Promise((_resolve, reject) => {
     events.once('pool:fatalError', ({ error }) => reject(error))
@@ -157,7 +157,7 @@ function taskOf(kind: string, run: Job): TaskList[string] {
   }
 }
 
-/** Of each kind one waits at most, however long nobody came to it. */
+/** At most one pending job per kind, however long no worker ran. */
 function cronItemsOf(timetable: Timetable): ParsedCronItem[] {
   return parseCronItems(
     Object.entries(timetable).map(([kind, { at, catchUpHours = 0 }]) => ({
@@ -170,7 +170,7 @@ function cronItemsOf(timetable: Timetable): ParsedCronItem[] {
 
 const troubles: string[] = ['error', 'warning']
 
-/** Its troubles with the database. What a job failed of is written down where it ran. */
+/** Logs database problems. Job failures are logged where they run. */
 const queueLogger = new Logger(() => (level, message, meta) => {
   if (troubles.includes(level) && !meta?.failure) logger.warn({ message }, 'job queue')
 })

@@ -5,12 +5,12 @@ import { describeError } from '../error-description.server'
 import { newId } from '../ids.server'
 import { logger } from '../logger.server'
 
-/** One try at a job of the queue. */
+/** One run of a queued job. */
 export type Attempt = { jobId: bigint; kind: JobKind; attempt: number }
 
 /**
- * Does the work of one attempt, and keeps when it began and how it ended, unless its subject does. A
- * failure is written down without what it says, and handed on without it: it may quote what somebody typed.
+ * Runs a job and records its start and outcome, unless the job's subject records it. The error is
+ * logged and rethrown without its message, which may quote user input.
  */
 export async function recordRun(attempt: Attempt, work: () => Promise<void>): Promise<void> {
   const id = keptBySubject.includes(attempt.kind) ? null : await begin(attempt)

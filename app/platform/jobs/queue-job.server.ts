@@ -2,15 +2,15 @@ import type { JobKind, JobPayloads } from '~/values/job'
 import { sql, type Transaction } from '../database/database.server'
 
 type Wishes = {
-  /** Of the jobs that wait under one key, only the one that was queued last is left. */
+  /** Of pending jobs with the same key, only the last one queued stays. */
   key?: string
-  /** Not before this moment; at once when absent. */
+  /** The earliest time to run; immediately when absent. */
   runAt?: Date
 }
 
 /**
- * Part of a command: has a job done, once the transaction is committed and only then. It is done at
- * least once, and again when it fails: whatever it does must bear being done twice.
+ * Part of a command: queues a job that runs once the transaction commits. Jobs run at least once
+ * and are retried on failure, so handlers must be idempotent.
  */
 export async function queueJob<Kind extends JobKind>(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function queueJob<Kind extends JobKind>(
   await tx.$executeRaw`SELECT ${addingJob(kind, payload, wishes)}`
 }
 
-/** The same as a piece of a statement, which queues it for each of its rows. */
+/** A SQL fragment that queues a job for each row of its statement. */
 export function addingJob<Kind extends JobKind>(
   kind: Kind,
   payload: JobPayloads[Kind],

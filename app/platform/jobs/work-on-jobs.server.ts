@@ -5,7 +5,7 @@ import { workOnQueue, type Jobs } from './job-queue.server'
 import { logger } from '../logger.server'
 
 export type Working = {
-  /** Takes nothing more and waits for what it took; what takes long is left to another process. */
+  /** Takes no more jobs and waits for the running ones, leaving slow ones to another process. */
   stop: () => Promise<void>
 }
 
@@ -13,9 +13,8 @@ const longestWaitMs = 7_000
 const longestPauseMs = 30_000
 
 /**
- * Works on the queue and keeps the timetable until it is stopped. A database that is away is waited
- * for: nothing that happens here ends the process.
- * @param atStart what is also done each time that working begins
+ * Runs jobs and the schedule until stopped. Waits out database outages; no failure here ends the
+ * process. @param atStart jobs to queue each time working starts
  */
 export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] = []): Working {
   const stopping = new AbortController()

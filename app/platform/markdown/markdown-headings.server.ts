@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it'
 
 /**
- * Puts a text's headings under its page's h1: the highest of them becomes h2, and none is more than
- * one below the one before it. Each gets an id to link to, which no other part of a page has.
+ * Shifts headings below the page's h1: the highest becomes h2 and no level is skipped. Each heading
+ * gets an id unique on the page.
  */
 export function shiftHeadings(markdown: MarkdownIt): void {
   markdown.core.ruler.push('headings', ({ tokens }) => {

@@ -12,7 +12,7 @@ function reader(): MarkdownIt {
     .use(completeLinks))
 }
 
-/** One line in Markdown as HTML that can do nothing: stress and links, for beside a box to tick. */
+/** Renders one line of Markdown as safe HTML (emphasis and links), such as a checkbox label. */
 export function htmlOfLine(markdown: string): string {
   return sanitizeHtml(reader().renderInline(markdown), {
     allowedTags: ['strong', 'em', 'a'],
@@ -21,7 +21,7 @@ export function htmlOfLine(markdown: string): string {
   })
 }
 
-/** A text in Markdown as it is said without any marks: each paragraph, heading and item by itself. */
+/** Plain text of a Markdown document, one entry per paragraph, heading and list item. */
 export function linesOfMarkdown(markdown: string): string[] {
   const lines: string[] = []
   let mark = ''
@@ -35,7 +35,7 @@ export function linesOfMarkdown(markdown: string): string[] {
   return lines
 }
 
-/** What a piece of a text says; null for one that only opens or closes another. */
+/** A token's text; null if it only opens or closes another. */
 function wordsOf({ type, content, children }: Token): string | null {
   if (type === 'inline') return (children ?? []).map(saidBy).join('')
   return type === 'code_block' || type === 'fence' ? content.trim().replace(/\s+/g, ' ') : null

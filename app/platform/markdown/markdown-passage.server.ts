@@ -4,9 +4,8 @@ import { completeLinks } from './markdown-links.server'
 import { shiftHeadings } from './markdown-headings.server'
 
 /**
- * A passage of an email in Markdown as HTML: no pictures, and no links but whole addresses, as an email has
- * no place of its own.
- * @param write writes it, with what turns somebody's words into Markdown that says just these words
+ * Renders Markdown for an email: no pictures, and only absolute links. @param write writes the
+ * Markdown; it gets an `escape` function for user-supplied words
  */
 export function htmlOfPassage(write: (escape: (words: string) => string) => string): string {
   return sanitizeHtml(reader().render(write(escapeMarkdown)), harmless).trim()
@@ -27,7 +26,7 @@ function reader(): MarkdownIt {
   return (madeReader = markdown)
 }
 
-/** The last word, whatever came before it. */
+/** Final sanitizing, whatever the steps before produced. */
 const harmless: IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],

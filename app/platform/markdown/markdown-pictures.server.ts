@@ -1,15 +1,15 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import { mediaPath, picturesNamedIn, srcSetOf } from '~/values/paths/media-path'
 
-/** An uploaded picture by its files; `width` and `height` are of the largest. */
+/** An uploaded picture. `width` and `height` are those of the largest file. */
 export type SizedPicture = { id: string; width: number; height: number; widths: number[] }
 
-/** As wide as a text is. */
+/** The width of the text column. */
 const sizes = '(min-width: 44rem) 40rem, 94vw'
 
 /**
- * A picture of ours that stands alone is a figure, its title the caption. Of a picture from anywhere
- * else only the words are left: nobody else is asked for anything.
+ * Turns a standalone picture of ours into a figure with its title as the caption. Replaces any
+ * external picture with its alt text, so no other host is contacted.
  */
 export function setPicturesApart(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer
@@ -48,7 +48,7 @@ export function setPicturesApart(markdown: MarkdownIt): void {
   })
 }
 
-/** As every other picture of ours: in the size and kind that suits, and with its room kept for it. */
+/** With srcset, and with dimensions that reserve its space. */
 function inEverySize({ id, width, height, widths }: SizedPicture, rest: string): string {
   const webp = `src="${mediaPath(id, widths[0] ?? width, 'webp')}" srcset="${srcSetOf(id, widths, 'webp')}"`
   return [
@@ -65,7 +65,7 @@ function pictureAloneIn({ type, children }: Token): Token | null {
   return isPicture && isOurs(String(only.attrGet('src') ?? '')) ? only : null
 }
 
-/** What is read through `/media/…`, and does not climb out of there. */
+/** A path below `/media/` without any traversal. */
 function isOurs(src: string): boolean {
   return /^\/media\/[\w-]+(?:[/.][\w-]+)*$/.test(src)
 }

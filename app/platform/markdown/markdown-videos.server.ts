@@ -2,8 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it'
 import { videoPlayerOf } from '~/values/video-link'
 
 /**
- * A link to a video that stands alone is shown as one, with a mark to press. It stays a link: nothing
- * of the other site is on our page.
+ * Shows a standalone link to a video as a play card. It stays a link, so nothing is loaded from the
+ * other site.
  */
 export function setVideosApart(markdown: MarkdownIt): void {
   const { escapeHtml } = markdown.utils

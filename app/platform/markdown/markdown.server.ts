@@ -7,10 +7,9 @@ import { setPicturesApart, type SizedPicture } from './markdown-pictures.server'
 import { setVideosApart } from './markdown-videos.server'
 
 /**
- * What was written in Markdown as HTML that can do nothing: no scripts, no frames, no pictures but our
- * own, no styles. It belongs under a page's h1, so its headings begin at h2, each with an id; links
- * outward say so, and a link to a video on a line of its own is set apart.
- * @param pictures those of ours that it may show in every size; others come as they are named
+ * Renders Markdown as safe HTML: no scripts, frames, styles or external pictures. Headings start at
+ * h2 and have ids, external links say so, and standalone video links become play cards. @param
+ * pictures uploaded pictures to show responsively
  */
 export function htmlOfMarkdown(markdown: string, pictures: SizedPicture[] = []): string {
   const key = [...pictures.map(({ id }) => id), markdown].join('\n')
@@ -22,7 +21,7 @@ export function htmlOfMarkdown(markdown: string, pictures: SizedPicture[] = []):
   return html
 }
 
-// To make one takes longer than the rest of a page, and the same few are asked for again and again.
+// Cached: rendering takes longer than the rest of a page, and a few texts are requested repeatedly.
 const made = new Map<string, string>()
 const mostTexts = 200
 
@@ -41,7 +40,7 @@ function reader(): MarkdownIt {
   return (madeReader = markdown)
 }
 
-/** A link that leaves the site gives away neither the page nor a hold on its window. */
+/** External links send no referrer and give no access to our window. */
 function sayOutward(markdown: MarkdownIt): void {
   markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
     const link = tokens[index]!
@@ -58,7 +57,7 @@ function isOutward(href: string): boolean {
   return /^https?:$/.test(protocol) && origin !== new URL(publicOrigin).origin
 }
 
-/** The last word, whatever came before it. */
+/** Final sanitizing, whatever the steps before produced. */
 const harmless: IOptions = {
   allowedTags: [
     ...[

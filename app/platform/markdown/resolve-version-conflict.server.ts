@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What is kept or to be kept, in the state that has this number. */
+/** Content with its version number. */
 export type VersionOf<Content> = { version: number; content: Content }
 
 /**
- * What becomes of a save that was made of some version: it is to be written, says what is kept anyhow
- * (a second press), or somebody else has saved meanwhile. `kept` is null where there is nothing yet.
+ * Resolves an optimistic save: write it, treat it as already saved (a repeated request), or report
+ * a conflict. `kept` is null if nothing was saved before.
  */
 export function resolveVersionConflict<Content>(
   kept: VersionOf<Content> | null,

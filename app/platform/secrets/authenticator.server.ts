@@ -1,20 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app knows: RFC 6238 with SHA-1, six digits, a new code every half minute. */
+/** What all authenticator apps support: RFC 6238 with SHA-1, six digits, 30-second steps. */
 const stepSeconds = 30
 
-/** Clocks differ: the code before and the one after are right as well. */
+/** Tolerates clock differences: the previous and the next code are accepted too. */
 const stepsAside = 1
 
-/** What an app is to share with us: 160 random bits in the letters and digits of base32. */
+/** A shared secret for an app: 160 random bits in base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/**
- * The half minute that a code stands for, counted from 1970, if it is one of about now; null for
- * every other text.
- */
+/** The 30-second step of a code, counted from 1970, or null if the code is not valid around now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const apart = TOTP.validate({
     token: code,
@@ -30,7 +27,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 
 type Owner = { issuer: string; label: string }
 
-/** The address that an app takes a secret from, out of a picture or by being opened on the same phone. */
+/** The `otpauth:` URL, for a QR code or a link on the same phone. */
 export function authenticatorAddress(secret: string, { issuer, label }: Owner): string {
   return new TOTP({
     issuer,

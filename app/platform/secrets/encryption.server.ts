@@ -4,21 +4,21 @@ import { env } from '../env.server'
 export type Sealed = {
   keyId: string
   nonce: Uint8Array<ArrayBuffer>
-  /** The ciphertext with the 16 bytes of GCM's tag at its end. */
+  /** The ciphertext followed by GCM's 16-byte tag. */
   ciphertext: Uint8Array<ArrayBuffer>
 }
 
 const tagLength = 16
 
 /**
- * Encrypts with the first of the configured keys (AES-256-GCM).
- * @param boundTo the id of the row that will hold it; in any other row it does not open
+ * Encrypts with the first configured key (AES-256-GCM). @param boundTo the id of the row that
+ * stores it, as authenticated data; it cannot be decrypted for any other row
  */
 export function seal(text: string, boundTo: string): Sealed {
   return sealBytes(Buffer.from(text, 'utf8'), boundTo)
 }
 
-/** The same, of a whole file. */
+/** Like `seal`, for a file. */
 export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
   const [current] = env().medicalKeys
   if (!current) throw new Error('no key to encrypt with')
@@ -34,14 +34,14 @@ export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
 }
 
 /**
- * Opens what `seal` made, with the key it names.
- * @throws when that key is no longer configured, or the row is not the one it was sealed for
+ * Decrypts with the key that `sealed` names. @throws if that key is no longer configured, or the
+ * row is a different one
  */
 export function unseal(sealed: Sealed, boundTo: string): string {
   return unsealBytes(sealed, boundTo).toString('utf8')
 }
 
-/** The same, of a whole file. */
+/** Like `unseal`, for a file. */
 export function unsealBytes(sealed: Sealed, boundTo: string): Buffer {
   const known = env().medicalKeys.find((key) => key.id === sealed.keyId)
   if (!known) throw new Error(`no key called ${sealed.keyId} is configured`)

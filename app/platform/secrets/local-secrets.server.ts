@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The secrets of a site that runs on its own: made at the first start, kept beside its data. */
+/** Secrets of a self-contained site: generated at the first start and stored in the data folder. */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = path.join(dataDir, 'secrets')
   const kept = read(file)
   const missing = Object.keys(makers).filter((name) => !kept[name])
   if (missing.length === 0) return kept
   append(file, missing)
-  return read(file) // not what we made: another first start may have been quicker
+  return read(file) // re-read: a concurrent first start may have written them first
 }
 
 const makers: Record<string, () => string> = {
@@ -17,7 +17,7 @@ const makers: Record<string, () => string> = {
   MEDICAL_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
 }
 
-/** One NAME=value a line; the first line of a name counts. */
+/** One NAME=value per line. The first occurrence of a name wins. */
 function read(file: string): Record<string, string> {
   if (!fs.existsSync(file)) return {}
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean).reverse()

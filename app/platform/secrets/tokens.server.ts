@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { env } from '../env.server'
 
-/** A secret of 256 random bits in 43 characters that are safe in an address, a cookie and a form. */
+/** A secret of 256 random bits: 43 characters, safe in URLs, cookies and forms. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: SHA-256 in hexadecimal. Enough, because tokens are random. */
+/** SHA-256 in hex, for storage. No salt is needed, because tokens are random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * The same secret for the same seed, for nobody but this site: two presses of one form must be
- * given one cookie, although neither knows of the other.
+ * Derives the same secret from the same seed with the site's key. Two concurrent submissions of one
+ * form get the same cookie this way.
  */
 export function tokenFrom(purpose: string, seed: string): string {
   return createHmac('sha256', env().tokenSecret).update(`${purpose}:${seed}`).digest('base64url')

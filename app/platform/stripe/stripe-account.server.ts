@@ -1,14 +1,12 @@
 import { asked } from './stripe.server'
 
-/** Whose the keys are. */
 export type StripeAccount = {
-  /** As payers read it; empty where nobody has said so at Stripe. */
+  /** As shown to payers; empty if not set at Stripe. */
   name: string
-  /** Whether Stripe lets it take payments. */
   takesPayments: boolean
 }
 
-/** The account that our key is of. @throws {StripeTrouble} */
+/** The account that our API key belongs to. @throws {StripeTrouble} */
 export async function findAccount(): Promise<StripeAccount> {
   const account = await asked((stripe) => stripe.accounts.retrieve(null))
   return {

@@ -2,25 +2,24 @@ import type Stripe from 'stripe'
 import { env } from '../env.server'
 import { client, idOf } from './stripe.server'
 
-/** A message of Stripe's: a hint that something may have changed, about one object. */
+/** A webhook event: a hint that one object may have changed. */
 export type Hint = {
   id: string
   type: string
   live: boolean
   createdAt: Date
-  /** The checkout session or payment it is about; null where it is about neither. */
+  /** The checkout session or payment that it is about; null if neither. */
   sessionId: string | null
   paymentId: string | null
 }
 
 const mostSecondsOld = 300
-/** Clocks differ; what is dated later than that was not sent by Stripe now. */
+/** Tolerates clock differences. Later timestamps are refused. */
 const mostSecondsAhead = 60
 
 /**
- * Reads what was posted as a message of Stripe's.
- * @param signature the header `Stripe-Signature`
- * @returns null where it is not signed, not by Stripe, not as it was signed, or not from this moment
+ * Verifies and parses a webhook request. @param signature the `Stripe-Signature` header @returns
+ * null if the signature is missing or invalid, or the timestamp is too old
  */
 export async function readStripeEvent(
   body: Buffer,

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { asked, StripeTrouble } from './stripe.server'
 
-/** Money that came in or went back, in Stripe's books. */
+/** A payment or refund as recorded by Stripe. */
 export type MovementNow = { id: string; amountCents: number; currency: string; at: Date }
 
 type Span = { from: Date; until: Date }
 
-/** `isCut`: there are more than were asked for, counted before what says nothing was left out. */
+/** `isCut`: there are more than the limit, counted before filtering. */
 export type MovementsNow = { movements: MovementNow[]; isCut: boolean }
 
-/** Every payment that was begun in a span of time and has come in. @throws {StripeTrouble} */
+/** All successful payments created in a time span. @throws {StripeTrouble} */
 export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {
   return await asked(async (stripe) => {
     const list = stripe.paymentIntents.list({ created: createdIn(span), limit: 100 })
@@ -19,7 +19,7 @@ export async function findPaymentsMade(span: Span, most: number): Promise<Moveme
   })
 }
 
-/** One of them, whenever it was begun; null where there is none. @throws {StripeTrouble} */
+/** One payment, whenever it was created; null if there is none. @throws {StripeTrouble} */
 export async function findPaymentMade(id: string): Promise<MovementNow | null> {
   try {
     const payment = await asked((stripe) => stripe.paymentIntents.retrieve(id))
@@ -30,7 +30,7 @@ export async function findPaymentMade(id: string): Promise<MovementNow | null> {
   }
 }
 
-/** Every refund of a span of time but those that failed. @throws {StripeTrouble} */
+/** All refunds of a time span except failed ones. @throws {StripeTrouble} */
 export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow> {
   return await asked(async (stripe) => {
     const list = stripe.refunds.list({ created: createdIn(span), limit: 100 })

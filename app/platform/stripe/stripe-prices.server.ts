@@ -1,16 +1,16 @@
 import { asked } from './stripe.server'
 
-/** What is for sale at Stripe, at the price it has there. */
+/** A product at Stripe with its price. */
 export type PriceNow = {
-  /** Ours, where somebody has said so in Stripe's dashboard. */
+  /** Our lesson type, if set in Stripe's dashboard. */
   lessonType: string | null
   name: string
   amountCents: number | null
-  /** In capitals. */
+  /** Uppercase. */
   currency: string
 }
 
-/** Everything that is for sale there; asking also shows whether the key is taken. @throws {StripeTrouble} */
+/** All active prices. Also verifies the API key. @throws {StripeTrouble} */
 export async function findPrices(): Promise<PriceNow[]> {
   return await asked(async (stripe) => {
     const { data } = await stripe.prices.list({

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 import { asked, idOf } from './stripe.server'
 
-/** A refund in Stripe's books; failed is one that the payer's bank did not take. */
+/** A refund at Stripe. `failed` means that the payer's bank rejected it. */
 export type RefundNow = {
   id: string
   paymentId: string
   amountCents: number
   state: 'pending' | 'returned' | 'failed'
-  /** Ours, where we had it sent. */
+  /** Our refund id, if we created it. */
   refundId: string | null
   createdAt: Date
 }
 
 type RefundWish = { refundId: string; paymentId: string; amountCents: number }
 
-/** Sends money back; once, however often it is asked for. @throws {StripeTrouble} */
+/** Issues a refund. Idempotent per refund id. @throws {StripeTrouble} */
 export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<RefundNow> {
   const params = {
     payment_intent: wish.paymentId,
@@ -26,7 +26,7 @@ export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<Ref
   )
 }
 
-/** Every refund of a payment, whoever made it, the first one first. @throws {StripeTrouble} */
+/** All refunds of a payment, whoever made them, oldest first. @throws {StripeTrouble} */
 export async function findRefunds(paymentId: string): Promise<RefundNow[]> {
   return await asked(async (stripe) => {
     const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
@@ -34,7 +34,7 @@ export async function findRefunds(paymentId: string): Promise<RefundNow[]> {
   })
 }
 
-/** Money that a payer's bank has taken back, for good or until it is decided. */
+/** A dispute (chargeback), final or pending. */
 export type DisputeNow = {
   id: string
   amountCents: number
@@ -43,7 +43,7 @@ export type DisputeNow = {
   createdAt: Date
 }
 
-/** Every dispute about a payment, the first one first. @throws {StripeTrouble} */
+/** All disputes about a payment, oldest first. @throws {StripeTrouble} */
 export async function findDisputes(paymentId: string): Promise<DisputeNow[]> {
   return await asked(async (stripe) => {
     const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 })
@@ -64,7 +64,7 @@ function refundNow(refund: Stripe.Refund): RefundNow {
   }
 }
 
-/** A question of the bank's that was closed, and a dispute that was prevented, took nothing. */
+/** Closed inquiries and prevented disputes moved no money. */
 const disputeStates: Partial<Record<string, DisputeNow['state']>> = {
   won: 'won',
   warning_closed: 'won',

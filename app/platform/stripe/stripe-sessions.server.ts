@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { asked, idOf, StripeTrouble } from './stripe.server'
 
-/** What somebody is to pay for, and where they go then. `{CHECKOUT_SESSION_ID}` is filled in. */
+/** What to pay for and where to redirect afterwards. Stripe fills in `{CHECKOUT_SESSION_ID}`. */
 export type SessionWish = {
-  /** The same key makes the same session, however often it is asked for. */
+  /** Idempotency key: the same key returns the same session. */
   key: string
   orderId: string
   currency: string
@@ -14,22 +14,22 @@ export type SessionWish = {
 }
 
 /**
- * open: can be paid; on-its-way: by a method that takes days; failed: it did not arrive; paid: all of
- * it is there.
+ * open: can be paid; on-its-way: a delayed payment method; failed: the delayed payment failed;
+ * paid: paid in full.
  */
 export type SessionState = 'open' | 'on-its-way' | 'failed' | 'paid' | 'expired'
 
-/** A payment page as Stripe has it at this moment. */
+/** The current state of a checkout session at Stripe. */
 export type SessionNow = {
   id: string
   state: SessionState
   orderId: string | null
   amountCents: number
-  /** In capitals. */
+  /** Uppercase. */
   currency: string
   live: boolean
   paymentId: string | null
-  /** Of one that is open. */
+  /** Only while open. */
   url: string | null
 }
 
@@ -65,9 +65,8 @@ export async function findSession(id: string): Promise<SessionNow> {
 }
 
 /**
- * Closes a payment page, so that nobody can pay by it any more.
- * @returns what it is then: paid, where somebody was faster
- * @throws {StripeTrouble}
+ * Expires a checkout session so that it can no longer be paid. @returns its resulting state: paid,
+ * if the payment came first @throws {StripeTrouble}
  */
 export async function expireSession(id: string): Promise<SessionNow> {
   try {

@@ -4,58 +4,58 @@ import type Stripe from 'stripe'
 import { env, type StripeAccess } from '../env.server'
 import { logger } from '../logger.server'
 
-/** Whether payments by card are taken at all. */
+/** Whether card payments are configured. */
 export function takesCards(): boolean {
   return env().stripe !== undefined
 }
 
-/** Whether real money moves; with test keys, and without keys, none does. */
+/** Whether real money moves. False with test keys or no keys. */
 export function isLive(): boolean {
   return env().stripe?.live ?? false
 }
 
-/** The origin of the page that payers are sent to; null where none are. */
+/** The origin of Stripe's payment page; null without card payments. */
 export function paymentPageOrigin(): string | null {
   const { stripe } = env()
   return stripe ? (stripe.apiUrl ?? 'https://checkout.stripe.com') : null
 }
 
-/** What Stripe says no to, or could not be asked, by its own code or kind of error. */
+/** An error or timeout from Stripe, with its code or type. */
 export class StripeTrouble extends Error {
   constructor(
     readonly code: string,
-    /** Whether asking once more can help. */
+    /** Whether a retry can help. */
     readonly passing: boolean,
   ) {
     super(`Stripe: ${code}`)
   }
 }
 
-/** How long somebody who waits for an answer of ours waits for Stripe, over all that is asked of it. */
+/** Total time that a waiting user's request may spend on Stripe, in milliseconds. */
 const patienceMs = 4_000
 
-/** How long nobody who waits is made to wait again once Stripe was silent. */
+/** How long requests skip Stripe after a timeout, in milliseconds. */
 const restMs = 15_000
 
 type Waiting = { patienceMs: number; until: number | null }
 
 const waiting = new AsyncLocalStorage<Waiting>()
 
-// The tests and the Remix build are two module graphs: one silence for both.
+// The tests and the Remix build are separate module graphs, so this state lives on globalThis.
 const shared = globalThis as typeof globalThis & {
-  /** Until when a silent Stripe is left alone; by a clock that nobody sets. */
+  /** Circuit breaker: Stripe is skipped until then. Measured by the monotonic clock. */
   stripeRestsUntil?: number
 }
 
 /**
- * Does what somebody waits for: within it, Stripe is asked once, for a few seconds at most, and not at
- * all while it is known to be silent. Elsewhere, as in jobs, it is waited for and asked again.
+ * Runs work for a user who is waiting: Stripe is tried once with a short timeout, and skipped while
+ * it is known to be down. Elsewhere, as in jobs, calls wait and retry.
  */
 export function whileSomebodyWaits<Result>(work: () => Result, forMs = patienceMs): Result {
   return waiting.run({ patienceMs: forMs, until: null }, work)
 }
 
-/** Puts a question to Stripe. @throws {StripeTrouble} */
+/** Calls Stripe. @throws {StripeTrouble} */
 export async function asked<Answer>(
   question: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
@@ -86,7 +86,7 @@ async function askedInTime<Answer>(
   const begun = performance.now()
   const restsUntil = shared.stripeRestsUntil ?? 0
   if (begun < restsUntil) throw new StripeTrouble('silent', true)
-  // one finds out for all the others
+  // only one request probes for all the others
   if (restsUntil > 0) shared.stripeRestsUntil = begun + somebody.patienceMs
   somebody.until ??= begun + somebody.patienceMs
 
@@ -119,12 +119,12 @@ function hasAnswered(error: unknown): boolean {
 }
 
 /**
- * What was asked for will never be done. All else says nothing of it: that our key is wrong (401, 403),
- * or that the same is being done at this moment (409), by somebody who may get an answer.
+ * Statuses that mean the request will never succeed. A wrong key (401, 403) or a concurrent
+ * duplicate (409) says nothing about it.
  */
 const finalStatuses = [400, 402, 404]
 
-/** The same was asked for in other words, and may have been done. */
+/** The idempotency key was used with other parameters, so the original may have succeeded. */
 const keyForAnother = 'StripeIdempotencyError'
 
 type Manner = 'patient' | 'quick'
@@ -136,7 +136,7 @@ const timeoutMs = 10_000
 
 const known = new Map<Manner, { access: StripeAccess; stripe: Stripe }>()
 
-/** The package is large: loaded only where there are keys. */
+/** The package is large, so it is loaded only if keys are configured. */
 export async function client(access: StripeAccess, manner: Manner = 'patient'): Promise<Stripe> {
   const made = known.get(manner)
   if (made?.access === access) return made.stripe
@@ -162,7 +162,7 @@ function addressOf(apiUrl: string) {
   }
 }
 
-/** Stripe gives what belongs to an object as its id or whole. */
+/** Stripe returns related objects either as an id or expanded. */
 export function idOf(given: unknown): string | null {
   if (typeof given === 'string') return given
   return given && typeof given === 'object' && 'id' in given ? String(given.id) : null

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite'
 
-/** A file that can be read from its beginning as often as needed, piece by piece. */
+/** A file that can be streamed from the start repeatedly. */
 export type TableSource = () => AsyncIterable<Uint8Array>
 
-/** Why a file cannot be read as a table at all. */
+/** Why a file cannot be read as a table. */
 export type TableTrouble = 'empty' | 'workbook' | 'binary'
 
 export const tableEncodings = ['utf8', 'utf16le', 'utf16be', 'windows1252'] as const
@@ -15,13 +15,13 @@ export type TableSeparator = (typeof tableSeparators)[number]
 export type TableFormat = {
   encoding: TableEncoding
   separator: TableSeparator
-  /** Whether its last row has an end: without one, the file may have been cut off. */
+  /** Without a final newline the file may have been cut off. */
   endsWithNewline: boolean
 }
 
 const sampleBytes = 64 * 1024
 
-/** How a file is written, as far as it says so itself, read once from end to end in little memory. */
+/** Detects encoding and separator, reading the file once in constant memory. */
 export async function inspectTable(source: TableSource): Promise<TableFormat | TableTrouble> {
   const seen = await look(source)
   if (seen.bytes === 0) return 'empty'
@@ -34,7 +34,7 @@ export async function inspectTable(source: TableSource): Promise<TableFormat | T
   return { encoding, separator: separatorOf(text), endsWithNewline: endsLine(seen, encoding) }
 }
 
-/** The text of a file, piece by piece, without the mark at its beginning. */
+/** Streams the decoded text of a file without its byte order mark. */
 export async function* textOfTable(
   source: TableSource,
   encoding: TableEncoding,
@@ -48,7 +48,7 @@ type Seen = {
   sample: Buffer
   last: Buffer
   bytes: number
-  /** Characters beyond ASCII that are good UTF-8, and places that are not. */
+  /** Valid non-ASCII UTF-8 sequences, and invalid ones. */
   letters: number
   faults: number
 }
@@ -75,7 +75,7 @@ async function look(source: TableSource): Promise<Seen> {
     seen.last = Buffer.concat([seen.last, chunk.slice(-2)]).subarray(-2)
     count(utf8.decode(chunk, { stream: true }))
   }
-  // what is missing at the very end was cut off: the rest is UTF-8 all the same
+  // an incomplete sequence at the end was cut off, so the rest is still UTF-8
   return seen
 }
 
@@ -83,7 +83,7 @@ const startsWith = (bytes: Buffer, ...start: number[]) =>
   start.every((one, at) => bytes[at] === one)
 
 function foreignKind(sample: Buffer): TableTrouble | null {
-  // a ZIP archive, as newer workbooks are, and the container of older ones
+  // a ZIP archive (newer workbooks) or an OLE container (older ones)
   if (startsWith(sample, 0x50, 0x4b, 0x03, 0x04)) return 'workbook'
   if (startsWith(sample, 0xd0, 0xcf, 0x11, 0xe0)) return 'workbook'
   if (sample.subarray(0, 5).toString('latin1') === '%PDF-') return 'binary'
@@ -97,11 +97,11 @@ function encodingOf({ sample, letters, faults }: Seen): TableEncoding {
   const [even, odd] = zeros(sample)
   if (odd > 0.3 && even < 0.1) return 'utf16le'
   if (even > 0.3 && odd < 0.1) return 'utf16be'
-  // a few bytes that were damaged do not make another encoding of it
+  // a few damaged bytes do not mean a different encoding
   return faults === 0 || letters > 2 * faults ? 'utf8' : 'windows1252'
 }
 
-/** Which part of the bytes at even places is zero, and of those at odd ones. */
+/** The share of zero bytes at even and at odd positions. */
 function zeros(sample: Buffer): [even: number, odd: number] {
   const counts: [number, number] = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) counts[at % 2 === 0 ? 0 : 1] += 1
@@ -114,7 +114,7 @@ function looksBinary(text: string): boolean {
   return odd > text.length / 10
 }
 
-/** The one that cuts the first lines into as many cells as the first of them. */
+/** The separator that gives the first lines the same number of cells. */
 function separatorOf(text: string): TableSeparator {
   const declared = /^sep=([,;\t])\r?\n/.exec(text)?.[1]
   if (declared) return declared as TableSeparator

@@ -1,23 +1,23 @@
 import { parse } from 'csv-parse'
 import { parse as parseWhole } from 'csv-parse/sync'
 
-/** Why a row could not be cut into cells. */
+/** Why a row could not be parsed into cells. */
 export type BrokenRecord = 'quote-never-closes' | 'quote-inside' | 'too-long'
 
-/** A row of a file as it stands there, or what of it could be read. */
+/** A row of the file, or the readable part of a broken one. */
 export type TableRecord = { cells: string[] } | { broken: BrokenRecord; text: string }
 
 const mostRecordBytes = 128 * 1024
 
-/** So many rows that cannot be cut are shown; a file with more was made by something else. */
+/** A file with more broken rows is not the expected format. */
 export const mostBrokenRecords = 500
 
-/** @throws where more rows than that cannot be cut */
+/** Thrown above that number of broken rows. */
 export class TooManyBroken extends Error {}
 
 /**
- * Cuts a text into rows, piece by piece (RFC 4180). Where a quote is wrong, the line is set aside and
- * reading goes on behind it, so that a broken row never takes others with it.
+ * Parses streamed text into rows (RFC 4180). On a bad quote it sets that line aside and continues
+ * after it, so a broken row never affects others.
  */
 export async function* recordsOf(
   pieces: AsyncIterable<string>,
@@ -30,7 +30,7 @@ export async function* recordsOf(
 
 type Found = { cells: string[]; endsAt: number }
 
-/** One run of the parser, from the beginning of some row to the first that it cannot cut. */
+/** One run of the parser, up to the first row that it cannot parse. */
 class Attempt {
   readonly found: Found[] = []
   failed: BrokenRecord | null = null
@@ -79,12 +79,12 @@ class Attempt {
 
 class Reading {
   private attempt: Attempt
-  /** What is read and is no whole row yet. */
+  /** Input that is not a complete row yet. */
   private pending = Buffer.alloc(0)
-  /** How much of what the attempt was given stands before that. */
+  /** Bytes of this attempt's input before `pending`. */
   private passed = 0
   private broken = 0
-  /** Of a line that is too long to be kept, until its end. */
+  /** Discarding the rest of a line that is too long. */
   private isSkipping = false
 
   constructor(private readonly separator: string) {
@@ -101,7 +101,7 @@ class Reading {
   async *end(): AsyncGenerator<TableRecord> {
     await this.attempt.end()
     yield* this.take(true)
-    // what no row took has no end: a quote that is never closed
+    // leftover input is a quote that never closes
     while (this.pending.length > 0) {
       yield this.setAside('quote-never-closes', true)
       await this.again()
@@ -130,7 +130,7 @@ class Reading {
     }
   }
 
-  /** The first line of what is pending; whole, where it can be read more generously. */
+  /** Takes the first pending line; keeps it as a row if it can be parsed leniently. */
   private setAside(broken: BrokenRecord, isEnd: boolean): TableRecord {
     const end = lineEnd(this.pending)
     if (end === null && !isEnd) this.isSkipping = true
@@ -163,7 +163,9 @@ class Reading {
   }
 }
 
-/** Where the first line ends, and where the next one begins; null where it has no end. */
+/**
+ * The positions of the first line's end and the next line's start; null if there is no line end.
+ */
 function lineEnd(bytes: Buffer): { at: number; next: number } | null {
   const [feed, back] = [bytes.indexOf(0x0a), bytes.indexOf(0x0d)]
   const at = Math.min(feed < 0 ? Infinity : feed, back < 0 ? Infinity : back)
@@ -172,7 +174,10 @@ function lineEnd(bytes: Buffer): { at: number; next: number } | null {
   return { at, next: at + (isPair ? 2 : 1) }
 }
 
-/** A line whose quotes are no more than inches or nicknames; null where one opens and never closes. */
+/**
+ * Parses a line whose quotes are just inch marks or nicknames; null if a quote opens and never
+ * closes.
+ */
 function generously(line: string, separator: string): string[] | null {
   try {
     const options = { delimiter: separator, relax_quotes: true, relax_column_count: true }

@@ -13,23 +13,23 @@ export { mostBrokenRecords, TooManyBroken } from './read-records.server'
 /** Why a row of a table cannot be used as it is. */
 export type BrokenRow = BrokenRecord | 'too-many-cells' | 'cut-off' | 'unreadable'
 
-/** A row with the number that a spreadsheet shows beside it. */
+/** A row with its spreadsheet row number. */
 export type TableRow =
   { number: number; cells: string[] } | { number: number; broken: BrokenRow; cells: string[] }
 
 export type ReadTable = {
   format: TableFormat
   headings: string[]
-  /** Read as it is asked for; blank rows are passed over, with their numbers. */
+  /** Read lazily. Blank rows are skipped but counted. */
   rows: AsyncGenerator<TableRow>
 }
 
-/** More columns than any list of families has. */
+/** More than any list of families has. */
 const mostColumns = 200
 
 /**
- * Reads a file as a table: UTF-8, UTF-16 or Windows-1252, cells apart by commas, semicolons or tabs.
- * Whatever is in it, each row comes out once: in cells, or with the reason why it is none.
+ * Reads a file as a table: UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons or tabs.
+ * Every row is yielded exactly once, as cells or with the reason it is broken.
  */
 export async function readTable(
   source: TableSource,
@@ -62,7 +62,7 @@ function isBlank(cells: string[]): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
 
-/** By which spreadsheets tell each other how the cells of a file are kept apart. */
+/** Spreadsheets declare the separator with a first line such as `sep=;`. */
 function isDeclaration(cells: string[], number: number): boolean {
   return number === 1 && /^sep=.?$/.test(cells[0] ?? '')
 }
@@ -78,7 +78,7 @@ async function* checked(
     held = row
   }
   if (!held) return
-  // the last one ends nowhere: where it is shorter than the others, the rest is somewhere else
+  // without a final newline, a last row with fewer cells than the others was cut off
   const isCut = !format.endsWithNewline && held.cells.length < columns && !('broken' in held)
   yield isCut ? { ...held, broken: 'cut-off' } : judged(held, columns)
 }
