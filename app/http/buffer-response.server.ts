@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { moveClosingTags } from './move-closing-tags.server'
 
-/** Takes a page as React writes it, and hands it on once it is whole. */
+/** Collects a page from React's stream and calls back once it is complete. */
 export function bufferResponse(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
@@ -17,8 +17,8 @@ export function bufferResponse(done: (whole: Buffer<ArrayBuffer>) => void): Writ
 }
 
 /**
- * React 18 sends its buffer whole even where the next letter, of several bytes, had no room in it: up
- * to three zeros would stand in the middle of a word. HTML has none.
+ * React 18 flushes its whole buffer even if the next multibyte character did not fit, leaving up to
+ * three NUL bytes in the middle of a word. HTML contains none.
  */
 function withoutFilling(piece: Buffer): Buffer {
   let end = piece.length

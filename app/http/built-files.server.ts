@@ -6,8 +6,8 @@ const year = 365 * 24 * 60 * 60
 const hour = 60 * 60
 
 /**
- * The browser's files, each with the compressed copies that the build laid beside it. Those under
- * `/assets` have their content's hash in their name and never change.
+ * Serves the browser files with their precompressed copies. Files below `/assets` have a content
+ * hash in their name and never change.
  */
 export function serveBuiltFiles(clientDir: string): RequestHandler {
   return Router()
@@ -19,13 +19,16 @@ export function serveBuiltFiles(clientDir: string): RequestHandler {
     .use(kept(clientDir, `public, max-age=${hour}`, true))
 }
 
-/** A piece of a file may be asked for but need not be given, and sirv fails at pieces that end before they begin. */
+/**
+ * Ignores Range headers, which are optional to support: sirv fails on ranges that end before they
+ * start.
+ */
 const inOnePiece: RequestHandler = (req, _res, next) => {
   delete req.headers.range
   next()
 }
 
-/** @param etag whether a browser may ask if a file is still the same; not of one that never changes */
+/** @param etag false for files that never change */
 function kept(directory: string, cacheControl: string, etag: boolean) {
   return sirv(directory, {
     brotli: true,
@@ -40,7 +43,6 @@ function kept(directory: string, cacheControl: string, etag: boolean) {
 }
 
 /**
- * A file does nothing by itself, so that its policy can be short: a page's, with its nonce and all
- * that a document may be permitted, would be half of what many a small script weighs.
+ * Files need only a short policy. A page's full policy would be half the size of a small script.
  */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -4,14 +4,14 @@ import type { Request, Response } from 'express'
 const worthwhile = 1024
 
 /**
- * Sends a whole page, compressed where its reader takes that. At once: to hand a few kilobytes to
- * another thread and wait costs more than to compress them.
+ * Sends a complete page, compressed if the client supports it. Synchronously, because handing a few
+ * kilobytes to another thread costs more than compressing them.
  */
 export function sendCompressed(page: Buffer, req: Request, res: Response): void {
   res.end(compressed(page, req, res))
 }
 
-/** A whole page as its reader takes it; the answer's headers say so. */
+/** Compresses a page for the client and sets the response headers. */
 export function compressed(page: Buffer, req: Request, res: Response): Buffer {
   res.vary('Accept-Encoding')
   const compressor = page.length < worthwhile ? undefined : compressorFor(req)
@@ -23,7 +23,7 @@ export function compressed(page: Buffer, req: Request, res: Response): Buffer {
 
 type Compressor = { encoding: string; compress: (page: Buffer) => Buffer }
 
-/** In the order of preference, whatever the order in which a browser names them. */
+/** In our order of preference, whatever the client's order. */
 const compressors: Compressor[] = [
   { encoding: 'br', compress: (page) => brotliCompressSync(page, brotli) },
   { encoding: 'gzip', compress: (page) => gzipSync(page) },
@@ -33,7 +33,7 @@ const brotli = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_LGWIN]: 16, // what is smaller needs no larger window to be set up
+    [constants.BROTLI_PARAM_LGWIN]: 16, // a small page needs no larger window
   },
 }
 

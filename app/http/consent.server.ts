@@ -20,7 +20,7 @@ const Kept = z.object({
   id: z.string().regex(/^[\w-]{43}$/),
 })
 
-/** What this browser has chosen, and whether it is to be asked. */
+/** This browser's consent, and whether to ask for it. */
 export function consentStateFrom(request: Pick<Request, 'headers'>): ConsentState {
   const kept = keptIn(request)
   const rejected = cookieFrom(request, rejectedKey) !== null
@@ -33,7 +33,7 @@ export function consentStateFrom(request: Pick<Request, 'headers'>): ConsentStat
   }
 }
 
-/** The id under which this browser's choices are recorded; null before the first. */
+/** The id that this browser's choices are recorded under; null before the first. */
 export function consentIdFrom(request: Request): string | null {
   return keptIn(request)?.id ?? null
 }
@@ -42,7 +42,7 @@ export function regionFrom(request: Request): Region {
   return consentStateFrom(request).region
 }
 
-/** The headers that have a browser keep a choice; scripts may read it, for it is no secret. */
+/** Set-Cookie headers for the consent. Readable by scripts, since it is not secret. */
 export function consentCookies(consent: Consent, id: string): [string, string][] {
   const value = encodeURIComponent(JSON.stringify({ ...consent, id }))
   const kept = cookieHeader(consentKey, value, { seconds: days * 86_400, forScripts: true })
@@ -52,7 +52,7 @@ export function consentCookies(consent: Consent, id: string): [string, string][]
   ]
 }
 
-/** The header that hides the banner until the browser is closed; nothing is saved. */
+/** A session cookie that hides the banner until the browser is closed. Nothing is saved. */
 export function rejectedCookie(): string {
   return cookieHeader(rejectedKey, 'yes', { forScripts: true })
 }
@@ -70,10 +70,12 @@ function keptIn(request: Pick<Request, 'headers'>): z.infer<typeof Kept> | null 
   }
 }
 
-/** Headers in which proxies say where somebody is. */
+/** Headers in which proxies report the visitor's country. */
 export const countryHeaders = ['CF-IPCountry', 'CloudFront-Viewer-Country', 'X-Country-Code']
 
-/** Before any script has run: by what a proxy says, or by the country of the language that is wanted first. */
+/**
+ * Guesses the region before any script runs, from a proxy's header or the first language's country.
+ */
 function guessedRegion({ headers }: Pick<Request, 'headers'>): Region {
   const told = countryHeaders.map((name) => headers.get(name)).find(Boolean)
   const [wanted = ''] = (headers.get('Accept-Language') ?? '').split(/[,;]/)

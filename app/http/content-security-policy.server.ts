@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 
 type Mode = {
   development: boolean
-  /** Where those who pay by card are sent: forms may lead there, or a redirect would be stopped. */
+  /** The origin of the card payment page. Forms must be allowed to redirect there. */
   paymentPage?: string | null
 }
 
 /**
- * What a page of ours may load and do: our own things, and the scripts that it names.
- * @param scripts as `scriptsWithNonce` or `scriptsOfPage` say
+ * The Content-Security-Policy of our pages: only our own resources and the given scripts. @param
+ * scripts from `scriptsWithNonce` or `scriptsOfPage`
  */
 export function contentSecurityPolicy(scripts: string, mode: Mode): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    // Vite writes styles into the page and talks over a socket
+    // Vite injects inline styles and uses a WebSocket
     mode.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     mode.development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "img-src 'self' data:",
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(scripts: string, mode: Mode): string {
   ].join('; ')
 }
 
-/** Scripts that carry this request's nonce, and what they load. */
+/** Scripts with this request's nonce, and what they load. */
 export function scriptsWithNonce(nonce: string): string {
   return `'nonce-${nonce}' 'strict-dynamic'`
 }
@@ -34,9 +34,8 @@ export function scriptsWithNonce(nonce: string): string {
 export const noScripts = "'none'"
 
 /**
- * The scripts that stand in a page that is the same for everybody, each by its hash, and our built files.
- * Not what those load in their turn, as `strict-dynamic` would have it: browsers differ in whether that
- * covers the modules that a script with a hash imports.
+ * Allows a shared page's inline scripts by hash, and our built files. No `strict-dynamic`, because
+ * browsers disagree on whether it covers modules imported by a hashed script.
  */
 export function scriptsOfPage(html: string, origin: string): string {
   const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
@@ -48,5 +47,5 @@ export function scriptsOfPage(html: string, origin: string): string {
   return [...new Set(hashes), `${origin}/assets/`].join(' ')
 }
 
-/** What browsers do not run. */
+/** Script types that browsers do not execute. */
 const isData = /\btype="application\/(?:ld\+)?json"/

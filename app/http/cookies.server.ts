@@ -1,20 +1,20 @@
 import { env } from '~/platform/env.server'
 
 type CookieOptions = {
-  /** For how long the browser keeps it; without it, until it is closed. */
+  /** Max-Age. Without it, a session cookie. */
   seconds?: number
-  /** Scripts may read it too. */
+  /** Omits HttpOnly. */
   forScripts?: boolean
 }
 
-/** What the browser sent under a name; null when it sent nothing. */
+/** Null if the cookie is missing. */
 export function cookieFrom(request: Pick<Request, 'headers'>, name: string): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
   const own = cookies.find((cookie) => cookie.startsWith(`${name}=`))
   return own?.slice(name.length + 1) ?? null
 }
 
-/** The header that has a browser keep a value, or with no seconds forget it. */
+/** A Set-Cookie header. Zero seconds deletes the cookie. */
 export function cookieHeader(name: string, value: string, options: CookieOptions): string {
   const attributes = ['Path=/']
   if (options.seconds !== undefined) attributes.push(`Max-Age=${options.seconds}`)
@@ -24,7 +24,7 @@ export function cookieHeader(name: string, value: string, options: CookieOptions
   return [`${name}=${value}`, ...attributes].join('; ')
 }
 
-/** Behind https a name that browsers let nobody set but this very host. */
+/** On https, adds the `__Host-` prefix, which keeps other hosts from setting the cookie. */
 export function ownCookieName(name: string): string {
   return isSecure() ? `__Host-${name}` : name
 }

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 
-/** Now, for a page that says whether something is over; commands and queries ask themselves. */
+/** The current time for pages that compare it with dates. Commands and queries get their own. */
 export function currentTime(): Date {
   return clock.now()
 }

@@ -8,14 +8,14 @@ import {
   scriptsWithNonce,
 } from './content-security-policy.server'
 
-/** Stands before everything that could answer, so that no answer is without them. */
+/** Runs first, so every response has these headers. */
 export function securityHeaders(mode: { development: boolean }): RequestHandler {
   const always = {
-    'Cache-Control': 'private, no-store', // a public page says otherwise itself
+    'Cache-Control': 'private, no-store', // public pages override this
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
-    // not no-referrer: with it, browsers send our own forms with `Origin: null`
+    // not no-referrer: browsers would then send `Origin: null` with our own forms
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -30,13 +30,13 @@ export function securityHeaders(mode: { development: boolean }): RequestHandler 
   }
 }
 
-/** Which scripts an answer may run. */
+/** Sets which scripts a response may run. */
 export function setScripts(res: Response, scripts: string, mode: { development: boolean }): void {
   const policy = contentSecurityPolicy(scripts, { ...mode, paymentPage: paymentPageOrigin() })
   res.set('Content-Security-Policy', policy)
 }
 
-/** Our name alone: other names below it may be somebody else's to run. */
+/** Without includeSubDomains: someone else may run other hosts of the domain. */
 const transport = `max-age=${365 * 24 * 60 * 60}`
 
 const permissionsPolicy = [

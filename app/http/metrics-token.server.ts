@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { env } from '~/platform/env.server'
 
-/** Whether a request carries `METRICS_TOKEN`; nobody's does where there is none. */
+/** Whether a request carries `METRICS_TOKEN`. False if none is configured. */
 export function mayReadMetrics({ headers }: Request): boolean {
   const { metricsToken } = env()
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('Authorization') ?? '') ?? []

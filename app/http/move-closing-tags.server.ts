@@ -1,6 +1,9 @@
 const end = Buffer.from('</body></html>')
 
-/** A rendered page with its data inside: Remix writes it behind the end, where HTML allows nothing. */
+/**
+ * Moves the data scripts that Remix appends after `</html>` inside the document, where HTML allows
+ * them.
+ */
 export function moveClosingTags(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const at = page.indexOf(end)
   if (at < 0) return page

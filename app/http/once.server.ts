@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 
-/** What was found for this request before, or else what is found now: all that ask in one request look once. */
+/** Memoizes a lookup per request. */
 export function once<Found>(
   found: WeakMap<AppLoadContext, Promise<Found>>,
   context: AppLoadContext,

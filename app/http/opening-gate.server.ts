@@ -14,8 +14,8 @@ import { loadContextOf, requestContextOf } from './request-context.server'
 import { settingsOf } from './settings-of.server'
 
 /**
- * What the public reads, and where it chooses a lesson. A checkout, a booking and an account are reached
- * by those alone who have one; staff, legal texts, files and machines are not in question either.
+ * The public pages and the first step of booking. Checkouts, bookings and accounts are reachable
+ * only for people who have one; staff pages, legal texts and files stay open too.
  */
 const forThePublic = new RegExp(
   `^/(${[
@@ -25,12 +25,12 @@ const forThePublic = new RegExp(
   ].join('|')})?$`,
 )
 
-/** Whether an address, by its pattern, is shown to nobody but previewers until the site is open. */
+/** Whether an address (by pattern) is hidden until the site opens, except for previewers. */
 export function isForThePublic(pattern: string): boolean {
   return forThePublic.test(pattern)
 }
 
-/** Until the site is open, marks what is to be led away from, and answers programs by itself. */
+/** Until the site opens, marks requests to redirect and answers programs itself. */
 export const openingGate: RequestHandler = (req, res, next) => {
   gateOf(req, res).then((gate) => {
     if (gate === 'closed' && isApi(req.url)) return answerPlainly(req, res, notOpenYet)
@@ -44,8 +44,8 @@ function isApi(url: string): boolean {
 }
 
 /**
- * Whether a request is for what the public does not see yet, and whether this browser previews it. The
- * settings are those that the page is made of as well; where they cannot be read, the page says so itself.
+ * Whether a request is for a hidden page, and whether this browser has a preview. Uses the settings
+ * that the page uses; if they cannot be read, the page reports it.
  */
 async function gateOf(req: ExpressRequest, res: ExpressResponse) {
   const { address } = requestContextOf(res)
@@ -56,7 +56,7 @@ async function gateOf(req: ExpressRequest, res: ExpressResponse) {
   return isPreview({ headers }, settings) ? 'preview' : 'closed'
 }
 
-/** Whether a browser came by the preview link, as long as that link is in force. */
+/** Whether the browser has the current preview link's token. */
 export function isPreview(request: Pick<Request, 'headers'>, settings: Settings): boolean {
   if (settings.openedAt || !settings.previewLinkId) return false
   const token = cookieFrom(request, cookieName())
@@ -65,7 +65,7 @@ export function isPreview(request: Pick<Request, 'headers'>, settings: Settings)
 
 const days = 30
 
-/** The header that has a browser keep the secret of the preview link, or with none forget it. */
+/** The cookie with the preview link's token. Null deletes it. */
 export function previewCookie(token: string | null): string {
   return cookieHeader(cookieName(), token ?? '', { seconds: token ? days * 86_400 : 0 })
 }
@@ -74,14 +74,14 @@ function cookieName(): string {
   return ownCookieName('preview')
 }
 
-/** For programs that ask for what is behind the gate. */
+/** For programs that request a hidden address. */
 const notOpenYet: PlainAnswer = {
   status: 403,
   code: 'not-open',
   sentence: openingTexts.notOpen,
 }
 
-/** The same build, every page of which leads to the one that says the business opens soon. */
+/** Wraps a build so that every page redirects to the "opening soon" page. */
 export function leadingAway(build: ServerBuild): ServerBuild {
   const away = () => {
     throw redirect(openingSoonPath())

@@ -5,18 +5,21 @@ const patience = 2_000
 
 let draining = false
 
-/** Closes every connection of this process, but those of its jobs. */
+/** Closes this process's database connections, except those of its jobs. */
 export async function closeDatabase(): Promise<void> {
   stopListening()
   await closePool()
 }
 
-/** From now on, proxies are told to send nobody here; who is here already is still served. */
+/**
+ * Reports this process as not ready, so proxies send no new traffic. Existing traffic is still
+ * served.
+ */
 export function startDraining(): void {
   draining = true
 }
 
-/** Why nobody should be sent here; null when all is well. */
+/** Why no traffic should be sent here; null if ready. */
 export async function whyNotReady(): Promise<'draining' | 'database' | 'database writes' | null> {
   if (draining) return 'draining'
   if (!(await succeeds(database().$queryRaw`select 1`))) return 'database'
@@ -26,7 +29,7 @@ export async function whyNotReady(): Promise<'draining' | 'database' | 'database
 const probeEvery = 5_000
 let lastProbe = { startedAt: -Infinity, succeeded: Promise.resolve(true) }
 
-/** Asked anew every few seconds at most, as anybody may ask for it. */
+/** Probes at most every few seconds, because anyone can request it. */
 function databaseTakesWrites(): Promise<boolean> {
   if (performance.now() - lastProbe.startedAt >= probeEvery)
     lastProbe = { startedAt: performance.now(), succeeded: succeeds(probeWriting()) }
@@ -34,9 +37,8 @@ function databaseTakesWrites(): Promise<boolean> {
 }
 
 /**
- * Counts up to more than fits into the memory that it may take, so that Postgres has to write about a
- * megabyte to its disk; no table grows by it.
- * @throws where the disk is full, or nothing may be written
+ * A query larger than its work memory, so Postgres writes about a megabyte of temporary files; no
+ * table grows. @throws if the disk is full or read-only
  */
 async function probeWriting(): Promise<void> {
   await database().$transaction(async (tx) => {

@@ -26,8 +26,8 @@ import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
 
 /**
- * Hands requests to Remix and its answers to Express. Unlike Remix's own adapter it takes the body
- * that the guard read, our origin for the address, and lets a route's header replace a default one.
+ * Passes requests to Remix and its responses to Express. Unlike Remix's adapter, it uses the body
+ * that the guard read and our validated origin, and lets a route's headers replace the defaults.
  */
 export function bridgeToRemix(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -65,8 +65,8 @@ function newestHandler(build: () => Promise<ServerBuild>, development: boolean):
 }
 
 /**
- * Remix goes through all patterns of a build four times a request, which takes longer than to make the
- * page. The address is known by then: each is answered by a build of its own routes alone.
+ * Remix matches a build's routes four times per request, which takes longer than rendering. The
+ * address is already known, so each one gets a handler with only its own routes.
  */
 function handlersByAddress(build: ServerBuild): HandlerFor {
   const known = new Map<string, RemixHandler>()
@@ -93,22 +93,22 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
   const leaving = new AbortController()
   res.once('close', () => res.writableFinished || leaving.abort())
 
-  // Remix takes some HEADs for posts; Node leaves out the body by itself
+  // Remix treats some HEAD requests as POST; Node omits the body itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
   const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
   const body = method === 'GET' ? undefined : bodyFor(req.body as Taken)
-  req.body = undefined // the request has a copy of its own
+  req.body = undefined // the request has its own copy
   return new Request(url, {
     method,
     headers: headersOf(req, url.host),
     signal: leaving.signal,
     body,
-    // what is no buffer is read while it is sent
+    // required for a streamed body
     duplex: 'half',
   })
 }
 
-/** What the guard has taken in: in memory, or in a file. */
+/** The body that the guard read: in memory or in a file. */
 type Taken = Buffer<ArrayBuffer> | TemporaryFile | undefined
 
 function bodyFor(taken: Taken) {
@@ -117,15 +117,14 @@ function bodyFor(taken: Taken) {
 }
 
 /**
- * With the host that was asked for, and without what the guard has judged: what proxies forwarded it
- * has read where it may be believed, whereas Remix would believe anybody; and of a foreign origin
- * that may post, Remix would make a failure.
+ * Sets the validated host and drops headers that the guard handled: Remix would trust any forwarded
+ * header, and would fail on a permitted foreign origin.
  */
 function headersOf(req: ExpressRequest, host: string): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || judged.test(name)) continue
-    // what is kept has to be whole
+    // a response to cache must be complete
     if (name === 'if-none-match' && wishOf(req)) continue
     for (const one of [value].flat()) headers.append(name, one)
   }
@@ -135,7 +134,7 @@ function headersOf(req: ExpressRequest, host: string): Headers {
 
 const judged = /^(forwarded|x-forwarded-.*|origin)$/
 
-/** Whether Remix got as far as an error page, or an error that its scripts can show. */
+/** Whether Remix rendered a page, or an error that its scripts can show. */
 function isRendered({ headers }: Response): boolean {
   return headers.has('X-Remix-Response') || /html/.test(headers.get('Content-Type') ?? '')
 }
@@ -155,11 +154,11 @@ function setHeaders(response: Response, res: ExpressResponse) {
     else res.setHeader(name, value)
   }
   if (response.status === 503) res.setHeader('Retry-After', '5')
-  // no cache on the way shows others what one has seen by the preview link
+  // no shared cache may store a preview
   if (requestContextOf(res).gate === 'preview') res.setHeader('Cache-Control', 'private, no-store')
 }
 
-/** Sends what may be kept as it would be sent from memory. */
+/** Sends a cacheable response exactly as from the cache. */
 async function answerEverybody(
   response: Response,
   req: ExpressRequest,

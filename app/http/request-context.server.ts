@@ -4,23 +4,23 @@ import type { Request, RequestHandler, Response } from 'express'
 import { readSiteMap, type Address } from './answers/site-map.server'
 import { wishOf } from './kept/wish.server'
 
-/** What is known of a request before anybody has looked at what it wants. */
+/** What is known about a request before it is routed. */
 export type RequestContext = {
   requestId: string
-  /** Empty where the answer is the same for everybody, and names its scripts by their hashes. */
+  /** Empty if the response is shared, in which case scripts are allowed by hash. */
   cspNonce: string
-  /** By the process's own steady clock, in milliseconds. */
+  /** Monotonic time in milliseconds. */
   startedAt: number
-  /** Undefined when the path cannot be read or leads nowhere. */
+  /** Undefined if the path is malformed or unknown. */
   address: Address | undefined
-  /** Of every page, for those that Remix does not make. */
+  /** The stylesheets of every page, for pages rendered outside Remix. */
   stylesheets: string[]
-  /** Of what the public does not see before the site is open: whether it is led away, or previews it. */
+  /** Before the site opens: whether to redirect this request, or to show a preview. */
   gate?: 'closed' | 'preview'
   context?: AppLoadContext
 }
 
-/** Gives every request its id and its nonce, and finds its address on the site map. */
+/** Gives each request its id and nonce, and finds its address. */
 export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   const built = typeof build === 'function' ? undefined : Promise.resolve(findingIn(build))
 
@@ -33,7 +33,7 @@ export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): Requ
       stylesheets: [],
     }
     res.locals.arrival = arrival
-    res.setMaxListeners(20) // every layer, and each part of a stream, waits for its end
+    res.setMaxListeners(20) // each middleware and each stream adds a close listener
     res.setHeader('X-Request-Id', arrival.requestId)
 
     const newest = built ?? (build as () => Promise<ServerBuild>)().then(findingIn)
@@ -52,12 +52,12 @@ function findingIn(build: ServerBuild) {
   return (url: string) => ({ address: siteMap(url), stylesheets })
 }
 
-/** What `receive` found out; there is no request without. */
+/** The request context set by `receive`. */
 export function requestContextOf(res: Response): RequestContext {
   return res.locals.arrival as RequestContext
 }
 
-/** What loaders and actions are told of a request: one for all that ask about it. */
+/** The load context that all loaders and actions of a request share. */
 export function loadContextOf(req: Request, res: Response): AppLoadContext {
   const arrival = requestContextOf(res)
   const { requestId, cspNonce, address } = arrival

@@ -4,7 +4,7 @@ import { logger } from '~/platform/logger.server'
 import { countRequest } from './kept/answer-figures.server'
 import { requestContextOf } from './request-context.server'
 
-/** One line for each request, with the pattern of its address in place of the address itself. */
+/** Logs one line per request, with the route pattern instead of the URL. */
 export const logRequests: RequestHandler = (req, res, next) => {
   res.once('close', () => {
     const { requestId, address, startedAt } = requestContextOf(res)
@@ -15,7 +15,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
 
 type Place = { requestId: string; route: string; startedAt: number }
 
-/** The line of a request that is over. */
+/** Logs a finished request. */
 export function logRequest(
   req: IncomingMessage,
   res: ServerResponse,

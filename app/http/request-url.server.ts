@@ -1,11 +1,11 @@
-/** A request's URL as it came over the wire, cut in two; nothing is decoded. */
+/** Splits a raw URL into path and query without decoding. */
 export function splitAddress(url: string): { path: string; query: string } {
   const mark = url.indexOf('?')
   if (mark < 0) return { path: url, query: '' }
   return { path: url.slice(0, mark), query: url.slice(mark + 1) }
 }
 
-/** Whether every percent sign of a path means a character. */
+/** Whether the path has only valid percent-encodings. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -15,7 +15,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Whether the answer is read by a program, such as our own pages' scripts, rather than by a person. */
+/** Whether a program, such as our pages' own scripts, reads the response. */
 export function isForPrograms(url: string): boolean {
   return /^\/api(?:[/?]|$)|^[^?]*\.data(?:\?|$)/.test(url)
 }

@@ -4,10 +4,10 @@ import { logoutCallPath, testScreenshotsPath } from '~/values/paths/paths'
 import { sessionTokenFrom } from './people/session-cookies.server'
 
 /**
- * The routes that a page's browser is told of: all of them for whoever works here or is at their door,
- * where it is said how far an athlete is, and on pages that are linked from nowhere; for others those in
- * front of it, and with a family's session, or on a page of the families', those of a family. What leads
- * elsewhere is loaded as a document; a page itself is always among them, or its scripts would not know it.
+ * The routes in a page's client manifest: all of them for staff, for staff sign-in, for progress
+ * pages and for unlinked pages; otherwise the public routes, plus the family's routes with a parent
+ * session or on a family page. Other routes load as documents. The page's own routes are always
+ * included, since its scripts need them.
  */
 export function manifestFor(
   request: Request,
@@ -17,7 +17,7 @@ export function manifestFor(
   const isLinked = ![testScreenshotsPath(), logoutCallPath()].includes(pathname)
   if (isHiddenFromManifest(pathname) || !isLinked || sessionTokenFrom(request, 'staff'))
     return manifest
-  // as prisma/tools/visitors-manifest.mjs names it; while developing there is none
+  // written by prisma/tools/visitors-manifest.mjs; absent in development
   const isOfFamily = matches.some(({ route }) => route.id.startsWith('routes/parent/'))
   const whose = isOfFamily || sessionTokenFrom(request, 'parent') ? 'families' : 'visitors'
   const url = manifest.url.replace(/(\/manifest-\w+)\.js$/, `$1-${whose}.js`)

@@ -1,8 +1,8 @@
 const longest = 2_000
 
 /**
- * Where to go on to, out of what a browser sent: a path of ours, or else the fallback. What a browser
- * could read as another site's address leads nowhere else.
+ * Validates a redirect target from the browser: a path on our site, or else the fallback. Refuses
+ * anything that a browser could read as another site's URL.
  */
 export function safeRedirect(wanted: unknown, fallback: string): string {
   if (typeof wanted !== 'string' || wanted.length > longest) return fallback
@@ -15,10 +15,10 @@ export function safeRedirect(wanted: unknown, fallback: string): string {
   return pathname + search + hash
 }
 
-/** Where the address of a page says to go on to: `?redirectTo=`. */
+/** The validated `?redirectTo=` of the page's URL. */
 export function redirectToOf({ url }: Request, fallback: string): string {
   return safeRedirect(new URL(url).searchParams.get('redirectTo'), fallback)
 }
 
-// browsers take a backslash for a slash, and leave out tabs and line breaks
+// browsers treat a backslash as a slash and drop tabs and line breaks
 const hasMoreThanOneReading = /[\\\p{Cc}\p{Cs}]/u

@@ -6,10 +6,7 @@ import type { Args } from './people/require-actor.server'
 
 const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
 
-/**
- * The settings, read once for a page and the frames around it. For loaders alone: an action may change
- * them before its page is made.
- */
+/** The settings, read once per request. Only for loaders, since an action may change them. */
 export function settingsOf({ context }: Pick<Args, 'context'>): Promise<Settings> {
   return once(settings, context, findSettings)
 }

@@ -16,20 +16,20 @@ import { bridgeToRemix } from './remix-bridge.server'
 import { logRequests } from './request-log.server'
 
 type SiteOptions = {
-  /** Where the built browser files are; absent in development. */
+  /** The folder of built browser files; absent in development. */
   clientDir?: string
-  /** Vite's own, in development; their presence is what makes it development. */
+  /** Vite's middleware; present only in development. */
   middlewares?: RequestHandler
-  /** How much memory finished answers may take; with none, all are made anew. */
+  /** Memory for cached responses; zero disables the cache. */
   bytesOfAnswers?: number
 }
 
-/** As much as a few thousand pages take. */
+/** Enough for a few thousand pages. */
 const bytesOfAnswers = 48 * 1024 * 1024
 
 /**
- * The whole site as what answers requests, without listening yet.
- * @param build the Remix build, or in development a function that loads the newest one
+ * The complete Express app, not yet listening. @param build the Remix build, or in development a
+ * function that loads the newest one
  */
 export function createSite(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -67,7 +67,7 @@ function chainOf(
   return site
 }
 
-/** Express takes a number of hops as a number, and anything else as a list of addresses. */
+/** Express takes a hop count as a number, and anything else as a list of addresses. */
 function trustedProxies(setting: string | undefined): number | string | false {
   if (!setting) return false
   return /^\d+$/.test(setting) ? Number(setting) : setting

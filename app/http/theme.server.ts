@@ -6,13 +6,13 @@ const days = 365
 
 export const ThemeForm = z.object({ theme: z.enum(themes).catch('system') })
 
-/** What was chosen in this browser; null where nothing was. */
+/** The theme chosen in this browser; null if none. */
 export function themeFrom(request: Pick<Request, 'headers'>): Theme | null {
   const stored = cookieFrom(request, themeKey)
   return stored === null ? null : themeOf(stored)
 }
 
-/** The header that has a browser keep the choice; scripts may read it, for it is no secret. */
+/** Set-Cookie for the theme. Readable by scripts, since it is not secret. */
 export function themeCookie(theme: Theme): string {
   return cookieHeader(themeKey, theme, { seconds: days * 86_400, forScripts: true })
 }

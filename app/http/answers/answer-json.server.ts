@@ -6,8 +6,8 @@ import { refusedInit } from './answer.server'
 import { errorBody } from './plain-answer.server'
 
 /**
- * What is the same for whoever asks: kept by every cache for a while, and then asked for by its tag;
- * 304 where it says the same as before.
+ * The same JSON for every caller: cacheable for a while, then revalidated by ETag (304 if
+ * unchanged).
  */
 export function answerFresh(
   request: Request,
@@ -17,14 +17,14 @@ export function answerFresh(
   return answerTagged(request, JSON.stringify(body), 'application/json', seconds)
 }
 
-/** What was posted cannot be taken: 400, with the sentences of each field. */
+/** 400 for an invalid body, with messages by field. */
 export function invalidJson({ fields }: { fields: Record<string, string[]> }): Response {
   return errorJson(400, 'invalid', 'Some of this is missing or wrong.', { fields })
 }
 
 /**
- * A rule of the business says no: 409, or 429 with how long to wait, its name and its sentence.
- * @param more what a program may want to know beside the field that it is about
+ * 409 for a refused command, or 429 with Retry-After: the refusal's code and message. @param more
+ * extra details for programs
  */
 export function refusedJson<Refusal extends string>(
   refusal: Refused<Refusal>,
@@ -38,12 +38,12 @@ export function refusedJson<Refusal extends string>(
   return Response.json(body, refusedInit(refusal))
 }
 
-/** What is not there, and what is somebody else's, look alike. */
+/** Missing and forbidden resources look the same. */
 export function notFoundJson(): Response {
   return errorJson(404, 'not-found', answerTexts.notFound)
 }
 
-/** The one form of errors under `/api`, as an answer. */
+/** An error response in the format of all `/api` errors. */
 export function errorJson(
   status: number,
   code: string,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { freshSeconds } from '~/values/freshness'
 
 /**
- * A text that is asked for again by its tag; 304 where it says the same as before. What is the same for
- * whoever asks, every cache keeps for a while.
- * @param kept for how many seconds, or `private`: only by the one who asks, and never without asking
+ * A response with an ETag; 304 if unchanged. Shared caches keep it for a while if it is the same
+ * for everyone. @param kept max-age in seconds, or `private`: only the client keeps it, and always
+ * revalidates
  */
 export function answerTagged(
   request: Request,
@@ -22,7 +22,7 @@ export function answerTagged(
   return new Response(text, { headers: { ...headers, 'Content-Type': contentType } })
 }
 
-/** Whether the one who asks has this already; proxies that compress make tags weak ones. */
+/** Whether the client's ETag matches. Compressing proxies turn ETags into weak ones. */
 export function knows(request: Request, tag: string): boolean {
   const known = request.headers.get('If-None-Match')?.split(',') ?? []
   return known.some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))

@@ -1,4 +1,4 @@
-/** What the site answers to a request that it does not take. */
+/** Messages for requests that the site refuses. */
 export const answerTexts = {
   notFound: 'There is nothing at this address.',
   foreignForm:

@@ -2,24 +2,24 @@ import { data, type HeadersFunction } from '@remix-run/node'
 import { answerTexts } from './answer-texts.server'
 import type { Refused } from '~/values/outcome'
 
-/** What is not there, and what is somebody else's, look alike. */
+/** Missing and forbidden resources look the same. */
 export function notFound(sentence = answerTexts.notFound) {
   return data(sentence, { status: 404 })
 }
 
-/** For pages that say the same to everybody: the browser may keep them, but asks each time. */
+/** For pages that are the same for everyone: browsers may store them but must revalidate. */
 export const publicPage = { 'Cache-Control': 'private, no-cache' }
 
-/** For a form that only keeps something: the browser goes on showing the page, and all that was typed into it. */
+/** For a form that only saves something: the browser stays on the page and keeps what was typed. */
 export function stayOnPage(headers: [string, string][] = []): Response {
   return new Response(null, { status: 204, headers })
 }
 
-/** Status and headers of a refusal: 409, or where it passes by itself 429 and when to come back. */
+/** Status and headers of a refusal: 409, or 429 with Retry-After if it is temporary. */
 export function refusedInit({ waitSeconds }: Refused<string>): ResponseInit {
   if (waitSeconds === undefined) return { status: 409 }
   return { status: 429, headers: { 'Retry-After': String(waitSeconds) } }
 }
 
-/** For a page whose form can be tried too often: what its action says beside the page. */
+/** Passes on the action's headers, for pages with a rate-limited form. */
 export const headersOfAction: HeadersFunction = ({ actionHeaders }) => actionHeaders

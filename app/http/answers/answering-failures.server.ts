@@ -6,8 +6,8 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module']
 type Handler = (args: { context: AppLoadContext; request: Request }) => unknown
 
 /**
- * The same build, whose loaders and actions throw an answer where they would have failed: so page,
- * data request and API alike get the right status and the request's id, and nothing else.
+ * Wraps a build so that its loaders and actions throw a response instead of an error. Pages, data
+ * requests and API calls then all get the right status and the request id, and no error details.
  */
 export function answeringFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -30,19 +30,19 @@ function guarded(handler: Handler, isPage: boolean): Handler {
     try {
       return await handler(args)
     } catch (thrown) {
-      // without a page to show it on, Remix would say that something unexpected happened
+      // without a page to show it on, Remix would answer "Unexpected Server Error"
       if (!isPage && isSentence(thrown)) args.context.failure = refusalOf(thrown)
       if (!(thrown instanceof Error) || args.request.signal.aborted) throw thrown
       const { requestId, route } = args.context
       const answer = reportFailure(thrown, { requestId, route })
-      // what is no page answers people with one, and programs in their form
+      // resource routes answer people with a page and programs with JSON
       if (!isPage) args.context.failure = answer
       throw responseOf(answer)
     }
   }
 }
 
-/** What a failure becomes: as an answer of its own, or as what an error boundary gets. */
+/** Turns an error into a response, also for error boundaries. */
 export function failureResponse(error: unknown, context: AppLoadContext): Response {
   const { requestId, route } = context
   return responseOf(reportFailure(error, { requestId, route }))
@@ -54,7 +54,7 @@ function responseOf(answer: PlainAnswer): Response {
 
 type Sentence = { data: string; init: { status: number } }
 
-/** What `data(sentence, { status })` makes, as routes throw it. */
+/** The result of `data(sentence, { status })`, as thrown by routes. */
 function isSentence(thrown: unknown): thrown is Sentence {
   const { type, data, init } = Object(thrown) as Record<string, unknown>
   return type === 'DataWithResponseInit' && typeof data === 'string' && Object(init) === init

@@ -1,6 +1,6 @@
 import { csvOf } from '~/values/text/csv'
 
-/** A table in a file for spreadsheets, written while it is read. */
+/** Streams a CSV file. */
 export function streamedCsv(filename: string, rows: AsyncIterable<string[]>): Response {
   const lines = rows[Symbol.asyncIterator]()
   const encoder = new TextEncoder()

@@ -7,22 +7,22 @@ import { answerPlainly, type PlainAnswer } from './plain-answer.server'
 
 type Place = { requestId: string; route: string }
 
-/** Codes of Prisma, and names of sockets' troubles, that pass by themselves. */
+/** Prisma codes and socket errors that are temporary. */
 const passing = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EBUSY'],
 ])
 
-/** Postgres' classes for connections, a lack of room, its operator's doing, and its machine. */
+/** Postgres error classes for connections, resources, operator intervention and system errors. */
 const passingClass = /^(08|53|57|58)[0-9A-Z]{3}$/
 
-/** What `pg` says without a code when a connection is cut, or none is free in time. */
+/** Messages of `pg` errors without a code: a dropped connection, or none free in time. */
 const passingWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
- * Writes down what nobody expected, and says how to answer it: 503 where trying again will do,
- * otherwise 500. The answer shows the request's id and nothing of the error.
+ * Logs an unexpected error and chooses the response: 503 if a retry may help, otherwise 500. The
+ * response contains the request id and no error details.
  */
 export function reportFailure(error: unknown, place: Place): PlainAnswer {
   logger.error(
@@ -32,7 +32,7 @@ export function reportFailure(error: unknown, place: Place): PlainAnswer {
   return { ...(isPassing(error) ? unavailable : unexpected), requestId: place.requestId }
 }
 
-/** The last handler of the Express app: for what failed outside of Remix, or in its own machinery. */
+/** The Express app's final error handler, for failures outside Remix's loaders and actions. */
 export const answerFailure: ErrorRequestHandler = (error, req, res, _next) => {
   const { requestId, address } = requestContextOf(res)
   const answer = reportFailure(error, { requestId, route: address?.pattern ?? 'none' })

@@ -1,7 +1,7 @@
 import { calendarFeedPath } from '~/values/paths/paths'
 import { publicOrigin } from '../public-origin.server'
 
-/** A calendar's secret as addresses, for people to copy and for programs to open. */
+/** A calendar feed's URLs, to copy and to subscribe to. */
 export function feedAddresses(feed: { token: string } | null) {
   if (!feed) return null
   const address = publicOrigin() + calendarFeedPath(feed.token)

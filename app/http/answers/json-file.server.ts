@@ -1,4 +1,4 @@
-/** Everything about somebody as a file to be kept: nothing of it is ever shown as a page of ours. */
+/** Always a download, never shown as a page of ours. */
 export function jsonFile(content: string): Response {
   return new Response(content, {
     headers: {

@@ -1,7 +1,7 @@
 import { pdfOf } from '~/platform/files/file-worker.server'
 import type { Sheet } from '~/platform/files/pdf.server'
 
-/** A sheet as a file that is saved. */
+/** A PDF download. */
 export async function pdfFile(filename: string, sheet: Sheet): Promise<Response> {
   return new Response(new Uint8Array(await pdfOf(sheet)), {
     headers: {

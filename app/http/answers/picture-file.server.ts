@@ -1,8 +1,8 @@
 import type { PictureOfSomebody } from '~/domain/family/pictures/picture-files.server'
 
 /**
- * A picture of somebody, for whoever asked and nobody after them; it is looked at, and does nothing. A PDF
- * can do something where it is opened in a page, and is saved instead.
+ * A private image, never cached and shown inert. A PDF could run scripts when opened in the
+ * browser, so it is a download.
  */
 export function pictureFile({ bytes, type }: PictureOfSomebody): Response {
   return new Response(bytes, {

@@ -2,26 +2,26 @@ import type { Request, Response } from 'express'
 import { requestContextOf } from '../request-context.server'
 import { isForPrograms } from '../request-url.server'
 
-/** An answer that needs nothing of the site to be working. */
+/** A response that works even if the rest of the site does not. */
 export type PlainAnswer = {
   status: number
   code: string
   sentence: string
   headers?: Record<string, string>
-  /** What a program may want to know beside the sentence. */
+  /** Extra details for programs. */
   details?: Record<string, unknown>
-  /** Shown where we want to be told of it. */
+  /** Shown if we want it reported to us. */
   requestId?: string
 }
 
-/** Sends a page to people and JSON to programs. */
+/** Sends HTML to people and JSON to programs. */
 export function answerPlainly(req: Request, res: Response, answer: PlainAnswer): void {
   res.status(answer.status).set(answer.headers ?? {})
   if (isForPrograms(req.url)) return void res.json(errorBody(answer))
   res.type('html').send(pageOf(answer, requestContextOf(res).stylesheets))
 }
 
-/** The one form of errors under `/api`. */
+/** The format of all `/api` errors. */
 export function errorBody({ sentence, code, details, requestId }: Omit<PlainAnswer, 'status'>) {
   if (!details && !requestId) return { error: sentence, code }
   return { error: sentence, code, details: { ...details, ...(requestId && { requestId }) } }

@@ -2,26 +2,26 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { isDecodable, splitAddress } from '../request-url.server'
 
-/** One address of the site, by its pattern: what a log may say, and how it may be asked. */
+/** One address by its route pattern, which is safe to log, and its allowed methods. */
 export type Address = {
   pattern: string
   methods: readonly string[]
-  /** The ids of the routes that answer there, the outermost first. */
+  /** The ids of the matching routes, outermost first. */
   routes: readonly string[]
 }
 
-/** Finds a request's address by its URL (path and query); undefined when there is none. */
+/** Finds the address of a URL (path and query); undefined if no route matches. */
 type SiteMap = (url: string) => Address | undefined
 
 type Route = NonNullable<ServerBuild['routes'][string]>
 type Branch = { id: string; path?: string; index?: boolean; route: Route; children?: Branch[] }
 
-/** The build's routes as the guard and the log see them. */
+/** Indexes the build's routes for the guards and the log. */
 export function readSiteMap(build: ServerBuild): SiteMap {
   const tree = branchesUnder(undefined, Object.values(build.routes).filter(isPresent))
   const paths = pathsIn(tree)
-  // to go through all patterns takes as long as to make a page: only through those that begin alike,
-  // and where there is nothing to fill in, once
+  // matching all patterns takes as long as rendering a page, so index them by first segment, and
+  // look up static paths directly
   const beginnings = new Set(paths.map(beginningOf))
   const begun = new Map([...beginnings].map((start) => [start, beginningWith(start, tree)]))
   const find = (path: string): Branch[] => {
@@ -54,7 +54,7 @@ function pathsIn(branches: Branch[], above: string[] = []): string[] {
   })
 }
 
-/** The first step of a path or a pattern; `*` where anything may stand there. */
+/** The first segment of a path or pattern; `*` if it is dynamic. */
 function beginningOf(path: string): string {
   const first = (path.split('/')[1] ?? '').toLowerCase()
   return /[:*?]/.test(first) ? '*' : first
@@ -79,12 +79,12 @@ function branchesUnder(parentId: string | undefined, routes: Route[]): Branch[] 
     })
 }
 
-/** Without `.` and `..`, as Remix sees it. */
+/** Resolves `.` and `..` as Remix does. */
 function resolved(path: string): string {
   return path.includes('.') || /%2e/i.test(path) ? new URL(`http://site${path}`).pathname : path
 }
 
-/** Remix asks for a page's data alone at the page's path with `.data` behind it. */
+/** Remix requests a page's data at its path plus `.data`. */
 function withoutDataSuffix(path: string): string {
   return path.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 }
@@ -104,7 +104,9 @@ function methodsOf(branches: Branch[], query: string): readonly string[] {
   return [...readable, ...writable]
 }
 
-/** Which route a form posts to: an index route only if the query says `index`, as Remix has it. */
+/**
+ * The route that a form posts to. As in Remix, an index route only if the query contains `index`.
+ */
 function postedTo(branches: Branch[], query: string): Branch {
   const page = branches.at(-1)!
   if (page.index && new URLSearchParams(query).getAll('index').includes('')) return page

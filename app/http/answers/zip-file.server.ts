@@ -1,6 +1,6 @@
 import type { TemporaryFile } from '~/platform/files/temporary-file.server'
 
-/** Several files as one, to be kept. */
+/** A ZIP download. */
 export function zipFile(filename: string, bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -10,7 +10,7 @@ export function zipFile(filename: string, bytes: Uint8Array): Response {
   })
 }
 
-/** The same out of a file that is closed once it is sent, or nobody waits for it any more. */
+/** Streams a ZIP download from a temporary file, and closes the file when sent or aborted. */
 export function streamedZip(filename: string, archive: TemporaryFile): Response {
   const pieces = archive.read()[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({

@@ -5,20 +5,20 @@ import { notFound } from '../answers/answer.server'
 import { redirectWithToast } from '../answers/toast.server'
 import { invalid, parseForm, refused } from './parse-form.server'
 
-/** A button that says all there is to say. */
+/** For buttons without fields. */
 export const EmptyForm = z.object({})
 
-/** The page that comes after a form, and the sentence that is shown on it once. */
+/** The next page, and the toast to show there. */
 export type Done = { to: string; said?: string }
 
-/** What a form comes to: the next page, a response of its own, a named refusal, or null for "not there". */
+/** A form's outcome: the next page, a response, a refusal, or null for 404. */
 export type FormAnswer<Refusal extends string> =
   Done | TypedResponse<never> | Refused<Refusal> | null
 
 /**
- * Answers a posted form. `answer` gets what was typed, runs the command and says what came of it.
- * What does not fit the schema (400) and what is refused (409 or 429, with its sentence of `messages`)
- * is answered with the same form again; null is a 404.
+ * Handles a posted form. `answer` gets the parsed values, runs the command and returns the outcome.
+ * Invalid input (400) and refusals (409 or 429, with the text from `messages`) show the form again;
+ * null is a 404.
  */
 export async function answerForm<Schema extends z.ZodType, Refusal extends string>(
   request: Request,
@@ -35,7 +35,7 @@ export async function answerForm<Schema extends z.ZodType, Refusal extends strin
   return 'to' in outcome ? leadOn(outcome) : outcome
 }
 
-/** The response that leads to the next page. */
+/** Redirects to the next page. */
 export function leadOn({ to, said }: Done): TypedResponse<never> {
   return said === undefined ? redirect(to) : redirectWithToast(to, said)
 }

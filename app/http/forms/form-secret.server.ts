@@ -4,12 +4,12 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 import { newIdempotencyKey } from './idempotency-key.server'
 
-/** A secret for one form on one page; none on a page that everybody is sent alike. */
+/** An idempotency key for one form; empty on a cached page, which is the same for everyone. */
 export function formKeyFor(context: AppLoadContext): string {
   return context.isForEverybody ? '' : newIdempotencyKey()
 }
 
-/** The header that has a browser keep, until it is closed, what its forms on such pages are told apart by. */
+/** A session cookie with the secret from which keys of forms on cached pages are derived. */
 export function formSecretCookie(): string {
   return cookieHeader(cookieName(), newToken(), {})
 }
@@ -18,13 +18,13 @@ export function hasFormSecret(cookies: string | undefined): boolean {
   return cookies?.split(/;\s*/).some((one) => one.startsWith(`${cookieName()}=`)) ?? false
 }
 
-/** Headers for the answer to a form that was taken. */
+/** Headers for the response to an accepted form. */
 type Spent = [string, string][]
 
 /**
- * What was posted, with a key where its page had none for it: the same for whatever the same browser
- * sends twice, and for nothing else. A browser that keeps no cookies gets another one each time.
- * @returns beside it what has the browser forget its secret, so that the next form is another one
+ * Adds an idempotency key to a form from a cached page: the same for the same submission from the
+ * same browser, and different otherwise. Without cookies every submission gets a new one. @returns
+ * also the headers that replace the browser's secret, so that the next form gets a new key
  */
 export function withFormKey(sent: FormData, request: Request): { sent: FormData; spent: Spent } {
   if (sent.get(keyName) !== '') return { sent, spent: [] }

@@ -4,7 +4,7 @@ import type { FormView } from '~/values/form-view'
 
 type Values = FormView['values']
 
-/** A form that nobody has sent yet, with what is already known filled in. */
+/** A form before its first submission, with known values filled in. */
 export function blankForm(schema: z.ZodType, known: object = {}): FormView {
   return {
     id: 'form',
@@ -15,7 +15,9 @@ export function blankForm(schema: z.ZodType, known: object = {}): FormView {
   }
 }
 
-/** A form as it was sent, with its errors; a refusal's sentence stands at its field or above all. */
+/**
+ * A submitted form with its errors. A refusal's message is shown at its field or above the form.
+ */
 export function viewOfSubmission<Value>(
   submission: Submission<Value, string[], unknown>,
   schema: z.ZodType,
@@ -36,9 +38,8 @@ export function viewOfSubmission<Value>(
 }
 
 /**
- * The field at which a name's errors are shown: for one of several choices, the whole of them. Empty,
- * for above the form, where no page has a field to go to: an id is hidden, as is what something cost when
- * it was reviewed; a list of people is no field.
+ * The field that shows an error: for a multiple choice, the whole group. Empty (above the form)
+ * where there is no visible field: hidden ids, the reviewed price, and lists of people.
  */
 function placeOf(name: string, { constraints }: FormView): string {
   const list = name.replace(/\[\d*\]$/, '')
@@ -47,10 +48,10 @@ function placeOf(name: string, { constraints }: FormView): string {
   return isOfPeople ? '' : list
 }
 
-/** What is a secret is typed anew, and never sent back to a page. */
+/** Secrets are never sent back to the page. */
 const isSecret = /^(?:code|\w*password)$/i
 
-/** `{ athletes: [{ firstName: 'Zoe' }] }` as `{ 'athletes[0].firstName': 'Zoe' }`. */
+/** Turns `{ athletes: [{ firstName: 'Zoe' }] }` into `{ 'athletes[0].firstName': 'Zoe' }`. */
 function flatten(value: object, prefix = ''): Values {
   const values: Values = {}
   for (const [key, entry] of Object.entries(value) as [string, unknown][]) {
@@ -72,7 +73,7 @@ function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a control would have posted for a value; a box that is not ticked posts nothing. */
+/** A value as a form control posts it. An unchecked box posts nothing. */
 function postedAs(value: unknown): string | string[] | undefined {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'boolean') return value ? 'on' : undefined

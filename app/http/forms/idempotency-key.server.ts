@@ -4,17 +4,17 @@ import { newToken } from '~/platform/secrets/tokens.server'
 
 const Key = z.uuid()
 
-/** By which a request that is sent again is known to be the same; the id of what it makes. */
+/** The Idempotency-Key header, which is also the id of the created row. */
 export function idempotencyKeyOf({ headers }: Request): string | undefined {
   return Key.safeParse(headers.get('Idempotency-Key')).data
 }
 
-/** A secret for one form on one page: its second post is told from another form's first. */
+/** Makes a random key for one rendering of a form. */
 export function newIdempotencyKey(): string {
   return newToken()
 }
 
-/** The id of what a form will make: a second press makes no second one. */
+/** The id for the row that a form creates, so that a double submission creates only one. */
 export function newRowId(): string {
   return newId()
 }

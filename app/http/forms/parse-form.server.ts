@@ -6,7 +6,7 @@ import { refusedInit } from '../answers/answer.server'
 import { withFormKey } from './form-secret.server'
 import { viewOfSubmission } from './form-view.server'
 
-/** A form as it was posted, with the schema it was read by. */
+/** A posted form with the schema it was parsed with. */
 export type PostedForm<Schema extends z.ZodType> = Submission<
   z.input<Schema>,
   string[],
@@ -16,8 +16,7 @@ export type PostedForm<Schema extends z.ZodType> = Submission<
 }
 
 /**
- * Reads a posted form by a command's schema.
- * @throws a 400 response where the body is no form at all
+ * Parses a posted form with a command's schema. @throws a 400 response if the body is not a form
  */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
@@ -27,8 +26,8 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * The same of a form on a page that everybody is sent alike, and that has nothing in it to tell posts by.
- * @returns beside it the headers of the answer once it is taken
+ * Like `parseForm`, for forms on cached pages, which have no idempotency key of their own. @returns
+ * also the headers for the response once the form is accepted
  */
 export async function parseSharedForm<Schema extends z.ZodType>(
   request: Request,
@@ -38,7 +37,7 @@ export async function parseSharedForm<Schema extends z.ZodType>(
   return { submission: parseFields(sent, schema), spent }
 }
 
-/** Reads what a form that changes nothing has put into its page's address. */
+/** Parses the query string of a search or filter form. */
 export function parseAddress<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -53,12 +52,15 @@ function parseFields<Schema extends z.ZodType>(
   return { ...parseWithZod(fieldsIn(sent), { schema, error: () => unreadable }), schema }
 }
 
-/** For what no page of ours can send, such as one field twice; all else has a sentence of its own. */
+/**
+ * For input that our pages cannot send, such as a repeated field. Everything else has its own
+ * message.
+ */
 export const unreadable = 'This answer cannot be read. Please give it once more.'
 
 /**
- * Fields of a form and nothing else: a name that counts to a million would make a list that long,
- * and names that begin with two underscores steer the parser itself.
+ * Keeps only known kinds of fields: a huge index in a name would create a list of that length, and
+ * names with two leading underscores control the parser.
  */
 function fieldsIn(sent: FormData | URLSearchParams): FormData {
   const fields = new FormData()
@@ -77,12 +79,12 @@ async function bodyOf(request: Request): Promise<FormData> {
   }
 }
 
-/** The same form again, with what was typed and what is wrong with it. */
+/** Shows the form again with the input and its errors. */
 export function invalid<Schema extends z.ZodType>(submission: PostedForm<Schema>) {
   return data({ form: viewOfSubmission(submission, submission.schema) }, { status: 400 })
 }
 
-/** The same form again, with the sentence of a rule of the business: 409, or 429 with how long to wait. */
+/** Shows the form again with a refusal's message: 409, or 429 with Retry-After. */
 export function refused<Schema extends z.ZodType, Refusal extends string>(
   submission: PostedForm<Schema>,
   refusal: Refused<Refusal>,
@@ -91,7 +93,7 @@ export function refused<Schema extends z.ZodType, Refusal extends string>(
   return data(refusedForm(submission, refusal, messages), refusedInit(refusal))
 }
 
-/** The same, for a page that has more to say than the sentence. */
+/** Like `refused`, for pages that return more than the form. */
 export function refusedForm<Schema extends z.ZodType, Refusal extends string>(
   submission: PostedForm<Schema>,
   refusal: Refused<Refusal>,

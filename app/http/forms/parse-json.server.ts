@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { errorJson } from '../answers/answer-json.server'
 import { unreadable } from './parse-form.server'
 
-/** A body that fits the command's schema, or what is wrong with it: sentences by field. */
+/** A valid body, or its errors by field. */
 export type PostedJson<Value> =
   { status: 'success'; value: Value } | { status: 'error'; fields: Record<string, string[]> }
 
 /**
- * Reads a posted body of JSON by a command's schema, the one that the page's form has as well.
- * @throws a 400 response where the body is no JSON at all
+ * Parses a JSON body with the command's schema, which the page's form shares. @throws a 400
+ * response if the body is not JSON
  */
 export async function parseJson<Schema extends z.ZodType>(
   request: Request,
@@ -25,7 +25,7 @@ export async function parseJson<Schema extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong, by the names of fields; a field that nobody asked for by its own. */
+/** Error messages by field name, unknown fields included. */
 function sentencesOf({ path, message, ...issue }: Issue): [field: string, sentence: string][] {
   if (issue.code !== 'unrecognized_keys') return [[nameOf(path), message]]
   return issue.keys.map((key) => [nameOf([...path, key]), notAsked])
@@ -33,7 +33,7 @@ function sentencesOf({ path, message, ...issue }: Issue): [field: string, senten
 
 const notAsked = 'There is nothing of this name to be said here.'
 
-/** `athletes[0].clauses`, as the page's form calls it. */
+/** Formats a path as `athletes[0].clauses`, like the page's form. */
 function nameOf(path: Issue['path']): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

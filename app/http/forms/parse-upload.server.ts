@@ -1,14 +1,14 @@
 import { data, unstable_parseMultipartFormData, type UploadHandler } from '@remix-run/node'
 import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 
-/** A file that came with a form: in a file of its own, until it is closed. */
+/** An uploaded file in a temporary file, until it is closed. */
 export type Uploaded = { name: string; file: TemporaryFile }
 
 const mostFieldBytes = 1_000
 
 /**
- * Reads a form that brings one file without taking the file into memory. Whoever reads it closes the file.
- * @throws a 400 response where the body is no such form
+ * Parses a form with one file without loading the file into memory. The caller closes the file.
+ * @throws a 400 response if the body is not such a form
  */
 export async function parseUpload(
   request: Request,
@@ -35,7 +35,7 @@ export async function parseUpload(
   return { fields, uploaded }
 }
 
-/** Of a field that is longer than any of ours, its beginning. */
+/** Reads a field's start; no field of ours is longer. */
 async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const kept: Uint8Array[] = []
   let size = 0

@@ -1,14 +1,14 @@
 type Limits = {
-  /** How much all requests together may have in memory. */
+  /** Memory for all requests together. */
   bytes: number
-  /** How much of it those of one network may have. */
+  /** The share of a single network. */
   bytesOfNetwork: number
 }
 
-/** What one request has of the budget, until it is answered. */
+/** One request's share of the budget, held until it is answered. */
 export type Hold = { take: (bytes: number) => boolean; release: () => void }
 
-/** A budget of memory for bodies that are arriving or being worked on. */
+/** A memory budget for request bodies that are arriving or being processed. */
 export function bodyBudget({ bytes, bytesOfNetwork }: Limits) {
   const taken = new Map<string, number>()
   let inAll = 0

@@ -1,29 +1,26 @@
 import type { PlainAnswer } from '../answers/plain-answer.server'
 
-/** More than the longest form has; what reads a form takes the square of what it is sent. */
+/** More than our longest form. Parsing takes quadratic time in the number of fields. */
 export const mostFields = 600
 
-/** A file, its description, and what the page itself puts beside them. */
+/** A file, its description, and the page's own fields. */
 export const mostPartsOfUpload = 30
 
-/** For JSON: names and entries of lists, on all levels together, and levels. */
+/** For JSON: keys and array entries in total, and nesting depth. */
 const mostValues = 4_000
 const mostLevels = 16
 
-/**
- * Whether a body has more fields than any form of ours, counted without reading them: by its
- * separators, which is what a parser would cut it at.
- */
+/** Whether a body has more fields than any form of ours. Counts separators without parsing. */
 export function hasTooManyFields(body: Buffer, type: string, most = mostFields): boolean {
   if (/^multipart\/form-data\b/i.test(type)) {
     const boundary = boundaryOf(type)
-    // each field begins with one, and one more ends them
+    // one boundary before each field and one at the end
     return boundary !== undefined && occursMoreThan(most + 1, `--${boundary}`, body)
   }
   return occursMoreThan(most - 1, '&', body)
 }
 
-/** What separates the parts of a form with files; undefined where it is not what RFC 2046 allows. */
+/** The multipart boundary; undefined if it is not valid by RFC 2046. */
 export function boundaryOf(type: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type) ?? []
   const boundary = quoted ?? plain ?? ''
@@ -39,7 +36,7 @@ function occursMoreThan(most: number, text: string, body: Buffer): boolean {
   return false
 }
 
-/** Whether what would be read as JSON is larger or deeper than any call of ours. */
+/** Whether JSON is larger or deeper than any call of ours needs. */
 export function isTooMuchJson(body: Buffer): boolean {
   let values = 0
   let levels = 0

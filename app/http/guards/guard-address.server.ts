@@ -5,10 +5,10 @@ import type { PlainAnswer } from '../answers/plain-answer.server'
 
 const longestUrl = 4_096
 
-/** More than the filters of any page have. */
+/** More than any page's filters have. */
 const mostFieldsOfAddress = 100
 
-/** Addresses that mean nothing, that would break what reads them, or that are no page's. */
+/** Refuses malformed URLs, ones that would break a parser, and unknown ones. */
 export function objectionToAddress(url: string): PlainAnswer | undefined {
   const { path, query } = splitAddress(url)
   if (url.length > longestUrl) return tooLong
@@ -20,14 +20,14 @@ export function objectionToAddress(url: string): PlainAnswer | undefined {
   return undefined
 }
 
-/** Control characters, and what some take for a slash: Remix takes `/%5C` for another host's address. */
+/** Control characters, and backslashes: Remix takes `/%5C` for another host's address. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const meaningless = /[\u0000-\u001f\u007f\\]/
 
-/** Tabs and line breaks aside, which a text field may hold. */
+/** Except tabs and line breaks, which text fields may contain. */
 const encodedControlCharacter = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i
 
-/** Remix still answers `?_data=`, which its own pages no longer use, and fails at it. */
+/** Remix still accepts the legacy `?_data=` and fails on it. */
 function asksOldDataRequest(query: string): boolean {
   return new URLSearchParams(query).has('_data')
 }
@@ -51,8 +51,8 @@ const tooLong: PlainAnswer = {
 }
 
 /**
- * A browser puts every field of a form that searches into the address, the empty ones too: leads on to
- * the address without those, which says the same. Scripts leave them out by themselves.
+ * Browsers submit a search form's empty fields too. Redirects to the URL without them. Scripts omit
+ * them already.
  */
 export const dropEmptyFields: RequestHandler = (req, res, next) => {
   const { path, query } = splitAddress(req.url)

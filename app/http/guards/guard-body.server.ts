@@ -15,24 +15,27 @@ import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporar
 import type { PlainAnswer } from '../answers/plain-answer.server'
 import { isForPrograms } from '../request-url.server'
 
-/** How much a request may bring, and what it is: a form, a file in a form, or a message that is not read as either. */
+/** The size and kind of body an address accepts: a form, a form with a file, or a raw message. */
 type Allowance = { bytes: number; kind: 'form' | 'upload' | 'table' | 'message' }
 
 const megabyte = 1024 * 1024
 
 const ofForms: Allowance = { bytes: 64 * 1024, kind: 'form' }
 
-/** A picture of ten megabytes, and the form that it comes in: by itself, as what is too large costs all of it. */
+/**
+ * A picture of up to 10 MB with its form. Uploaded alone, because an oversized upload loses the
+ * whole form.
+ */
 const ofPictures: Allowance = { bytes: 10 * megabyte + 64 * 1024, kind: 'upload' }
 
-/** A table of families, which goes to a file and not into memory. */
+/** An import file, which is streamed to disk. */
 const ofTables: Allowance = { bytes: mostImportBytes + 64 * 1024, kind: 'table' }
 
-/** Few addresses take files, or more text than others. */
+/** The few addresses that accept files or more text. */
 const ofAddresses: Record<string, Allowance> = {
-  // a message of Stripe's holds what it is about, whole
+  // a Stripe event contains its whole object
   [stripeWebhookPath()]: { bytes: 512 * 1024, kind: 'message' },
-  // notes on ten skills, of which a letter in some scripts is nine bytes
+  // notes on ten skills; a character can take nine bytes when URL-encoded
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,
   '/admin/families/import': ofTables,
@@ -41,7 +44,7 @@ const ofAddresses: Record<string, Allowance> = {
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }
 
-/** Files have a budget of their own, so that nobody's pictures keep anybody's form out. */
+/** Uploads have their own budgets, so they never block ordinary forms. */
 const budgets = {
   upload: bodyBudget({ bytes: 44 * megabyte, bytesOfNetwork: 22 * megabyte }),
   table: bodyBudget({ bytes: 160 * megabyte, bytesOfNetwork: 80 * megabyte }),
@@ -49,20 +52,23 @@ const budgets = {
   message: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 8 * megabyte }),
 }
 
-/** A body has so long to begin, and goes on as long as it comes at the pace of a weak telephone network. */
+/** Time for a body to start; after that it must keep the pace of a weak mobile connection. */
 const patience = { milliseconds: 10_000, bytesPerMillisecond: 30, mostMilliseconds: 120_000 }
 
-/** What is still listened to after an answer, so that a browser busy sending gets to read it. */
+/**
+ * How much we still read after responding, so that a browser that is still sending sees the
+ * response.
+ */
 const courtesy = { bytes: 16 * megabyte, milliseconds: 10_000 }
 
-/** The same before the answer to a table that is too large: of whoever is signed in, and much of it. */
+/** The same before refusing an import that is too large. Only for signed-in staff, and larger. */
 const courtesyToTables = { bytes: 8 * mostImportBytes, milliseconds: 120_000 }
 
 /**
- * Takes in the body of a request, as `req.body`, unless it is too large, too slow, of another kind
- * than its address takes, or holds more fields than a form has or what no text can. Counts what
- * arrives: the length that was announced may be absent or a lie. Nobody's files are taken in but of
- * those who are signed in, and no table that says it is too large; the page then answers without.
+ * Reads a request's body into `req.body` unless it is too large, too slow, of the wrong kind, has
+ * too many fields or contains NUL. Counts received bytes, because Content-Length may be missing or
+ * wrong. Files are accepted only from signed-in users. A table that is announced as too large is
+ * not read; its page answers without it.
  */
 export async function objectionToBody(
   req: Request,
@@ -128,7 +134,7 @@ function isTooManifold(req: Request, body: Buffer, { kind }: Allowance): boolean
   return hasTooManyFields(body, type, kind === 'upload' ? mostPartsOfUpload : undefined)
 }
 
-/** How much has arrived, and whether nobody waits for the rest any more. */
+/** Bytes received, and whether the request was given up. */
 type Progress = { bytes: number; isOver: boolean }
 
 type Received = Buffer | NotReceived
@@ -136,7 +142,7 @@ type NotReceived = 'too large' | 'no room' | 'broken off'
 
 type Spool = { hold: Hold; file: TemporaryFile }
 
-/** Into a file that is gone with the request. */
+/** Into a temporary file that is deleted with the request. */
 async function spooled(
   req: Request,
   { bytes }: Allowance,
@@ -157,7 +163,7 @@ async function spooled(
   return file
 }
 
-/** Into one piece of memory that grows: a list of what arrived would take many times as much. */
+/** Into one growing buffer: a list of chunks would take many times the memory. */
 async function received(
   req: Request,
   { bytes }: Allowance,
@@ -167,7 +173,7 @@ async function received(
   let body = Buffer.alloc(0)
   let size = 0
   try {
-    // left open at the end, as closing it would cut the connection before the answer
+    // stay open at the end, since closing would drop the connection before the response
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (progress.isOver) return 'broken off'
       const needed = size + chunk.length
@@ -214,12 +220,12 @@ async function withPatience<Result>(
   })
 }
 
-/** Postgres stores no NUL, and no keyboard types one. */
+/** Postgres cannot store NUL. */
 function holdsNul(body: Buffer): boolean {
   return body.includes(0) || body.includes('%00') || body.includes('\\u0000')
 }
 
-/** Goes on reading for a while without keeping it, and then hangs up whether or not the other side is done. */
+/** Keeps reading and discarding for a while, then closes the connection. */
 export function listenPolitely(req: Request, { bytes, milliseconds } = courtesy): void {
   const { socket } = req
   let left = bytes
@@ -232,7 +238,7 @@ export function listenPolitely(req: Request, { bytes, milliseconds } = courtesy)
   req.once('close', () => clearTimeout(hangUp))
 }
 
-/** Until a table has been sent, of which nothing is kept: browsers read an answer only then. */
+/** Reads and discards a table until it was sent: only then do browsers read the response. */
 async function outlasted(req: Request): Promise<void> {
   const over = new Promise<void>((resolve) => {
     req.once('end', resolve)

@@ -7,12 +7,14 @@ import { stripeWebhookPath, unsubscribePath } from '~/values/paths/paths'
 import type { PlainAnswer } from '../answers/plain-answer.server'
 import { splitAddress } from '../request-url.server'
 
-/** Asked by machines that know an address and a port, and no name. */
+/** Called by monitors that know an IP address and port but no host name. */
 const askedUnderAnyName = ['/healthz', '/readyz', '/metrics']
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/** Only our own names: a forged one would end up in links, and past the check of where a form came from. */
+/**
+ * Accepts only our own host names. A forged one would end up in links and defeat the origin check.
+ */
 export function objectionToHost(req: Request): PlainAnswer | undefined {
   if (!isAskedOnce(req)) return unknownHost
   if (originAskedFor(req) || askedUnderAnyName.includes(splitAddress(req.url).path))
@@ -20,7 +22,7 @@ export function objectionToHost(req: Request): PlainAnswer | undefined {
   return unknownHost
 }
 
-/** Whether only one host is named: of two, a proxy may have gone by the other one. */
+/** Whether there is exactly one Host header. With two, a proxy may have used the other one. */
 export function isAskedOnce({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -37,17 +39,17 @@ const unknownHost: PlainAnswer = {
 }
 
 /**
- * Our origin under the name the request used, e.g. `https://example.org`; undefined for a strange name.
- * The embedded mode is one machine's own, so its names count there, at any port.
+ * Our origin under the request's host name, such as `https://example.org`; undefined for an unknown
+ * one. In embedded mode this machine's names are accepted at any port.
  */
 export function originAskedFor(req: Request): string | undefined {
   return originFor(hostAskedFor(req, req.app.get('trust proxy fn') as Trusts))
 }
 
-/** Express's own, as it is made of the setting `trust proxy`. */
+/** Express's trust function, compiled from `trust proxy`. */
 export type Trusts = (address: string, hop: number) => boolean
 
-/** The first proxy's word counts where that proxy is trusted; otherwise what was forwarded is not read. */
+/** The forwarded host if the proxy is trusted, otherwise the Host header. */
 export function hostAskedFor(req: IncomingMessage, trusts: Trusts): string | undefined {
   const forwarded = req.headers['x-forwarded-host']
   return forwarded && trusts(req.socket.remoteAddress ?? '', 0)
@@ -55,7 +57,7 @@ export function hostAskedFor(req: IncomingMessage, trusts: Trusts): string | und
     : req.headers.host
 }
 
-/** Our origin under a name; undefined for a strange one. */
+/** Our origin under a host name; undefined for an unknown one. */
 export function originFor(asked: string | undefined): string | undefined {
   const { publicOrigin, embedded } = env()
   if (!asked) return undefined
@@ -65,7 +67,7 @@ export function originFor(asked: string | undefined): string | undefined {
   return origin
 }
 
-/** The last name that was asked for: nearly always the same, and quicker to compare than to read. */
+/** Caches the last host, which is nearly always the same. */
 let known: { asked?: string; env?: ReturnType<typeof env>; origin?: string } = {}
 
 function originUnder(asked: string, publicOrigin: string, embedded: boolean): string | undefined {
@@ -77,7 +79,7 @@ function originUnder(asked: string, publicOrigin: string, embedded: boolean): st
 }
 
 function urlOf(protocol: string, host: string): URL | undefined {
-  // URL alone would take `ours@theirs`, paths and queries for part of a name
+  // URL alone would accept `ours@theirs`, paths and queries
   const plain = /^[a-z0-9.:[\]-]+$/i.test(host)
   return plain && URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`) : undefined
 }
@@ -85,12 +87,12 @@ function urlOf(protocol: string, host: string): URL | undefined {
 const changeNothing = ['GET', 'HEAD']
 
 /**
- * Email programs post here without any page (RFC 8058), and the secret in the address is what counts;
- * Stripe's messages count by their signature.
+ * Posted without a page of ours: one-click unsubscribe (RFC 8058), authorized by the token in its
+ * URL, and Stripe webhooks, authorized by their signature.
  */
 const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath(), stripeWebhookPath()]
 
-/** Whatever could change something must come from a page of ours, by the browser's own word. */
+/** CSRF protection: unsafe methods must come from our own pages, by the browser's headers. */
 export function objectionToOrigin(req: Request): PlainAnswer | undefined {
   if (changeNothing.includes(req.method) || isFromOurPages(req)) return undefined
   if (postedFromAnywhere.includes(splitAddress(req.url).path)) return undefined
@@ -104,7 +106,7 @@ export function objectionToOrigin(req: Request): PlainAnswer | undefined {
 function isFromOurPages(req: Request): boolean {
   const ours = originAskedFor(req)
   const site = req.get('Sec-Fetch-Site')
-  // `none` is a person's own doing, e.g. a reload; it proves nothing, so the others must
+  // `none` is a user action such as a reload and proves nothing, so Origin or Referer must
   if (!ours || (site !== undefined && site !== 'same-origin' && site !== 'none')) return false
 
   const origin = req.get('Origin')

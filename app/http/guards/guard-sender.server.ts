@@ -3,7 +3,7 @@ import { env } from '~/platform/env.server'
 import { requestContextOf, loadContextOf } from '../request-context.server'
 import { parentOf, staffOf } from '../people/require-actor.server'
 
-/** Whether somebody sends this who is signed in on the side of the site that the address belongs to. */
+/** Whether the request is from a user signed in to the area that the address belongs to. */
 export async function isSignedInWhere(req: ExpressRequest, res: ExpressResponse): Promise<boolean> {
   const { pattern = '' } = requestContextOf(res).address ?? {}
   const headers = { Cookie: req.get('Cookie') ?? '', 'User-Agent': req.get('User-Agent') ?? '' }

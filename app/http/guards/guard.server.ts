@@ -6,7 +6,7 @@ import { listenPolitely, objectionToBody } from './guard-body.server'
 import { objectionToHost, objectionToOrigin } from './guard-origin.server'
 import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 
-/** Turns away what no page should ever have to think about, before Remix sees it. */
+/** Refuses bad requests before they reach Remix. */
 export const guard: RequestHandler = (req, res, next) => {
   objectionTo(req, res).then((objection) => {
     if (!objection) return next()
@@ -15,7 +15,7 @@ export const guard: RequestHandler = (req, res, next) => {
   }, next)
 }
 
-/** The order matters: the cheapest first, and nothing is taken in before it is known from where it comes. */
+/** Cheapest checks first. No body is read before its origin is known. */
 async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | undefined> {
   return (
     objectionToMethod(req.method, requestContextOf(res).address) ??
@@ -28,7 +28,7 @@ async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | u
 
 const usual = ['GET', 'HEAD', 'POST']
 
-/** A page without a form takes no posts; what leads nowhere may be asked in the usual ways. */
+/** Pages without a form refuse POST. Unknown addresses accept the usual methods, for a 404. */
 function objectionToMethod(method: string, address: Address | undefined): PlainAnswer | undefined {
   const allowed = address?.methods ?? usual
   if (allowed.includes(method)) return undefined

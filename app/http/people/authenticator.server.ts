@@ -7,8 +7,8 @@ import type { Args } from './require-actor.server'
 import { visitorOf } from './visitor.server'
 
 /**
- * Signs in by the address and password of a form that was found sound; of its request nobody may have
- * read the body yet. The answer is the command's own: the session is for the route to keep.
+ * Signs in with the email and password of a validated form. The request's body must not have been
+ * read. Returns the command's result; the route sets the session cookie.
  */
 export async function authenticate({ request, context }: Args, realm: Realm) {
   const byForm = new FormStrategy(async ({ form }) => {

@@ -3,14 +3,14 @@ import { cookieFrom, cookieHeader, ownCookieName } from '../cookies.server'
 
 const seconds = 30 * 60
 
-/** The address that an email was asked for in this browser, known or not; null where none was. */
+/** The address that this browser last requested an email for, known to us or not; null if none. */
 export function emailedTo(request: Request): string | null {
   const kept = Buffer.from(cookieFrom(request, cookieName()) ?? '', 'base64url').toString()
   const read = EmailForm.safeParse({ email: kept })
   return read.success ? read.data.email : null
 }
 
-/** The header that has a browser keep it for the next page, as an address stands in no link. */
+/** A cookie with that address for the next page, since addresses do not belong in URLs. */
 export function emailedToCookie(email: string): string {
   return cookieHeader(cookieName(), Buffer.from(email).toString('base64url'), { seconds })
 }

@@ -3,10 +3,9 @@ import { findMergedInto } from '~/domain/family/duplicates/find-merged.server'
 import { notFound } from '../answers/answer.server'
 
 /**
- * What a page answers that names an athlete who is not there: emails from before two records of one child
- * were made one name either, so who may see the one that is kept is led on to it, and everybody else finds
- * nothing.
- * @param maySee whether the page is there for this reader, of an athlete by their id
+ * The response for an athlete who was not found. Emails may link to a record that was since merged:
+ * redirects to the merged record if the reader may see it, otherwise 404. @param maySee whether the
+ * page exists for this reader, by athlete id
  */
 export async function redirectIfMerged(
   { request, params }: LoaderFunctionArgs,

@@ -21,13 +21,10 @@ import { once } from '../once.server'
 import { sessionTokenFrom } from './session-cookies.server'
 import { visitorOf } from './visitor.server'
 
-/** What every loader and action is given. */
+/** The arguments that loaders and actions share. */
 export type Args = { request: Request; context: AppLoadContext }
 
-/**
- * The parent whose page or form this is.
- * @throws a redirect to their sign-in, which leads back here
- */
+/** The signed-in parent. @throws a redirect to their sign-in, which leads back here */
 export async function requireParent(args: Args): Promise<Parent> {
   const parent = await parentOf(args)
   if (!parent) throw redirect(parentLoginPath(wayBack(args.request)))
@@ -35,9 +32,9 @@ export async function requireParent(args: Args): Promise<Parent> {
 }
 
 /**
- * The member of staff whose page or form this is, second factor and all.
- * @param anyOf what they have to be allowed, one of it; to the others it is not there
- * @throws a redirect to what they have to do first, which leads back here
+ * A fully signed-in staff member, including the second factor. @param anyOf permissions, of which
+ * they need one; without it the page is a 404 @throws a redirect to the missing step, which leads
+ * back here
  */
 export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<Staff> {
   const session = await requireStaffSession(args)
@@ -49,8 +46,8 @@ export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<
 }
 
 /**
- * Somebody who works here, whatever they still lack.
- * @throws a redirect to their sign-in, which leads back here
+ * A staff session, even if a step such as the second factor is missing. @throws a redirect to the
+ * staff sign-in, which leads back here
  */
 export async function requireStaffSession(args: Args): Promise<StaffSession> {
   const session = await staffSessionOf(args)
@@ -59,9 +56,9 @@ export async function requireStaffSession(args: Args): Promise<StaffSession> {
 }
 
 /**
- * The same for the pages that a family sees on a device that staff handed over, where nothing else is open.
- * @param page what it has to be handed over for, where that matters
- * @throws 404 for another page than that, and a redirect to what staff have to do first
+ * For pages shown on a device that staff handed to a family, where nothing else is accessible.
+ * @param page the page that the device must have been handed over for @throws 404 for any other
+ * page, or a redirect to the missing step
  */
 export async function requireStaffAtDesk(
   args: Args,
@@ -74,9 +71,8 @@ export async function requireStaffAtDesk(
 }
 
 /**
- * Somebody who may say once more that it is them: whatever they have been asked for they have given, though
- * they may still have to set up a second factor.
- * @throws a redirect to what they have to do first, which leads back here
+ * A staff member who may confirm their identity, even before setting up a second factor. @throws a
+ * redirect to the missing step, which leads back here
  */
 export async function requireOwnAccount(args: Args): Promise<Staff> {
   const { staff, lacks } = await requireStaffSession(args)
@@ -84,7 +80,10 @@ export async function requireOwnAccount(args: Args): Promise<Staff> {
   return staff
 }
 
-/** Somebody who may change how they sign in: they have proved lately that it is them; see `requireConfirmed`. */
+/**
+ * A staff member who recently confirmed their identity, for changes to how they sign in; see
+ * `requireConfirmed`.
+ */
 export async function requireOwnFactor(args: Args): Promise<Staff> {
   const staff = await requireOwnAccount(args)
   await requireConfirmed(args, staff)
@@ -92,9 +91,9 @@ export async function requireOwnFactor(args: Args): Promise<Staff> {
 }
 
 /**
- * For what changes how somebody signs in: they have proved lately that it is them.
- * @param back the page to come back to, where it is not the one that was asked for
- * @throws a redirect to where they can, which leads back to the page
+ * Requires a recent identity confirmation, for changes to how someone signs in. @param back the
+ * page to return to, if not the requested one @throws a redirect to the confirmation page, which
+ * leads back
  */
 export async function requireConfirmed(
   args: Args,
@@ -106,61 +105,55 @@ export async function requireConfirmed(
   throw redirect(confirmPath(actor.kind, back ?? pathname + search))
 }
 
-/**
- * The same for a call.
- * @throws 409 in the one form of errors
- */
+/** Like `requireConfirmed`, for API calls. @throws 409 as JSON */
 export async function requireConfirmedCall(caller: Parent | Staff): Promise<void> {
   if (await hasConfirmed(caller)) return
   throw errorJson(409, 'not-confirmed', 'Confirm that it is you once more, then ask again.')
 }
 
-/**
- * Whoever is signed in and calls for their own things: a parent, or else somebody who works here.
- * @throws 401 in the one form of errors
- */
+/** The signed-in parent or staff member of an API call. @throws 401 as JSON */
 export async function requireCaller(args: Args): Promise<Parent | Staff> {
   const caller = (await parentOf(args)) ?? (await staffOf(args))
   if (!caller) throw errorJson(401, 'not-signed-in', 'Please sign in first.')
   return caller
 }
 
-/** Whoever asks: a parent who is signed in, or else somebody who works here, or else a visitor. */
+/** The signed-in parent, else the staff member, else a visitor. */
 export async function actorOf(args: Args): Promise<Parent | Staff | Visitor> {
   const { request, context } = args
   return (await parentOf(args)) ?? (await staffOf(args)) ?? visitorOf(request, context)
 }
 
-/** Whoever books: the browser that holds a time, and the parent who is signed in in it. */
+/** The visitor who books, with the parent signed in there. */
 export async function bookerOf(args: Args): Promise<Visitor> {
   return { ...visitorOf(args.request, args.context), parent: await parentOf(args) }
 }
 
-/** @throws 401 in the one form of errors */
+/** @throws 401 as JSON */
 export async function requireCallingParent(args: Args): Promise<Parent> {
   const parent = await parentOf(args)
   if (!parent) throw errorJson(401, 'not-signed-in', 'Please sign in first.')
   return parent
 }
 
-/** @throws 401 in the one form of errors */
+/** @throws 401 as JSON */
 export async function requireCallingStaff(args: Args): Promise<Staff> {
   const staff = await staffOf(args)
   if (!staff) throw errorJson(401, 'not-signed-in', 'Please sign in first.')
   return staff
 }
 
-/** Who works here and may do so now; null where something is lacking. */
+/** Null unless fully signed in. */
 export async function staffOf(args: Args): Promise<Staff | null> {
   const session = await staffSessionOf(args)
   return session && !session.lacks ? session.staff : null
 }
 
-// A page and the frames around it ask at the same time: each request looks once.
+// A page and its layouts run in parallel, so each request looks up the session once.
 const parents = new WeakMap<AppLoadContext, Promise<Parent | null>>()
 const staff = new WeakMap<AppLoadContext, Promise<StaffSession | null>>()
 
-/** The parent who is signed in in this browser. Without a cookie nothing is looked up. */
+/** The parent signed in with this browser. Queries only if there is a cookie. */
 export function parentOf({ request, context }: Args): Promise<Parent | null> {
   return once(parents, context, async () => {
     const token = sessionTokenFrom(request, 'parent')
@@ -168,7 +161,7 @@ export function parentOf({ request, context }: Args): Promise<Parent | null> {
   })
 }
 
-/** The member of staff who is signed in in this browser, and what they still lack. */
+/** The staff member signed in with this browser, with the steps they still lack. */
 export function staffSessionOf({ request, context }: Args): Promise<StaffSession | null> {
   return once(staff, context, async () => {
     const token = sessionTokenFrom(request, 'staff')
@@ -176,13 +169,13 @@ export function staffSessionOf({ request, context }: Args): Promise<StaffSession
   })
 }
 
-/** What a request says of the browser it came from. */
+/** The request's browser details. */
 export function browserOf({ request, context }: Args): Browser {
   const { address, userAgent, devices } = visitorOf(request, context)
   return { address, userAgent, devices }
 }
 
-/** A page can be come back to, a form that was posted cannot. */
+/** Only a GET can be returned to. */
 function wayBack(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url)
   return request.method === 'GET' ? pathname + search : undefined

@@ -6,7 +6,7 @@ import { reportFailure } from '../answers/failure.server'
 import { parentOf, staffSessionOf, type Args } from './require-actor.server'
 import { signedOut } from './session-cookies.server'
 
-/** Ends all that this browser is signed in to, on both sides, and leads to where one signs in again. */
+/** Signs this browser out of both areas and redirects to sign-in. */
 export async function signOutBoth(args: Args, to?: string): Promise<TypedResponse<never>> {
   const staff = (await staffSessionOf(args))?.staff
   const parent = await parentOf(args)
@@ -15,8 +15,8 @@ export async function signOutBoth(args: Args, to?: string): Promise<TypedRespons
 }
 
 /**
- * The same, from a page: “a logout failure is only logged; the user sees nothing” but the page they
- * were on, still signed in and with what was typed into it.
+ * Like `signOutBoth`, from a page. By the specification "a logout failure is only logged; the user
+ * sees nothing": they stay on the page, still signed in, with their input.
  */
 export async function signOutFromPage(args: Args, to?: string): Promise<Response> {
   try {
@@ -28,7 +28,7 @@ export async function signOutFromPage(args: Args, to?: string): Promise<Response
   }
 }
 
-/** Whether a page of ours asks, by the browser's own word, and not ahead of somebody's click. */
+/** Whether one of our pages sent the request, by the browser's headers, and not as a prefetch. */
 export function isAskedByOurPage({ headers, url }: Request): boolean {
   if (headers.has('Sec-Purpose')) return false
   if (headers.get('Sec-Fetch-Site') === 'same-origin') return true

@@ -9,7 +9,7 @@ import { devicesCookie, devicesFrom } from './visitor.server'
 
 type Session = { realm: Realm; token: string }
 
-/** Leads on with a session that was just opened; what the browser had open on this side ends. */
+/** Redirects with a new session. Ends the browser's previous session in this area. */
 export async function signedIn(
   args: Args,
   session: Session,
@@ -22,7 +22,7 @@ export async function signedIn(
   return await withSession(args, session, to, sentence)
 }
 
-/** Leads on with the same session under another secret. From now on the account is known from this browser. */
+/** Redirects with a rotated session token, and remembers the account on this device. */
 export async function withSession(
   { request }: Args,
   { realm, token }: Session,
@@ -30,7 +30,7 @@ export async function withSession(
   sentence?: string,
 ): Promise<TypedResponse<never>> {
   const answer = sentence ? redirectWithToast(to, sentence) : redirect(to)
-  // whoever is signed in is told of more than the browser of a visitor was
+  // a signed-in user gets more routes than the visitor's manifest had
   answer.headers.set('X-Remix-Reload-Document', 'true')
   answer.headers.append('Set-Cookie', sessionCookie(realm, token))
   const devices = await rememberDevice(devicesFrom(request), token)

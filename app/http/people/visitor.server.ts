@@ -6,7 +6,7 @@ const days = 30
 /** The longest that browsers keep a cookie. */
 const daysOfDevices = 400
 
-/** Who a request comes from, as far as the browser can show it. */
+/** The visitor behind a request, as far as their browser shows. */
 export function visitorOf(request: Request, context: AppLoadContext): Visitor {
   return {
     kind: 'visitor',
@@ -17,24 +17,24 @@ export function visitorOf(request: Request, context: AppLoadContext): Visitor {
   }
 }
 
-/** What this browser keeps of the accounts that were signed in to from it. */
+/** The cookie that records the accounts that signed in from this browser. */
 export function devicesFrom(request: Request): string {
   const kept = cookieFrom(request, ownCookieName('devices')) ?? ''
   return /^[\w-]{43}(\.[\w-]{43}){1,9}$/.test(kept) ? kept : ''
 }
 
-/** The header that has a browser keep it; no script can read it. */
+/** The HttpOnly cookie for `devicesFrom`. */
 export function devicesCookie(kept: string): string {
   return cookieHeader(ownCookieName('devices'), kept, { seconds: daysOfDevices * 86_400 })
 }
 
-/** What an address adds that carries the secret link of a booking. */
+/** The booking link's token, if the URL has one. */
 export function linkOf(request: Request): Pick<Visitor, 'link'> {
   const link = tokenOfAddress(request)
   return link ? { link } : {}
 }
 
-/** The secret that an address carries: `?token=`; empty without one. */
+/** The `?token=` of the URL; empty if missing. */
 export function tokenOfAddress(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
@@ -44,7 +44,7 @@ function tokenFrom(request: Request): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** The header that has a browser keep its visitor's secret; no script can read it. */
+/** The HttpOnly cookie with the visitor's token. */
 export function visitorCookie(token: string): string {
   return cookieHeader(ownCookieName('visitor'), token, { seconds: days * 86_400 })
 }
