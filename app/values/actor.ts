@@ -1,47 +1,48 @@
-/**
- * Who is asking. Every command and every query about a person's things takes one first.
- */
+/** Who is making a request. Commands and personal queries take an actor first. */
 export type Actor = Visitor | Parent | Staff | System
 
-/** What a request says of the browser that it came from. */
+/** Request details of the browser. */
 export type Browser = {
   address: string
   userAgent: string
-  /** What it keeps of the accounts that were signed in to from it before. */
+  /** The devices cookie, which lists accounts that signed in here before. */
   devices?: string
 }
 
 /**
- * Somebody who is not signed in, known by a secret in a cookie and by nothing else.
- * `token` is null until the browser was given one; the database knows only its hash.
+ * Not signed in; identified only by a token in a cookie. `token` is null before the first cookie;
+ * the database stores only its hash.
  */
 export type Visitor = Browser & {
   kind: 'visitor'
   token: string | null
-  /** The secret of the one booking whose link they opened. */
+  /** The token of a booking link that they opened. */
   link?: string
-  /** The secret by which a family confirms what was booked for it: all of the checkout is of that. */
+  /**
+   * The token by which a family confirms a booking that staff made. The whole checkout belongs to
+   * it.
+   */
   confirmLink?: string
-  /** Who is signed in in the same browser. */
+  /** The parent signed in with the same browser. */
   parent?: Parent | null
 }
 
-/** Somebody who is in the middle of booking, with the parent they have signed in as. */
+/** A visitor who is booking while signed in as a parent. */
 export type SignedInVisitor = Visitor & { parent: Parent }
 
 export function isSignedIn(visitor: Visitor): visitor is SignedInVisitor {
   return Boolean(visitor.parent)
 }
 
-/** A guardian who is signed in; `id` is the guardian's own. */
+/** A signed-in guardian. `id` is the guardian's id. */
 export type Parent = Browser & SignedIn & { kind: 'guardian' }
 
-/** Somebody who works here and is signed in, with the second factor where they need one. */
+/** A signed-in staff member, with the second factor if their role requires it. */
 export type Staff = Browser &
   SignedIn & {
     kind: 'staff'
     role: StaffRole
-    /** Whose calendar is theirs; null for those who do not teach. */
+    /** Null for staff who do not coach. */
     coachId: string | null
   }
 
@@ -50,7 +51,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 type SignedIn = { id: string; accountId: string; sessionId: string }
 
-/** The business itself: seed, jobs, migrations. */
+/** The system itself: seed, jobs, migrations. */
 export type System = { kind: 'system' }
 
 export const system: System = { kind: 'system' }

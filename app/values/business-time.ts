@@ -1,33 +1,35 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A day in the business's calendar, `YYYY-MM-DD`. Never an instant. */
+/** A date in the business's time zone, `YYYY-MM-DD`. Never an instant. */
 export type CalendarDate = string
-/** A time on the wall of the business, `HH:MM`, 24 hours. Never an instant. */
+/** A local time of day, `HH:MM` in 24 hours. Never an instant. */
 export type WallTime = string
-/** A month, `YYYY-MM`. */
+/** `YYYY-MM`. */
 export type CalendarMonth = string
-/** An IANA name, e.g. `America/New_York`. */
+/** An IANA name, such as `America/New_York`. */
 export type TimeZone = string
 
 const minute = 60_000
-/** In UTC, where no clock changes; days are counted there, as month views count hundreds. */
+/**
+ * In UTC, which has no clock changes. Days are counted there for speed: month views count hundreds.
+ */
 const oneDay = 24 * 60 * minute
 
 /**
- * Whether a text from outside is a day that exists, written `YYYY-MM-DD`. Only from 1900 to 2999:
- * the neighbours of the first and last of all years are days that Postgres cannot be asked for.
+ * Whether untrusted text is an existing date. Limited to 1900–2999, because Postgres cannot
+ * represent the neighbors of the outermost dates.
  */
 export function isCalendarDate(text: string): text is CalendarDate {
   const written = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
   return written.test(text) && exists(() => Temporal.PlainDate.from(text))
 }
 
-/** Whether a text from outside is a month, written `YYYY-MM`. */
+/** Whether untrusted text is a month. */
 export function isCalendarMonth(text: string): text is CalendarMonth {
   return /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`)
 }
 
-/** Whether a text from outside is a time of day, written `HH:MM`. */
+/** Whether untrusted text is a time of day. */
 export function isWallTime(text: string): text is WallTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
@@ -42,8 +44,8 @@ function exists(make: () => unknown): boolean {
 }
 
 /**
- * The instant at which the wall shows this time on this day.
- * Null where the clocks skip it; the earlier one where they show it twice.
+ * The instant of a local date and time: null if skipped by a clock change, the earlier one if
+ * ambiguous.
  */
 export function instantAt(date: CalendarDate, time: WallTime, zone: TimeZone): Date | null {
   const wall = Temporal.PlainDateTime.from(`${date}T${time}`)
@@ -52,9 +54,8 @@ export function instantAt(date: CalendarDate, time: WallTime, zone: TimeZone): D
 }
 
 /**
- * The instant at which an edge of a window or a block falls; unlike a lesson's start, it always has
- * one. Where the clocks skip the time, they jump over it at that instant; where they show it twice,
- * `choose` says which of the two is meant.
+ * The instant of an edge of a window or block, which always exists. A skipped time maps to the
+ * clock change; for an ambiguous one, `choose` picks the occurrence.
  */
 export function edgeAt(
   date: CalendarDate,
@@ -66,14 +67,13 @@ export function edgeAt(
 }
 
 /**
- * The instant so many whole hours earlier by the wall clock: 24 hours before a lesson at 10:00 on
- * Sunday is 10:00 on Saturday, also where the clocks change in between and 23 or 25 hours pass.
- * Deadlines and reminders count like this, as rules are wall time.
+ * The instant a number of hours earlier in local time: 24 hours before Sunday 10:00 is Saturday
+ * 10:00, even if 23 or 25 hours pass. Deadlines and reminders use this, because rules are in local
+ * time.
  *
- * Where the clocks skip that time, it is the instant at which they jump over it. Where they show it
- * twice, it is the second showing, so that a family has the longer time to decide; but never after
- * `instant` itself: no hours before a lesson is the lesson's start.
- * A limit "at least 24 hours before" is met by every moment up to this one, itself included.
+ * A skipped time maps to the clock change. An ambiguous one maps to its second occurrence, which
+ * gives families more time, but never after `instant`. "At least 24 hours before" includes the
+ * returned instant.
  */
 export function wallHoursBefore(instant: Date, hours: number, zone: TimeZone): Date {
   const wall = wallAt(instant, zone).toPlainDateTime().subtract({ hours })
@@ -81,7 +81,7 @@ export function wallHoursBefore(instant: Date, hours: number, zone: TimeZone): D
   return before < instant ? before : instant
 }
 
-/** The earliest start of which `instant` is still so many hours before, on the wall. */
+/** The earliest start that is at least this many local hours after `instant`. */
 export function wallHoursAfter(instant: Date, hours: number, zone: TimeZone): Date {
   const after = shownAt(wallAt(instant, zone).toPlainDateTime().add({ hours }), zone, 'later')
   return after > instant ? after : instant
@@ -95,27 +95,29 @@ function shownAt(wall: Temporal.PlainDateTime, zone: TimeZone, choose: 'earlier'
   return new Date(jump.epochMilliseconds)
 }
 
-/** The first instant of a day; not always 00:00, some zones change their clocks at midnight. */
+/** The first instant of a date. Not always 00:00, because some zones change clocks at midnight. */
 export function startOfDay(date: CalendarDate, zone: TimeZone): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
 }
 
-/** Whether an instant is more than its day alone: what is known by the day is kept as its first instant. */
+/**
+ * Whether an instant has a known time of day. A date without a time is stored as its first instant.
+ */
 export function isHourKnown(instant: Date, zone: TimeZone): boolean {
   return instant.getTime() !== startOfDay(calendarDateAt(instant, zone), zone).getTime()
 }
 
-/** The day that the wall calendar shows at an instant. */
+/** The local date at an instant. */
 export function calendarDateAt(instant: Date, zone: TimeZone): CalendarDate {
   return wallAt(instant, zone).toPlainDate().toString()
 }
 
-/** The time that the wall clock shows at an instant. */
+/** The local time at an instant. */
 export function wallTimeAt(instant: Date, zone: TimeZone): WallTime {
   return wallAt(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** An instant with its wall, for what understands Temporal. */
+/** An instant as a Temporal zoned date-time. */
 export function wallAt(instant: Date, zone: TimeZone): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
 }
@@ -124,7 +126,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * minute)
 }
 
-/** With fractions; negative where the second is earlier. */
+/** Fractional; negative if the second is earlier. */
 export function minutesBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / minute
 }
@@ -133,12 +135,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateFromDatabase(new Date(dateForDatabase(date).getTime() + days * oneDay))
 }
 
-/** Whole days from one date to another; negative where the second is earlier. */
+/** Whole days; negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (dateForDatabase(to).getTime() - dateForDatabase(from).getTime()) / oneDay
 }
 
-/** Every day from the first to the last, both included. */
+/** Every date in a range, inclusive. */
 export function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const days = Math.max(0, daysBetween(first, last) + 1)
   return Array.from({ length: days }, (_, index) => addDays(first, index))
@@ -157,7 +159,7 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-/** The first and the last day of a month. */
+/** The first and last date of a month. */
 export function daysOfMonth(month: CalendarMonth): { first: CalendarDate; last: CalendarDate } {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month)
   return { first: `${month}-01`, last: `${month}-${daysInMonth}` }
@@ -168,35 +170,37 @@ export function minutesOf(time: WallTime): number {
   return hours * 60 + minutes
 }
 
-/** The reverse of `minutesOf`, for 0 to 1439. */
+/** The inverse of `minutesOf`, for 0 to 1439. */
 export function wallTimeOf(minutes: number): WallTime {
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** Full years of age on a day; somebody born on 29 February grows older on 1 March in the years between. */
+/**
+ * Full years of age on a date. Someone born on February 29 turns older on March 1 in other years.
+ */
 export function ageOn(bornOn: CalendarDate, day: CalendarDate): number {
   return Temporal.PlainDate.from(bornOn).until(Temporal.PlainDate.from(day), {
     largestUnit: 'years',
   }).years
 }
 
-/** A `date` column as Prisma gives it, at midnight UTC, turned into the day it means. */
+/** Converts a `date` column, which Prisma returns as midnight UTC. */
 export function dateFromDatabase(column: Date): CalendarDate {
   return column.toISOString().slice(0, 10)
 }
 
-/** A day turned into what Prisma wants for a `date` column. */
+/** Converts a date for a `date` column in Prisma. */
 export function dateForDatabase(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00Z`)
 }
 
-/** A `time` column as Prisma gives it, on 1 January 1970 UTC, turned into the time it means. */
+/** Converts a `time` column, which Prisma returns on January 1, 1970 UTC. */
 export function timeFromDatabase(column: Date): WallTime {
   return column.toISOString().slice(11, 16)
 }
 
-/** A wall time turned into what Prisma wants for a `time` column. */
+/** Converts a local time for a `time` column in Prisma. */
 export function timeForDatabase(time: WallTime): Date {
   return new Date(`1970-01-01T${time}:00Z`)
 }

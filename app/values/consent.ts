@@ -1,25 +1,25 @@
 export const regions = ['EU', 'US', 'Other'] as const
 export type Region = (typeof regions)[number]
 
-/** What somebody has agreed to in one browser; what is necessary needs no agreement. */
+/** The consent saved in one browser. Necessary cookies need none. */
 export type Consent = { necessary: true; analytics: boolean; marketing: boolean; region: Region }
 
-/** Under this name the choice is kept, in a cookie and in the browser's local storage. */
+/** The name of both the cookie and the local storage entry. */
 export const consentKey = 'cookie_consent_v1'
 
-/** Under this name a browser remembers where it is until it is closed, once a script had to find out. */
+/** A session cookie with the region that a script detected. */
 export const regionKey = 'region'
 
-/** Set until the browser is closed, once the banner was rejected. */
+/** A session cookie that is set after the banner was rejected. */
 export const rejectedKey = 'cookies_rejected'
 
-/** What is known of a browser's choice. */
+/** A browser's consent as far as known. */
 export type ConsentState = {
-  /** Null until a choice is saved. */
+  /** Null until saved. */
   saved: Consent | null
-  /** Nothing is to be asked: a choice is saved, or was refused until the browser closes. */
+  /** True once a choice was saved, or rejected for this browser session. */
   answered: boolean
   region: Region
-  /** Whether a script has found out the region; else it is a guess by language. */
+  /** Whether a script detected the region; otherwise it is guessed from the language. */
   isRegionSure: boolean
 }

@@ -1,4 +1,4 @@
-/** What many forms ask for where an answer is missing or cannot be read. */
+/** Shared messages for missing or invalid fields. */
 export const fieldTexts = {
   emailMissing: 'Enter your email address.',
   emailUnreadable: 'Enter an email address like name@example.com.',

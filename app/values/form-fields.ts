@@ -3,7 +3,7 @@ import { isCalendarDate, isWallTime } from './business-time'
 import { mostPictureBytes, tooLargePicture } from './picture-trouble'
 import { fieldTexts } from './field-texts'
 
-/** One line of text, at most `max` characters; what cannot be printed is left out. */
+/** One line of text of up to `max` characters. Strips unprintable characters. */
 export function line(missing: string, max = 80) {
   return z
     .string({ error: missing })
@@ -12,7 +12,7 @@ export function line(missing: string, max = 80) {
     .max(max, `Use at most ${max} characters.`)
 }
 
-/** One line that may be left empty; comes back as an empty text then. */
+/** An optional line; empty string if missing. */
 export function optionalLine(max = 80) {
   return z
     .string()
@@ -22,14 +22,14 @@ export function optionalLine(max = 80) {
     .default('')
 }
 
-/** What a person is called: one line that no email program or page could make a link of. */
+/** A person's name: one line that email programs and pages cannot turn into a link. */
 export function personName(missing: string, max = 80) {
   return line(missing, max)
     .overwrite(withoutHidden)
     .refine(namesNoAddress, fieldTexts.nameWithAddress)
 }
 
-/** The same, where none need be given; comes back as an empty text then. */
+/** An optional name; empty string if missing. */
 export function optionalPersonName(max = 80) {
   return z
     .string()
@@ -40,14 +40,14 @@ export function optionalPersonName(max = 80) {
     .default('')
 }
 
-/** Persian is written with the two that join letters or keep them apart. */
+/** Format characters, except the zero-width joiner and non-joiner that Persian needs. */
 const hidden = /(?![\u200c\u200d])\p{Cf}/gu
 
 function withoutHidden(text: string): string {
   return text.replace(hidden, '')
 }
 
-/** Periods of other scripts count as what browsers take them for. */
+/** Includes other scripts' full stops, which browsers treat as dots. */
 const webAddress = /https?|www\.|\/\/|[\p{L}\p{M}\p{N}_-]\.[\p{L}\p{N}-]{2,}/iu
 
 function namesNoAddress(text: string): boolean {
@@ -57,7 +57,7 @@ function namesNoAddress(text: string): boolean {
   return !webAddress.test(read)
 }
 
-/** Several lines of text, at most `max` characters. */
+/** Multiline text of up to `max` characters. */
 export function lines(missing: string, max = 1000) {
   return z
     .string({ error: missing })
@@ -66,7 +66,7 @@ export function lines(missing: string, max = 1000) {
     .max(max, `Use at most ${max} characters.`)
 }
 
-/** Several lines that may be left empty. */
+/** Optional multiline text. */
 export function optionalLines(max = 1000) {
   return z
     .string()
@@ -76,18 +76,21 @@ export function optionalLines(max = 1000) {
     .default('')
 }
 
-// controls, halves of a pair, and separators that break a line without looking like it
+// control characters, lone surrogates, and invisible line separators
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu
 const unprintableButLines = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/gu
 const visible = /[^\p{Cf}\s]/u
 
-/** They turn around the words that follow them, on whatever page they are shown. */
+/** Bidirectional controls would reorder the text that follows them on any page. */
 const directions = /\p{Bidi_Control}/gu
 
-/** Putting marks in order takes the square of their number; no letter of any script carries more. */
+/**
+ * Caps combining marks: normalization takes quadratic time in their number, and no script needs
+ * more.
+ */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
-/** A text in the one spelling that is kept, e.g. `ë` as one character. */
+/** Unicode-normalized text, such as `ë` as one character. */
 export function composed(text: string, form: 'NFC' | 'NFKC' | 'NFD' = 'NFC'): string {
   return text.replace(tooManyMarks, '$1').normalize(form)
 }
@@ -107,7 +110,7 @@ function tidy(text: string): string {
 
 const looksLikeEmail = /^[^\s@<>(),;:"\\[\]]+@(?:[^\s@<>(),;:"\\[\].]+\.)+[^\s@<>(),;:"\\[\].]{2,}$/
 
-/** An address that email can be sent to, in lower case: the business treats both spellings as one. */
+/** An email address, lowercased: the business treats both spellings as the same. */
 export function emailAddressOf(missing: string) {
   return line(missing, 254)
     .overwrite((text) => text.toLowerCase())
@@ -116,12 +119,12 @@ export function emailAddressOf(missing: string) {
 
 export const emailAddress = emailAddressOf(fieldTexts.emailMissing)
 
-/** Seven to fifteen digits, written as people write them. */
+/** Seven to fifteen digits with the usual punctuation. */
 export function phoneNumber(missing: string) {
   return line(missing, 32).refine(isPhoneNumber, fieldTexts.phoneUnreadable)
 }
 
-/** The same, where none need be given; comes back as an empty text then. */
+/** An optional phone number; empty string if missing. */
 export const optionalPhoneNumber = optionalLine(32).refine(
   (text) => text === '' || isPhoneNumber(text),
   fieldTexts.phoneUnreadable,
@@ -131,7 +134,7 @@ function isPhoneNumber(text: string): boolean {
   return /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 }
 
-/** A day that exists, as `<input type="date">` posts it. */
+/** An existing date from `<input type="date">`. */
 export function dateOfBirth(missing: string) {
   return z
     .string({ error: missing })
@@ -141,12 +144,12 @@ export function dateOfBirth(missing: string) {
     })
 }
 
-/** The secret that tells a second press of one form from a second form. */
+/** Distinguishes a repeated submission of one form from a new form. */
 export const idempotencyKey = z
   .string({ error: 'Please send the form once more.' })
   .regex(/^[\w-]{43}$/, 'Please send the form once more.')
 
-/** The id of a row, as a hidden field or a choice posts it; some programs write it in capitals, the database never. */
+/** A row id from a hidden field or select. Lowercased, since some clients send capitals. */
 export function rowId(missing: string) {
   return z
     .string({ error: missing })
@@ -154,15 +157,15 @@ export function rowId(missing: string) {
     .overwrite((text) => text.toLowerCase())
 }
 
-// without a flag, which a schema for programs could not say
+// no regex flag, because JSON Schema cannot express one
 const looksLikeId = /^[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
-/** Whether a text from an address could be a row's id; no other may reach the database. */
+/** Whether untrusted text is a valid row id. Nothing else may reach the database. */
 export function isRowId(text: string): boolean {
   return looksLikeId.test(text)
 }
 
-/** Whole cents, not below nothing: a number, or its digits as a form posts them. */
+/** A non-negative whole number of cents, as a number or digits. */
 export function cents(missing: string) {
   const digits = z
     .string()
@@ -173,7 +176,7 @@ export function cents(missing: string) {
     .pipe(z.number().int(missing).min(0, missing).max(999_999_999, missing))
 }
 
-/** Which state of a row a form was made of, so that nobody writes over what they have not seen. */
+/** The row version a form was rendered from, for optimistic locking. */
 export const versionNumber = z
   .union(
     [
@@ -189,40 +192,39 @@ export const versionNumber = z
   )
   .pipe(z.number().int('Load this page once more.').min(1, 'Load this page once more.'))
 
-/** A checkbox: ticked or not there at all. */
+/** A checkbox. */
 export const ticked = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')
 
-/** A checkbox as a call says it: one way or the other. */
+/** A checkbox in a JSON body. */
 export const yesOrNo = z.boolean({ error: fieldTexts.notTrueOrFalse })
 
-/** The same, where 0 stands for what is not there yet. */
+/** A version where 0 means that the row does not exist yet. */
 export const seenVersion = z.coerce
   .number({ error: 'Load this page once more.' })
   .int('Load this page once more.')
   .min(0, 'Load this page once more.')
   .max(999_999_999, 'Load this page once more.')
 
-/** A whole number within limits, as its digits are posted. */
+/** A whole number within limits, from posted digits. */
 export function whole(sentence: string, min: number, max: number) {
   return z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence)
 }
 
 const noDate = 'Enter a date that exists, such as 2026-04-23.'
 
-/** A day that exists, as `<input type="date">` posts it. */
+/** An existing date from `<input type="date">`. */
 export function calendarDate(missing: string) {
   return z.string({ error: missing }).trim().refine(isCalendarDate, noDate)
 }
 
-/** The same, where none need be given. */
 export const optionalDate = calendarDate(noDate).nullable().optional().default(null)
 
 const noTime = 'Enter a time, such as 16:30.'
 
-/** A time of day, as `<input type="time">` posts it; seconds, which some browsers add, are left out. */
+/** A time of day from `<input type="time">`. Drops seconds, which some browsers add. */
 export function wallTime(missing: string) {
   return z
     .string({ error: missing })
@@ -231,15 +233,14 @@ export function wallTime(missing: string) {
     .refine(isWallTime, noTime)
 }
 
-/** The same, where none need be given. */
 export const optionalTime = wallTime(noTime).nullable().optional().default(null)
 
-/** An amount as people write it, `40`, `25.5`, `$25.50` or `1,200.00`, in cents. */
+/** An amount such as `40`, `25.5`, `$25.50` or `1,200.00`, in cents. */
 export function price(sentence: string) {
   return z.string({ error: sentence }).trim().regex(looksLikeMoney, sentence).transform(centsOf)
 }
 
-/** With a currency's sign or without, thousands set apart by commas or not; `12,50` is twelve and a half. */
+/** With or without a currency sign and thousands separators. `12,50` is twelve and a half. */
 const looksLikeMoney = /^(?:\p{Sc} ?)?(?:\d{1,6}|\d{1,3},\d{3})(?:\.\d{1,2}|(?<!,\d{3}),\d{2})?$/u
 
 function centsOf(text: string): number {
@@ -252,16 +253,16 @@ function centsOf(text: string): number {
 
 const amountExample = 'Enter an amount such as 40 or 12.50.'
 
-/** Money that changes hands, in cents: an amount as people write it, and more than nothing. */
+/** A positive amount in cents. */
 export const amountHandedOver = price(amountExample).refine((cents) => cents > 0, amountExample)
 
-/** A scan from somebody's own machine, as a picture or a PDF; what is in it shows when it is kept. */
+/** A scan (picture or PDF) to upload. Its content is checked when stored. */
 export const scanFile = z
   .file({ error: 'Choose a photo or a PDF of the paper.' })
   .min(1, 'This file is empty. Choose another one.')
   .max(mostPictureBytes, tooLargePicture)
 
-/** A picture from somebody's own machine; what is in it shows when it is opened. */
+/** A picture to upload. Its content is checked when decoded. */
 export const pictureFile = z
   .file({ error: 'Choose a picture.' })
   .min(1, 'This file is empty. Choose another one.')

@@ -1,4 +1,4 @@
-/** HTML's own constraint attributes, derived from the form's schema on the server. */
+/** HTML constraint attributes, derived from the form's schema on the server. */
 export type Constraint = {
   required?: boolean
   minLength?: number
@@ -11,9 +11,9 @@ export type Constraint = {
 }
 
 /**
- * A form as a page shows it: what was typed, what is wrong with it, what the browser may check.
- * Keys are field names as they are posted, e.g. `email` or `athletes[0].firstName`; constraints are
- * named once for all entries of a list, e.g. `athletes[].firstName`.
+ * A form's view model: values, errors and constraints. Keys are posted field names such as `email`
+ * or `athletes[0].firstName`; constraints use one key for all entries, such as
+ * `athletes[].firstName`.
  */
 export type FormView = {
   id: string
@@ -23,14 +23,14 @@ export type FormView = {
   constraints: Record<string, Constraint | undefined>
 }
 
-/** Whether a form was refused because somebody else has saved since its page was made. */
+/** Whether a submission was refused because of a newer version. */
 export function isStale(sent: FormView, kept: FormView): boolean {
   return sent.formErrors.length > 0 && sent.values.version !== kept.values.version
 }
 
 /**
- * Whose version the next press is made of: what is kept by now only where the page has said so, so
- * that nobody's change is lost without a word.
+ * The form state that the next submission is based on: the newer version only after the page
+ * reported the conflict, so no change is overwritten silently.
  */
 export function seenOf(sent: FormView, kept: FormView): FormView {
   return isStale(sent, kept) ? kept : sent

@@ -1,4 +1,4 @@
-/** `Firefox on Windows`, out of what a browser says of itself; only as much as people know it by. */
+/** Shortens a user agent to a name such as `Firefox on Windows`. */
 export function formatBrowser(userAgent: string): string {
   const browser = nameIn(userAgent, browsers)
   const device = nameIn(userAgent, devices)
@@ -8,7 +8,7 @@ export function formatBrowser(userAgent: string): string {
 
 type Names = [name: string, sign: RegExp][]
 
-// each says the names of those before it, too, so the order counts
+// order matters: each user agent also contains the names that follow
 const browsers: Names = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],

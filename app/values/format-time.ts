@@ -10,8 +10,8 @@ import {
   type WallTime,
 } from './business-time'
 
-// How times are written, on pages, in emails, in documents and in tables alike: only here, so that
-// all of them agree. All are of the business's own wall and calendar, never of a reader's.
+// The only place that formats times for pages, emails, documents and tables, so that all agree.
+// Always in the business's time zone, never the reader's.
 
 /** `Tuesday, November 24` */
 export function formatDay(date: CalendarDate): string {
@@ -28,12 +28,12 @@ export function formatCalendarDate(date: CalendarDate): string {
   return formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-/** `Nov 24, 2026`, where many stand in a table. */
+/** `Nov 24, 2026`, for tables. */
 export function formatShortDate(date: CalendarDate): string {
   return formatDate(date, { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-/** `Tue, Nov 24`, of a day that is near. */
+/** `Tue, Nov 24`, for a nearby date. */
 export function formatShortDay(date: CalendarDate): string {
   return formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })
 }
@@ -47,53 +47,53 @@ function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): st
   return formatter({ ...options, timeZone: 'UTC' }).format(dateForDatabase(date))
 }
 
-/** `4:00 PM`, on the business's wall. */
+/** `4:00 PM` */
 export function formatTime(instant: Date, zone: TimeZone): string {
   return formatter({ hour: 'numeric', minute: '2-digit', timeZone: zone })
     .format(instant)
     .replace(/\u202f/g, ' ')
 }
 
-/** `4:00 PM`, of a time that is no day's. */
+/** `4:00 PM`, for a time without a date. */
 export function formatWallTime(time: WallTime): string {
   return formatTime(timeForDatabase(time), 'UTC')
 }
 
-/** `Tue`, where seven stand beside each other. */
+/** `Tue`, for a week's headings. */
 export function formatShortWeekday(date: CalendarDate): string {
   return formatDate(date, { weekday: 'short' })
 }
 
-/** `4:00 – 5:00 PM`, or `11:30 AM – 12:30 PM`, on the business's wall. */
+/** `4:00 – 5:00 PM` or `11:30 AM – 12:30 PM` */
 export function formatTimeRange(from: Date, until: Date, zone: TimeZone): string {
   const [start, end] = [formatTime(from, zone), formatTime(until, zone)]
   const isOneHalfOfTheDay = start.slice(-2) === end.slice(-2)
   return `${isOneHalfOfTheDay ? start.slice(0, -3) : start} – ${end}`
 }
 
-/** `3:00 – 8:00 PM`, of hours that are the same every week. */
+/** `3:00 – 8:00 PM`, for weekly hours. */
 export function formatHours(start: WallTime, end: WallTime): string {
   return formatTimeRange(timeForDatabase(start), timeForDatabase(end), 'UTC')
 }
 
-/** `Monday` for 1, by ISO 8601. */
+/** `Monday` for 1 (ISO 8601). */
 export function formatWeekday(weekday: number): string {
-  return formatDate(`2024-01-0${weekday}`, { weekday: 'long' }) // the 1st was a Monday
+  return formatDate(`2024-01-0${weekday}`, { weekday: 'long' }) // January 1, 2024 was a Monday
 }
 
-/** `Tuesday, November 24 at 4:00 PM`, on the business's wall. */
+/** `Tuesday, November 24 at 4:00 PM` */
 export function formatMoment(instant: Date, zone: TimeZone): string {
   return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
 }
 
-/** `Tuesday, November 24, 2026 at 4:00 PM`, on the business's wall. */
+/** `Tuesday, November 24, 2026 at 4:00 PM` */
 export function formatMomentWithYear(instant: Date, zone: TimeZone): string {
   return `${formatDayWithYear(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
 }
 
 /**
- * The same of money that came in: of an earlier day nobody knows the hour, and it is kept as the day's
- * first moment.
+ * When money was received. A backdated payment has no time of day and is stored at the day's first
+ * instant.
  */
 export function formatReceived(instant: Date, zone: TimeZone): string {
   return isHourKnown(instant, zone)
@@ -101,29 +101,29 @@ export function formatReceived(instant: Date, zone: TimeZone): string {
     : formatDayWithYear(calendarDateAt(instant, zone))
 }
 
-/** `2026-11-24 16:00`, on the business's wall: what sorts, and what a spreadsheet takes for a time. */
+/** `2026-11-24 16:00`, which sorts and which spreadsheets parse. */
 export function formatForCsv(instant: Date, zone: TimeZone): string {
   return `${calendarDateAt(instant, zone)} ${wallTimeAt(instant, zone)}`
 }
 
-/** `2026-11-24T21:00:00.000Z`, for programs: in JSON, and beside what people read. */
+/** `2026-11-24T21:00:00.000Z`, for JSON and `datetime` attributes. */
 export function formatInstant(instant: Date): string {
   return instant.toISOString()
 }
 
-/** `Fri, 20 Nov 2026 09:00:00 GMT`, as feeds have it (RFC 822). */
+/** `Fri, 20 Nov 2026 09:00:00 GMT`, for RSS (RFC 822). */
 export function formatForFeed(instant: Date): string {
   return instant.toUTCString()
 }
 
-/** `12 minutes`, `a minute` or `10 seconds`: how long to wait, so that it is enough. */
+/** `12 minutes`, `a minute` or `10 seconds`, rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds > 1 ? `${seconds} seconds` : 'a second'
   const minutes = Math.ceil(seconds / 60)
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
-/** What people call the zone, e.g. `Eastern Time`; said once per page, email, document or column. */
+/** A zone's common name, such as `Eastern Time`. Shown once per page, email, document or column. */
 export function formatZone(zone: TimeZone): string {
   const known = zoneNames.get(zone)
   if (known) return known
@@ -139,7 +139,10 @@ const zoneNames = new Map<TimeZone, string>()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** To make one costs a hundred times what it costs to use it, and a month writes dozens of days. */
+/**
+ * Cached: creating a formatter costs a hundred times as much as using it, and a month formats
+ * dozens of dates.
+ */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formatters.get(key)

@@ -1,12 +1,12 @@
-/** For how many seconds what was fetched counts as new, by what it is. */
+/** How long fetched data counts as fresh, in seconds. */
 export const freshSeconds = {
-  /** Everything that nothing else is said of. */
+  /** The default. */
   data: 5 * 60,
-  /** Who is signed in. */
+  /** Auth status. */
   authStatus: 30,
-  /** Lists of posts and tips that were fetched ahead. */
+  /** Prefetched lists of posts and tips. */
   posts: 15 * 60,
-  /** What can be paid for. */
+  /** Payment products. */
   products: 60 * 60,
 } as const
 
@@ -14,7 +14,7 @@ export type Fetched = keyof typeof freshSeconds
 
 const ordinarilyKeptSeconds = 10 * 60
 
-/** For how many seconds it may still be shown, while it is fetched anew. */
+/** How long stale data may be shown while it is refetched, in seconds. */
 export const keptSeconds: Record<Fetched, number> = {
   data: ordinarilyKeptSeconds,
   authStatus: 60,

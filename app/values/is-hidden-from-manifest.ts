@@ -1,4 +1,6 @@
-/** Whether a visitor's browser is told nothing of what is there, so that it is opened as a document. */
+/**
+ * Whether a path's routes are missing from visitors' manifests, so that it must load as a document.
+ */
 export function isHiddenFromManifest(path: string): boolean {
   return /^\/(admin|progress\/)/i.test(path)
 }

@@ -1,6 +1,6 @@
 /**
- * Every job there is, with what it has to be told: ids and numbers, as a queue is no place for
- * anything about a person. What each does stands in `app/wiring.server.ts`.
+ * Every job kind with its payload: ids and numbers only, since the queue must not hold personal
+ * data. Handlers are in `app/wiring.server.ts`.
  */
 export type JobPayloads = {
   'extend-series': Record<string, never>
@@ -34,14 +34,14 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads
 
-/** Kinds of which each try is kept by what it is about already: no run is kept beside that. */
+/** Kinds whose runs are recorded by their own subject, so no separate run is stored. */
 export const keptBySubject: JobKind[] = ['deliver-email']
 
-/** When a job is due without anybody asking for it. */
+/** A job's schedule. */
 export type Times = {
-  /** Minute, hour, day, month, weekday, in UTC, as in a crontab. */
+  /** Crontab fields in UTC: minute, hour, day, month, weekday. */
   at: string
-  /** For how many hours a time is made up for at which nobody worked; not at all when absent. */
+  /** How many hours late a missed run still happens; none when absent. */
   catchUpHours?: number
 }
 

@@ -1,4 +1,4 @@
-/** How far somebody has come with a skill, or has to have come for it. */
+/** An athlete's level in a skill, or the level a certificate requires. */
 export const levels = ['beginner', 'intermediate', 'advanced', 'elite'] as const
 export type Level = (typeof levels)[number]
 

@@ -1,14 +1,13 @@
 /**
- * An amount as people read it, e.g. `$60` or `$12.50`: no cents where there are none.
- * @param cents whole cents (or the currency's own smallest unit, two to the whole)
- * @param currency ISO 4217, e.g. `USD`
+ * An amount such as `$60` or `$12.50`, without zero cents. @param cents in the currency's smallest
+ * unit, two digits @param currency ISO 4217, such as `USD`
  */
 export function formatMoney(cents: number, currency: string): string {
   const formatters = formattersOf(currency)
   return (cents % 100 === 0 ? formatters.whole : formatters.exact).format(cents / 100)
 }
 
-/** As a field for an amount takes it: `40` or `12.50`. */
+/** An amount as a form field's value: `40` or `12.50`. */
 export function typedMoney(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }
@@ -17,7 +16,7 @@ type Formatters = { whole: Intl.NumberFormat; exact: Intl.NumberFormat }
 
 const known = new Map<string, Formatters>()
 
-/** Made once: that costs a hundred times what it costs to use one. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 function formattersOf(currency: string): Formatters {
   const formatters = known.get(currency) ?? {
     whole: formatter(currency, 0),

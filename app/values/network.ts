@@ -1,12 +1,12 @@
 /**
- * What limits by network count under: an IPv4 address, or of an IPv6 address the first half, as one
- * subscriber has all of the other.
+ * The key for rate limits by network: an IPv4 address, or the /64 of an IPv6 address, since one
+ * subscriber has all of it.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
-/** The same with the first 48 bits of an IPv6 address, as one site can have all networks below them. */
+/** The /48 of an IPv6 address, since one site can have all networks below it. */
 export function wideNetworkOf(address: string): string {
   return prefixOf(address, 3)
 }

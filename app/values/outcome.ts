@@ -1,20 +1,18 @@
 /**
- * What a command answers when a rule of the business says no. The name is translated by the
- * subject's messages; `field` is the form's field it is about, `detail` what `{detail}` in the
- * sentence stands for.
+ * A business rule's refusal. The subject's messages translate the name; `field` is the form field,
+ * `detail` replaces `{detail}` in the message.
  */
 export type Refused<Refusal extends string> = {
   refused: Refusal
   field?: string
   detail?: string
-  /** After how many seconds the same may be tried again; only where that is why it was refused. */
+  /** Seconds until a retry can succeed, if time is the reason. */
   waitSeconds?: number
 }
 
-/** The thing itself, or a named refusal. Exceptions are for the unexpected. */
+/** A command's result or a named refusal. Exceptions are for the unexpected. */
 export type Outcome<Thing, Refusal extends string> = Thing | Refused<Refusal>
 
-/** Tells a refusal from the thing that was asked for. */
 export function isRefused(outcome: unknown): outcome is Refused<string> {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 }

@@ -1,12 +1,12 @@
-/** One page of a list: which one it is, and of how many; an empty list has one page. */
+/** One page of a list. An empty list has one page. */
 export type PageOf<Thing> = { entries: Thing[]; page: number; pages: number }
 
-/** The number of a page, as an address has it: 1 where it says none, or nothing that could be one. */
+/** The page number from the URL; 1 if missing or invalid. */
 export function pageNumberOf(text: string | null): number {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** How many pages so many entries fill. */
+/** The number of pages for a list. */
 export function pagesFor(entries: number, perPage: number): number {
   return Math.max(1, Math.ceil(entries / perPage))
 }

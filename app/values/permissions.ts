@@ -1,13 +1,13 @@
 import { staffRoles, type Staff, type StaffRole } from './actor'
 
 /**
- * What somebody who works here may be allowed, beside their lessons. Guards of pages, navigation and
- * commands ask for one of these, never for a role.
+ * Staff permissions beyond their own lessons. Pages, navigation and commands check permissions,
+ * never roles.
  */
 export const permissions = [
-  /** Lessons, calendars and waiting lists of every coach; without it, their own alone. */
+  /** Lessons, calendars and waiting lists of every coach. Without it, only their own. */
   'see-all-lessons',
-  /** Whatever the day of the lesson; without it, of those who come around today. */
+  /** On any day. Without it, only athletes with a lesson around today. */
   'see-all-athletes',
   'read-medical-notes',
   'evaluate-progress',
@@ -16,18 +16,18 @@ export const permissions = [
   'answer-messages',
   'correct-families',
   'merge-duplicates',
-  /** Families out of a file; and everything into one. */
+  /** Imports, and the full export. */
   'import-families',
   'edit-content',
   'edit-email-texts',
   'edit-legal-texts',
-  /** Lessons with their prices, packages and promo codes. */
+  /** Lesson types with prices, packages and promo codes. */
   'set-prices',
-  /** The business with its name and logo, rules, coaches, focus areas, policies, waivers. */
+  /** Business identity, rules, coaches, focus areas, policies and waivers. */
   'change-settings',
   'handle-privacy-requests',
   'manage-staff',
-  /** Jobs, and card payments that need somebody to look at them. */
+  /** Jobs, and card payments that need attention. */
   'run-operations',
 ] as const
 
@@ -39,7 +39,7 @@ const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   front_desk: ['see-all-lessons', 'handle-payments', 'answer-messages', 'correct-families'],
 }
 
-/** Health, money, and whatever decides who may do what: a password alone opens none of it. */
+/** Health data, money and access control require a second factor. */
 const behindSecondFactor: readonly Permission[] = [
   ...(['read-medical-notes', 'handle-payments', 'set-prices', 'change-settings'] as const),
   ...(['edit-content', 'edit-email-texts', 'edit-legal-texts'] as const),
@@ -59,7 +59,7 @@ export function rolesThatMay(permission: Permission): StaffRole[] {
   return staffRoles.filter((role) => may({ role }, permission))
 }
 
-/** Who may not work without a second factor. */
+/** Whether a role must have a second factor. */
 export function needsSecondFactor(role: StaffRole): boolean {
   return mayAnyOf({ role }, behindSecondFactor)
 }

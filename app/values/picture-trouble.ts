@@ -1,22 +1,22 @@
-/** What a browser lets somebody choose as a picture. */
+/** The `accept` attribute of picture fields. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** What of a paper: a scanner makes a PDF. */
+/** For scans, including PDF. */
 export const scanTypes = `${pictureTypes},application/pdf`
 
 export const mostPictureBytes = 10 * 1024 * 1024
 export const tooLargePicture = 'This file is larger than 10 megabytes. Choose a smaller one.'
 
-/** What can be wrong with a file that should be a picture. */
+/** Why an uploaded picture was refused. */
 export type PictureTrouble =
   | 'no-picture'
   | 'too-many-pixels'
   | 'too-heavy'
   | 'damaged-picture'
-  /** Nothing is wrong with the file: the site lacks what reads it. */
+  /** The server cannot decode pictures; the file may be fine. */
   | 'cannot-read-pictures'
 
-/** The same, and that there is no place to keep it just now. */
+/** Also when storage is unavailable. */
 export type KeepingTrouble = PictureTrouble | 'not-kept'
 
 export const pictureTroubleMessages: Record<PictureTrouble, string> = {

@@ -1,2 +1,2 @@
-/** Somewhere to go, and what it is called. */
+/** A link target with its label. */
 export type Place = { to: string; label: string }

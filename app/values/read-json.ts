@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Which column of which row it is, for whoever has to mend it. */
+/** Identifies a JSON column's row in errors. */
 export type JsonCell = { table: string; column: string; id: string }
 
 /**
- * What a JSON column of a row holds, as its schema says it.
- * @throws where it holds anything else, with the row and the path, and nothing of what stands there
+ * Parses a JSON column with its schema. @throws an error with the row and path but without the
+ * value
  */
 export function readJson<Schema extends z.ZodType>(
   schema: Schema,

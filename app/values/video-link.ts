@@ -1,4 +1,4 @@
-/** Whose players we know; a link to one is shown as a picture of itself, and nothing is asked of them. */
+/** Known video players. Links to them become play cards, and nothing is loaded from there. */
 const players: Record<string, string> = {
   'youtube.com': 'YouTube',
   'm.youtube.com': 'YouTube',
@@ -7,7 +7,7 @@ const players: Record<string, string> = {
   'player.vimeo.com': 'Vimeo',
 }
 
-/** Where a link to a video leads, e.g. `YouTube`; null for every other link. */
+/** The player that a link leads to, such as `YouTube`; null for other links. */
 export function videoPlayerOf(href: string): string | null {
   if (!URL.canParse(href)) return null
   const { protocol, hostname, pathname } = new URL(href)

@@ -1,18 +1,17 @@
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: the pages of those who work here.
+// Paths of the admin area.
 
-/** By POST alone it shows the note: opening is recorded. */
+/** POST only, because reading a note is recorded. */
 export function medicalNotePath(athleteId: string): string {
   return `/admin/athletes/${athleteId}/medical-note`
 }
 
-/** Where everything of the admin area is found. */
 export function adminSearchPath(q?: string): string {
   return withQuery('/admin/search', { q })
 }
 
-/** The same as JSON, for what searches while somebody types. */
+/** Search as JSON, for suggestions while typing. */
 export function adminSearchFilePath(q?: string): string {
   return withQuery('/admin/search.json', { q })
 }
@@ -21,49 +20,46 @@ export function adminBookingsPath(): string {
   return '/admin/bookings'
 }
 
-/** Another page of a list whose filter stands in the address, e.g. `?who=zoe`. */
+/** Another page of a list with the same filter, such as `?who=zoe`. */
 export function pageOfList(search: string, page: number): string {
   const asked = new URLSearchParams(search)
   asked.set('page', String(page))
   return `?${asked}`
 }
 
-/** The bookings that fit a filter, as it stands in the address, in one file. */
+/** A CSV of the bookings that match the filter. */
 export function adminBookingsFilePath(search: string): string {
   return `${adminBookingsPath()}/bookings.csv${search}`
 }
 
-/** Where parents ask that another one no longer stand for a child. */
+/** Parents' requests to remove another guardian of a child. */
 export function guardianRemovalsPath(): string {
   return '/admin/athletes/guardian-removals'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function decideRemovalPath(removalId: string): string {
   return `${guardianRemovalsPath()}/${removalId}`
 }
 
-/** Children who look as if they stood here twice. */
 export function duplicatesPath(page = 1): string {
   return withQuery('/admin/athletes/duplicates', { page: page > 1 ? String(page) : undefined })
 }
 
-/** Two of them side by side: the one that would stay, and the one that would go into it. */
+/** Two duplicates side by side: the record to keep, and the one to merge into it. */
 export function duplicatePairPath(keptId: string, duplicateId: string): string {
   return `/admin/athletes/${keptId}/duplicates/${duplicateId}`
 }
 
-/** What the site does by itself. */
 export function adminJobsPath(): string {
   return '/admin/jobs'
 }
 
-/** Whether payments by card work. */
 export function cardPaymentsPath(): string {
   return '/admin/card-payments'
 }
 
-/** What is wanted so far: lesson type, when, with whom, and whose it is to be. */
+/** The new booking form's choices so far. */
 export type BookingWish = {
   type?: string
   coach?: string
@@ -74,21 +70,21 @@ export type BookingWish = {
   who?: string
   guardian?: string
   new?: string
-  /** Who waits for it, by the id of their place in line. */
+  /** The waiting list entry that it is for. */
   waiting?: string
-  /** Of several dates: for how many weeks, or up to which day. */
+  /** For recurring dates: the number of weeks, or the last day. */
   weeks?: string
   until?: string
-  /** The calendar that was left for it, as `withCalendar` names it. */
+  /** The calendar view to return to, from `withCalendar`. */
   from?: string
 }
 
-/** Where somebody who works here books for a family. */
+/** Where staff book for a family. */
 export function adminNewBookingPath(wish: BookingWish = {}): string {
   return withQuery(`${adminBookingsPath()}/new`, wish)
 }
 
-/** Where they book several dates for it in one go: the same time every week, or dates of a class. */
+/** Where staff book several dates at once: weekly, or dates of a class. */
 export function adminNewDatesPath(wish: BookingWish = {}): string {
   return withQuery(`${adminBookingsPath()}/new/dates`, wish)
 }
@@ -97,17 +93,17 @@ export function adminBookingPath(bookingId: string): string {
   return `${adminBookingsPath()}/${bookingId}`
 }
 
-/** By POST alone: emails the family the link by which it confirms. */
+/** POST only. Emails the family its confirmation link. */
 export function adminSendConfirmLinkPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/send-link`
 }
 
-/** By POST alone: takes back a no-show that ended a hold. */
+/** POST only. Undoes a no-show that ended a hold. */
 export function adminReopenHoldPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/reopen`
 }
 
-/** Where one more time is added to what the family has still to confirm. */
+/** Adds another time to a booking that the family has not confirmed yet. */
 export function adminAddToBookingPath(
   bookingId: string,
   { coach, month, day, time }: BookingWish = {},
@@ -115,37 +111,35 @@ export function adminAddToBookingPath(
   return withQuery(`${adminBookingPath(bookingId)}/add-time`, { coach, month, day, time })
 }
 
-/** By POST alone: what is booked already is paid with credits of its family. */
+/** POST only. Pays a booking with the family's credits. */
 export function adminApplyCreditPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/credit`
 }
 
-/** By POST alone: it is paid with credits of the family, or with money after all. */
+/** POST only. Switches between paying with credits and with money. */
 export function adminCreditsOfBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/credits`
 }
 
-/** What the team notes of it. */
+/** Internal note. */
 export function adminBookingNotePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/note`
 }
 
-/** What the family is told of it once it is over. */
+/** The note that the family sees after the lesson. */
 export function adminFamilyNotePath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/family-note`
 }
 
-/** Who brings and who collects. */
 export function adminPickUpPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/pick-up`
 }
 
-/** What it is about. */
 export function adminFocusPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/focus`
 }
 
-/** Where the emails of its family go. */
+/** The email address of the booking's family. */
 export function adminFamilyAddressPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/address`
 }
@@ -154,12 +148,12 @@ export function adminCancelBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/cancel`
 }
 
-/** @param from where to go back to: `today` for the roster of its day, or by way of the booking to a calendar */
+/** @param from where to return to: `today` for that day's roster, or a calendar view */
 export function adminAttendancePath(bookingId: string, from?: string): string {
   return withQuery(`${adminBookingPath(bookingId)}/attendance`, { from })
 }
 
-/** Where a private lesson is moved to a time that is in no list; with a time and a coach filled in. */
+/** Reschedules a private lesson to any time, with a time and coach prefilled. */
 export function adminRescheduleToAnyTimePath(
   bookingId: string,
   choice: { coach?: string; day?: string; time?: string } = {},
@@ -167,7 +161,7 @@ export function adminRescheduleToAnyTimePath(
   return withQuery(`${adminBookingPath(bookingId)}/reschedule/any-time`, choice)
 }
 
-/** The choice of a new time so far stands in the address. */
+/** The choice so far is in the URL. */
 export function adminRescheduleBookingPath(
   bookingId: string,
   choice: { month?: string; day?: string } = {},
@@ -175,7 +169,6 @@ export function adminRescheduleBookingPath(
   return withQuery(`${adminBookingPath(bookingId)}/reschedule`, choice)
 }
 
-/** What people have asked the business. */
 export function adminInquiriesPath(): string {
   return '/admin/messages'
 }
@@ -184,12 +177,11 @@ export function adminInquiryPath(inquiryId: string): string {
   return `${adminInquiriesPath()}/inquiries/${inquiryId}`
 }
 
-/** By POST alone: closes an inquiry, or opens it again. */
+/** POST only. */
 export function adminInquiryActionPath(inquiryId: string, action: 'close' | 'open'): string {
   return `${adminInquiryPath(inquiryId)}/${action}`
 }
 
-/** What was sent, is to be sent, and could not be. */
 export function adminEmailsPath(): string {
   return '/admin/messages/emails'
 }
@@ -198,12 +190,11 @@ export function adminMessagePath(messageId: string): string {
   return `${adminEmailsPath()}/${messageId}`
 }
 
-/** The email as it looked, to be kept as a file. */
+/** The sent email as an HTML file. */
 export function adminLetterPath(messageId: string): string {
   return `${adminMessagePath(messageId)}/letter.html`
 }
 
-/** What people want done with what is kept about them. */
 export function adminPrivacyPath(): string {
   return '/admin/privacy'
 }
@@ -212,12 +203,12 @@ export function adminPrivacyRequestPath(requestId: string): string {
   return `${adminPrivacyPath()}/${requestId}`
 }
 
-/** What erasing a family would mean, and where it is confirmed. */
+/** What erasing a family means, and its confirmation. */
 export function adminErasePath(requestId: string): string {
   return `${adminPrivacyRequestPath(requestId)}/erase`
 }
 
-/** By POST alone: what an owner does about a request at one press. */
+/** POST only. Owner actions on a request. */
 export function adminPrivacyActionPath(
   requestId: string,
   action: 'carry-out' | 'done' | 'declined' | 'export' | 'cancel-lessons',
@@ -225,17 +216,16 @@ export function adminPrivacyActionPath(
   return `${adminPrivacyRequestPath(requestId)}/${action}`
 }
 
-/** Who waits for what is full. */
 export function adminWaitingListPath(): string {
   return '/admin/waiting-list'
 }
 
-/** By POST alone: puts a family in line. */
+/** POST only. Adds a family. */
 export function adminJoinWaitingListPath(redirectTo?: string): string {
   return withQuery(`${adminWaitingListPath()}/join`, { redirectTo })
 }
 
-/** By POST alone. */
+/** POST only. */
 export function removeFromWaitingListPath(entryId: string): string {
   return `${adminWaitingListPath()}/${entryId}/remove`
 }

@@ -1,6 +1,6 @@
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: the calendar of those who work here.
+// Paths of the staff calendar.
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type CalendarViewName = (typeof calendarViews)[number]
@@ -9,42 +9,42 @@ type ShownCalendar = {
   day?: string
   coach?: string
   view?: CalendarViewName
-  /** Lessons that were canceled stand in it until they are asked to be left out. */
+  /** Canceled lessons are shown unless hidden. */
   canceled?: 'hide'
 }
 
-/** A week where nothing else is asked for, of a coach or of every one. */
+/** Defaults to the week view of all coaches. */
 export function calendarPath({ view, ...shown }: ShownCalendar = {}): string {
   return withQuery('/admin/calendar', { ...shown, view: view === 'week' ? undefined : view })
 }
 
-/** A page that leads back to the calendar as it is shown: `from` is that calendar’s own query. */
+/** A page that leads back to the current calendar view; `from` is that view's query string. */
 export function withCalendar(path: string, from: string | undefined): string {
   if (!from) return path
   return `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 }
 
-/** The same from the address of such a page, for where it leads on to; whoever goes back there checks it. */
+/** Passes `from` on from the current URL. The page that finally redirects validates it. */
 export function carryCalendar(path: string, asked: URLSearchParams): string {
   return withCalendar(path, asked.get('from') ?? undefined)
 }
 
-/** The lessons and blocks that a calendar shows, in one file for another calendar. */
+/** The shown lessons and blocks as an iCalendar file. */
 export function calendarFilePath(search: string): string {
   return `/admin/calendar/calendar.ics${search}`
 }
 
-/** The private address of a calendar for programs. */
+/** The private calendar feed. */
 export function staffCalendarFeedPath(): string {
   return '/admin/calendar/feed'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopStaffCalendarFeedPath(): string {
   return '/admin/calendar/feed/stop'
 }
 
-/** What could be put into an empty time. */
+/** Choices for an empty time slot. */
 export function emptyTimePath({
   coach,
   day,
@@ -65,15 +65,14 @@ export function newClassPath(place: { coach?: string; day?: string; time?: strin
   return withQuery('/admin/calendar/classes/new', place)
 }
 
-/** Under which the dates of classes stand; there is no page of all. */
+/** The prefix of class dates. There is no page with all of them. */
 export const classesFolder = '/admin/classes'
 
-/** One date of a class: who comes, and what can be done with it. */
 export function classPath(lessonId: string): string {
   return `${classesFolder}/${lessonId}`
 }
 
-/** What a class is to be, from one of its dates; with another time and coach filled in. */
+/** Changes a class from one of its dates, with a time and coach prefilled. */
 export function changeClassPath(
   lessonId: string,
   choice: { coach?: string; day?: string; time?: string } = {},
@@ -81,22 +80,22 @@ export function changeClassPath(
   return withQuery(`${classesFolder}/${lessonId}/change`, choice)
 }
 
-/** What canceling one date of a class would mean, and the button that does. */
+/** Confirms canceling one date of a class. */
 export function cancelDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/cancel`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function restoreDatePath(lessonId: string): string {
   return `${classesFolder}/${lessonId}/put-back`
 }
 
-/** What ending a class after one of its dates, or with it, would mean, and the button that does. */
+/** Confirms ending a class with or after one of its dates. */
 export function endClassPath(lessonId: string, ending: 'after' | 'with'): string {
   return `${classesFolder}/${lessonId}/end/${ending}`
 }
 
-/** Something in the calendar that is no lesson; `on` is the day of one of several. */
+/** A calendar block. `on` is the date of one occurrence. */
 export function blockPath(blockId: string, on?: string): string {
   return withQuery(`/admin/calendar/blocks/${blockId}`, { on })
 }
@@ -107,17 +106,17 @@ export function changeBlockPath(blockId: string, of: { on: string; scope: Scope 
   return `/admin/calendar/blocks/${blockId}/${of.on}/${of.scope}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function removeBlockPath(blockId: string): string {
   return `/admin/calendar/blocks/${blockId}/remove`
 }
 
-/** What closing a day would end, and the button that does. */
+/** Confirms closing a day. */
 export function closeDayPath(asked: { day?: string; coach?: string } = {}): string {
   return withQuery('/admin/calendar/close-day', asked)
 }
 
-/** How far the closing of a day has come. */
+/** The progress of closing a day. */
 export function closingPath(closingId: string): string {
   return `/admin/calendar/closings/${closingId}`
 }

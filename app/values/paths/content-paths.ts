@@ -1,6 +1,6 @@
 import { withQuery, withToken } from '../with-query'
 
-// Addresses as in `paths`: what the public reads.
+// Paths of public content.
 
 export function aboutPath(): string {
   return '/about'
@@ -10,7 +10,6 @@ export function featuresPath(): string {
   return '/features'
 }
 
-/** The page of a lesson type: what it is, for whom, and when it can be had next. */
 export function lessonTypePath(slug: string): string {
   return `/lessons/${slug}`
 }
@@ -31,7 +30,7 @@ export type PostChoice = {
   page?: string
 }
 
-/** The choice stands in the address, so that it can be kept and sent on. */
+/** The filter is in the URL, so it can be bookmarked and shared. */
 export function blogPath(choice: PostChoice = {}): string {
   return withQuery('/blog', choice)
 }
@@ -40,7 +39,6 @@ export function blogPostPath(slug: string): string {
   return `/blog/${slug}`
 }
 
-/** The blog for readers of feeds. */
 export function blogFeedPath(): string {
   return '/blog/rss.xml'
 }
@@ -53,22 +51,19 @@ export function tipPath(slug: string): string {
   return `/tips/${slug}`
 }
 
-/** The list that posts of a kind are in. */
 export function postsPath(kind: 'blog' | 'tip', choice: PostChoice = {}): string {
   return kind === 'blog' ? blogPath(choice) : tipsPath(choice)
 }
 
-/** The one address of a post. */
 export function postPath(kind: 'blog' | 'tip', slug: string): string {
   return kind === 'blog' ? blogPostPath(slug) : tipPath(slug)
 }
 
-/** Every page of the site, for search engines. */
 export function sitemapPath(): string {
   return '/sitemap.xml'
 }
 
-/** A legal text as it is in force, or as it was by its number. */
+/** The legal text in force, or an earlier version by number. */
 export function legalPath(kind: 'privacy' | 'terms', version?: number): string {
   return withQuery(`/${kind}`, { version: version === undefined ? undefined : String(version) })
 }
@@ -89,25 +84,22 @@ export function privacyRequestVerifiedPath(): string {
   return '/privacy-requests/verified'
 }
 
-/** What is kept about whoever asked, for whoever has the link. */
+/** A data export, for anyone with its link. */
 export function privacyExportPath(token: string): string {
   return withToken('/privacy-requests/export', token)
 }
 
-/** By POST alone. */
+/** POST only. */
 export function privacyExportFilePath(): string {
   return '/privacy-requests/export/file'
 }
 
-/**
- * Where the choice about cookies is made, and made again.
- * @param redirectTo where to go back to then
- */
+/** @param redirectTo the page to return to */
 export function cookieSettingsPath(redirectTo?: string): string {
   return withQuery('/cookie-settings', { redirectTo })
 }
 
-/** Keeps a choice made in the banner, and answers with nothing, so that the page stays as it is. */
+/** Saves the banner's choice and responds 204, so the page stays as it is. */
 export function saveCookiesPath(): string {
   return '/cookie-settings/save'
 }
@@ -116,7 +108,6 @@ export function rejectCookiesPath(): string {
   return '/cookie-settings/reject'
 }
 
-/** Where the newsletter is asked for. */
 export function newsletterPath(): string {
   return '/newsletter'
 }
@@ -133,7 +124,7 @@ export function newsletterConfirmedPath(): string {
   return '/newsletter/confirmed'
 }
 
-/** Where it is stopped; email programs post to it, too. */
+/** Email programs also POST here (RFC 8058). */
 export function stopNewsletterPath(token?: string): string {
   return withToken('/newsletter/unsubscribe', token)
 }

@@ -1,209 +1,194 @@
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: the families, as staff see them. A family is known by the id of its guardian.
+// Paths of families in the admin area. A family is identified by its guardian's id.
 
-/** @param who what somebody remembers of one */
+/** @param who a search text */
 export function familiesPath(who?: string): string {
   return withQuery('/admin/families', { who })
 }
 
-/** The families that fit a filter, as it stands in the address, in one file. */
+/** A CSV of the families that match the filter. */
 export function familiesFilePath(search: string): string {
   return `${familiesPath()}/families.csv${search}`
 }
 
-/** All that is known of one. */
 export function familyPath(guardianId: string): string {
   return `${familiesPath()}/${guardianId}`
 }
 
-/** Its lessons: those to come, or those that are over. */
 export function familyLessonsPath(guardianId: string, which: 'next' | 'past' = 'next'): string {
   const lessons = `${familyPath(guardianId)}/lessons`
   return which === 'past' ? `${lessons}/past` : lessons
 }
 
-/** What it was charged and paid, its credits and packages. */
+/** Charges, payments, credits and packages. */
 export function familyMoneyPath(guardianId: string): string {
   return `${familyPath(guardianId)}/money`
 }
 
-/** What it was sent. */
 export function familyEmailsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/emails`
 }
 
-/** What was signed for its athletes, and the exports of its data. */
+/** Signed waivers and data exports. */
 export function familyDocumentsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/documents`
 }
 
-/** One of its signed waivers, as a file. */
 export function familyWaiverFilePath(guardianId: string, signatureId: string): string {
   return `${familyDocumentsPath(guardianId)}/waivers/${signatureId}/waiver.pdf`
 }
 
-/** What staff note of it for each other. */
+/** Internal notes. */
 export function staffNotesPath(guardianId: string): string {
   return `${familyPath(guardianId)}/notes`
 }
 
-/** Where a note is struck out. */
 export function strikeNotePath(guardianId: string, noteId: string): string {
   return `${staffNotesPath(guardianId)}/${noteId}/strike`
 }
 
-/** Everything that happened with it. */
 export function familyTimelinePath(guardianId: string): string {
   return `${familyPath(guardianId)}/timeline`
 }
 
-/** Who opened the medical notes of its athletes. */
+/** Who read the medical notes of its athletes. */
 export function familyMedicalAccessPath(guardianId: string): string {
   return `${familyPath(guardianId)}/medical-access`
 }
 
-/** Where names and phone numbers of the adult are corrected. */
 export function correctGuardianPath(guardianId: string): string {
   return `${familyPath(guardianId)}/details`
 }
 
-/** Where it is said where its emails go; of a family without an account. */
+/** Only for a family without an account. */
 export function familyAddressPath(guardianId: string): string {
   return `${familyPath(guardianId)}/address`
 }
 
-/** Where what is kept of one of its athletes is corrected. */
 export function correctAthletePath(guardianId: string, athleteId: string): string {
   return `${familyPath(guardianId)}/athletes/${athleteId}`
 }
 
-/** By POST alone: whether pictures of an athlete are allowed. */
+/** POST only. */
 export function recordPhotoConsentPath(guardianId: string, athleteId: string): string {
   return `${correctAthletePath(guardianId, athleteId)}/photo-consent`
 }
 
-/** By POST alone: removes a tag. */
+/** POST only. */
 export function untagFamilyPath(guardianId: string, tagId: string): string {
   return `${familyPath(guardianId)}/tags/${tagId}/remove`
 }
 
-/** Where all that a family owes is paid in one go. */
+/** Pays everything a family owes at once. */
 export function familyPaymentPath(guardianId: string): string {
   return `${familyPath(guardianId)}/payment`
 }
 
-/** Where what it owed before it came here is written off. */
+/** Writes off an opening balance. */
 export function familyWriteOffPath(guardianId: string): string {
   return `${familyPath(guardianId)}/write-off`
 }
 
-/** Where what was written off is asked for after all. */
 export function familyUndoWriteOffPath(guardianId: string): string {
   return `${familyWriteOffPath(guardianId)}/undo`
 }
 
-/** Where a family is given credits. */
+/** Grants credits. */
 export function familyCreditPath(guardianId: string): string {
   return `${familyPath(guardianId)}/credit`
 }
 
-/** Where credits that it was given are taken back. */
+/** Revokes granted credits. */
 export function takeBackCreditPath(guardianId: string, creditId: string): string {
   return `${familyCreditPath(guardianId)}/${creditId}/take-back`
 }
 
-/** Where a family is taken out of lists, or brought back. */
 export function familyArchivePath(guardianId: string): string {
   return `${familyPath(guardianId)}/archive`
 }
 
-/** Where adults of one family are written to. */
 export function messageFamilyPath(guardianId: string): string {
   return `${familyPath(guardianId)}/message`
 }
 
-/** Where the families that fit a filter, as it stands in the address, are written to. */
+/** A message to all families that match the filter. */
 export function messageFamiliesPath(search = ''): string {
   return `${familiesPath()}/message${search}`
 }
 
-/** What families were written. */
 export function familyMessagesPath(page = 1): string {
   return withQuery(`${familiesPath()}/messages`, { page: page > 1 ? String(page) : undefined })
 }
 
-/** One of them: to be sent, or what became of it. */
 export function familyMessagePath(messageId: string): string {
   return `${familyMessagesPath()}/${messageId}`
 }
 
-/** Where a draft is changed. */
 export function changeFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/edit`
 }
 
-/** By POST alone: sends it to whoever presses. */
+/** POST only. Sends it to the current user. */
 export function testFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/test`
 }
 
-/** By POST alone: nothing more of it leaves. */
+/** POST only. Cancels the emails not sent yet. */
 export function stopFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/stop`
 }
 
-/** Where another record of the same adult is looked for. */
+/** Searches for another record of the same adult. */
 export function mergeFamilyPath(guardianId: string, who?: string): string {
   return withQuery(`${familyPath(guardianId)}/merge`, { who })
 }
 
-/** Two of them side by side: the one that would stay, and the one that would go into it. */
+/** Two records side by side: the one to keep, and the one to merge into it. */
 export function mergeGuardiansPath(keptId: string, duplicateId: string): string {
   return `${mergeFamilyPath(keptId)}/${duplicateId}`
 }
 
-/** Where an owner saves all that is known of a family. */
+/** Owners only. */
 export function exportFamilyPath(guardianId: string): string {
   return `${familyPath(guardianId)}/export`
 }
 
-/** By POST alone: the file itself. */
+/** POST only. */
 export function exportFamilyFilePath(guardianId: string): string {
   return `${exportFamilyPath(guardianId)}/family.json`
 }
 
-/** Where an owner erases a family, once all that is in the way is settled. */
+/** Owners only. */
 export function eraseFamilyPath(guardianId: string): string {
   return `${familyPath(guardianId)}/erase`
 }
 
-/** By POST alone: cancels what is to come of it, on its policy. */
+/** POST only. Cancels the upcoming lessons under their policy. */
 export function cancelLessonsOfFamilyPath(guardianId: string): string {
   return `${eraseFamilyPath(guardianId)}/cancel-lessons`
 }
 
-/** What is signed for an athlete, and where it is signed. */
 export function athleteWaiversPath(athleteId: string): string {
   return `/admin/athletes/${athleteId}/waiver`
 }
 
-/** By POST alone: from then on the device opens what a guardian signs, and nothing else of staff's. */
+/** POST only. From then on the device shows only what the guardian signs. */
 export function handOverDevicePath(athleteId: string, guardianId: string): string {
   return `${athleteWaiversPath(athleteId)}/hand-over/${guardianId}`
 }
 
-/** What a guardian signs on the device that shows it. */
+/** The waiver to sign on the handed-over device. */
 export function signAtDeskPath(athleteId: string, guardianId: string): string {
   return `${athleteWaiversPath(athleteId)}/sign/${guardianId}`
 }
 
-/** Where they are asked to hand the device back. */
+/** Asks the guardian to hand the device back. */
 export function signedAtDeskPath(athleteId: string): string {
   return `${athleteWaiversPath(athleteId)}/signed`
 }
 
-/** @param version the number of an earlier text than the one in force */
+/** @param version the number of an earlier text */
 export function paperWaiverPath(athleteId: string, version?: number): string {
   return withQuery(`${athleteWaiversPath(athleteId)}/paper`, { version: version?.toString() })
 }

@@ -1,23 +1,20 @@
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: families out of files.
+// Paths of imports.
 
-/** Where a file is brought in, and those that were. */
 export function importsPath(): string {
   return '/admin/families/import'
 }
 
-/** Everything into one archive. */
 export function exportEverythingPath(): string {
   return '/admin/families/export'
 }
 
-/** The archive itself. */
 export function everythingFilePath(): string {
   return `${exportEverythingPath()}/everything.zip`
 }
 
-/** @param shown which rows, by what becomes of them */
+/** @param shown filters rows by outcome */
 export function importPath(importId: string, shown?: string): string {
   return withQuery(`${importsPath()}/${importId}`, { shown })
 }
@@ -26,7 +23,7 @@ export function importColumnsPath(importId: string): string {
   return `${importPath(importId)}/columns`
 }
 
-/** What becomes of every row, in one file. */
+/** A CSV of every row's outcome. */
 export function importReportPath(importId: string, shown?: string): string {
   return withQuery(`${importPath(importId)}/rows.csv`, { shown })
 }

@@ -1,34 +1,36 @@
 import { withQuery, withToken } from '../with-query'
 
-/** Every address that a page, an email or a redirect names; those of a family's own pages apart. */
+/**
+ * All paths that pages, emails and redirects use, except those of the portal and the admin area.
+ */
 
 export function homePath(): string {
   return '/'
 }
 
-/** What the public sees until the business is open. */
+/** Shown to the public until the site opens. */
 export function openingSoonPath(): string {
   return '/opening-soon'
 }
 
-/** Shows the site before it is open, to whoever has its secret. */
+/** Shows the site before it opens, with the preview token. */
 export function previewPath(token?: string): string {
   return withToken('/preview', token)
 }
 
-/** By POST alone: this browser sees no more than the public again. */
+/** POST only. */
 export function endPreviewPath(): string {
   return '/preview/end'
 }
 
 type BookingChoice = { type?: string; month?: string; day?: string }
 
-/** The choice so far stands in the address, so that it can be kept and sent on. */
+/** The choice so far is in the URL, so it can be bookmarked and shared. */
 export function bookingPath(choice: BookingChoice = {}): string {
   return withQuery('/booking', choice)
 }
 
-/** Where somebody joins the line for a date of a class, or a day. */
+/** Joins the waiting list for a class date or a day. */
 export function waitingListPath(
   wanted: { type?: string; lesson?: string; day?: string } = {},
 ): string {
@@ -39,32 +41,32 @@ export function waitingListJoinedPath(): string {
   return '/waiting-list/joined'
 }
 
-/** Somebody's place in line, by the secret of its emails. */
+/** A waiting list entry, by the token from its emails. */
 export function waitingPlacePath(token?: string): string {
   return withToken('/waiting-list/place', token)
 }
 
-/** One step of the checkout; without a step, wherever it has to go on. */
+/** A checkout step, or the first incomplete one. */
 export function checkoutPath(step?: string): string {
   return step ? `/checkout/${step}` : '/checkout'
 }
 
-/** Where somebody who pays by card comes back to, paid or not. */
+/** Where Stripe redirects after a card payment, paid or not. */
 export function paymentPath(): string {
   return '/checkout/payment'
 }
 
-/** Where Stripe posts its messages, by their signature alone. */
+/** Authorized by Stripe's signature only. */
 export function stripeWebhookPath(): string {
   return '/api/stripe/webhook'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopPayingPath(): string {
   return '/checkout/payment/stop'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function removeFromOrderPath(): string {
   return '/checkout/remove'
 }
@@ -73,22 +75,22 @@ export function holdAgainPath(): string {
   return '/checkout/hold'
 }
 
-/** With its secret a booking opens from anywhere; without it, what this browser booked last. */
+/** With a token, opens that booking in any browser; without one, this browser's last booking. */
 export function bookingSuccessPath(linkToken?: string): string {
   return withToken('/booking-success', linkToken)
 }
 
-/** Where a calendar file leads: the booking to read, and nothing to press. */
+/** The link in calendar files: shows the booking without any actions. */
 export function shownLessonPath(booking: { id: string; calendarToken: string }): string {
   return withToken(`/lesson/${booking.id}`, booking.calendarToken)
 }
 
-/** The pages of one booking take its secret along; without one they are of what this browser booked last. */
+/** With a token, opens that booking; without one, this browser's last booking. */
 export function cancelBookingPath(linkToken?: string): string {
   return withToken('/booking/cancel', linkToken)
 }
 
-/** The choice of a new time so far stands in the address. */
+/** The choice so far is in the URL. */
 export function rescheduleBookingPath(
   choice: { month?: string; day?: string } = {},
   linkToken?: string,
@@ -100,12 +102,12 @@ export function calendarFilePath(linkToken?: string): string {
   return withToken('/booking/calendar.ics', linkToken)
 }
 
-/** A calendar that programs fetch, by its secret. */
+/** A calendar feed, by its token. */
 export function calendarFeedPath(token: string): string {
   return `/calendar/${token}.ics`
 }
 
-/** Where a family confirms what was booked for it, or fills in one thing that is missing. */
+/** Where a family confirms a booking that staff made, or fills in one missing part. */
 export function confirmBookingPath(
   token: string,
   part?: 'contact' | 'getting-there' | 'waiver',
@@ -113,12 +115,11 @@ export function confirmBookingPath(
   return withToken(`/parent/confirm-booking${part ? `/${part}` : ''}`, token)
 }
 
-/** Where a family says that somebody cannot come. */
 export function absencePath(linkToken?: string): string {
   return withToken('/booking/absence', linkToken)
 }
 
-/** Where the pages of one booking are. */
+/** The paths of one booking's pages. */
 export type BookingPages = {
   itself: string
   cancel: string
@@ -127,7 +128,7 @@ export type BookingPages = {
   absence: string
 }
 
-/** For whoever has its link, or booked it in this browser. */
+/** For a booking link, or the browser that booked. */
 export function pagesByLink(linkToken?: string): BookingPages {
   return {
     itself: bookingSuccessPath(linkToken),
@@ -138,7 +139,7 @@ export function pagesByLink(linkToken?: string): BookingPages {
   }
 }
 
-/** Where a family declines what it can decline; the one address that email programs post to. */
+/** Email preferences by token. Email programs also POST here (RFC 8058). */
 export function unsubscribePath(token?: string): string {
   return withToken('/unsubscribe', token)
 }
@@ -151,12 +152,12 @@ export function emailPreviewsPath(): string {
   return '/dev/emails'
 }
 
-/** @param day whose roster it is; today's without one */
+/** @param day shows this day's roster; defaults to today */
 export function adminPath(day?: string): string {
   return withQuery('/admin', { day })
 }
 
-/** @param redirectTo where to go on to, once signed in */
+/** @param redirectTo where to go after signing in */
 export function adminLoginPath(redirectTo?: string): string {
   return withQuery('/admin/login', { redirectTo })
 }
@@ -165,12 +166,12 @@ export function adminSecondFactorPath(redirectTo?: string): string {
   return withQuery('/admin/second-factor', { redirectTo })
 }
 
-/** @param redirectTo where to go on to, once signed in */
+/** @param redirectTo where to go after signing in */
 export function parentLoginPath(redirectTo?: string): string {
   return withQuery('/parent/login', { redirectTo })
 }
 
-/** Where a code for signing in is asked for, and where it is typed in. */
+/** Requests and enters a sign-in code. */
 export function sendCodePath(redirectTo?: string): string {
   return withQuery('/parent/login/send-code', { redirectTo })
 }
@@ -183,12 +184,12 @@ export function forgotPasswordPath({ sent = false } = {}): string {
   return withQuery('/parent/forgot-password', { sent: sent ? 'yes' : undefined })
 }
 
-/** Sets a password by the secret of an email, on either side of the site. */
+/** By the token from an email, for parents and staff. */
 export function setPasswordPath(token: string): string {
   return withToken('/parent/set-password', token)
 }
 
-/** By the link that an email brings to a new address. */
+/** Verifies a new email address by its emailed link. */
 export function newEmailPath(token?: string): string {
   return withToken('/parent/details/email/verify', token)
 }
@@ -209,11 +210,7 @@ export function verifyEmailPath(token: string): string {
   return withToken('/verify-email', token)
 }
 
-/**
- * Where somebody who is signed in proves once more who they are.
- * @param whom on which side of the site
- * @param redirectTo where to go on to then
- */
+/** Re-authenticates a signed-in user. @param whom the area @param redirectTo where to go next */
 export function confirmPath(whom: 'guardian' | 'staff', redirectTo: string): string {
   return withQuery('/confirm-it-is-you', { as: whom === 'staff' ? 'staff' : undefined, redirectTo })
 }
@@ -222,7 +219,7 @@ export function parentDashboardPath(): string {
   return '/parent-dashboard'
 }
 
-/** Asks whether to sign out; `endSessionsPath` does it. */
+/** A confirmation page; `endSessionsPath` signs out. */
 export function logoutPath(): string {
   return '/logout'
 }
@@ -231,7 +228,7 @@ export function endSessionsPath(): string {
   return '/logout/now'
 }
 
-/** Signs out by a link, as the specification has it. */
+/** Signs out by GET, as specified. */
 export function logoutCallPath(): string {
   return '/api/auth/logout'
 }

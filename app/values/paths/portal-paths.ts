@@ -1,19 +1,18 @@
 import { withQuery } from '../with-query'
 import type { BookingPages } from './paths'
 
-// Every address of a family's own pages.
+// Paths of the parent portal.
 
-/** A family's bookings to come. */
 export function parentBookingsPath(page = 1): string {
   return paged('/parent/bookings', page)
 }
 
-/** A family's bookings that are over, and those that were canceled. */
+/** Past and canceled bookings. */
 export function parentPastBookingsPath(page = 1): string {
   return paged('/parent/bookings/past', page)
 }
 
-/** For the family it belongs to, once they are signed in. */
+/** For signed-in families. */
 export function pagesInPortal(bookingId: string): BookingPages {
   const itself = `${parentBookingsPath()}/${bookingId}`
   return {
@@ -25,35 +24,33 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
-/** Where a family says who brings to a lesson, and who collects. */
 export function ownPickUpPath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/pick-up`
 }
 
-/** Where a family chooses what a lesson is about. */
 export function ownFocusPath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/focus`
 }
 
-/** Where a family pays by card what it still owes for a booking, and comes back to. */
+/** Also where Stripe redirects after paying. */
 export function payBalancePath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/payment`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopPayingBalancePath(bookingId: string): string {
   return `${payBalancePath(bookingId)}/stop`
 }
 
-/** Where money is paid and receipts are: in a family's own pages, or in the browser in which a guest booked. */
+/** Paths for payments and receipts: in the portal, or in the browser where a guest booked. */
 export type MoneyPages = {
   pay: (bookingId: string) => string
-  /** By POST alone. */
+  /** POST only. */
   stop: (bookingId: string) => string
   receipt: (paymentId: string) => string
-  /** By POST alone: pays with credits. */
+  /** POST only. Pays with credits. */
   credit: (bookingId: string) => string
-  /** The booking itself; null where only its own link opens it. */
+  /** Null if only its own link opens the booking. */
   booking: (bookingId: string) => string | null
 }
 
@@ -75,52 +72,48 @@ export function pagesOfMoney(where: 'portal' | 'here'): MoneyPages {
   }
 }
 
-/** A receipt, as a file. */
 export function fileOfReceipt(receiptPath: string): string {
   return `${receiptPath}/receipt.pdf`
 }
 
-/** What a family was charged, has paid, and still has to. */
 export function parentPaymentsPath(page = 1): string {
   return paged('/parent/payments', page)
 }
 
-/** That a payment came in, to be printed. */
+/** A printable receipt. */
 export function receiptPath(paymentId: string): string {
   return `${parentPaymentsPath()}/${paymentId}`
 }
 
-/** Where a family pays by card what it owed before it came here, and comes back to. */
+/** Also where Stripe redirects after paying. */
 export function openingBalancePath(orderId: string): string {
   return `${parentPaymentsPath()}/opening-balance/${orderId}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopPayingOpeningBalancePath(orderId: string): string {
   return `${openingBalancePath(orderId)}/stop`
 }
 
-/** The packages that a family can buy by card. */
 export function buyPackagePath(): string {
   return `${parentPaymentsPath()}/packages`
 }
 
-/** One that it set out to buy; where it comes back to from paying. */
+/** Also where Stripe redirects after paying. */
 export function packagePurchasePath(orderId: string): string {
   return `${buyPackagePath()}/${orderId}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopBuyingPath(orderId: string): string {
   return `${packagePurchasePath(orderId)}/stop`
 }
 
-/** All that a family had and paid in a year, to be printed. */
+/** A printable statement for a year. */
 export function statementPath(year: number): string {
   return `${parentPaymentsPath()}/statement/${year}`
 }
 
-/** A family's athletes. */
 export function parentAthletesPath(): string {
   return '/parent/athletes'
 }
@@ -129,17 +122,16 @@ export function newAthletePath(): string {
   return `${parentAthletesPath()}/new`
 }
 
-/** What is kept of one of them. */
 export function parentAthletePath(athleteId: string): string {
   return `${parentAthletesPath()}/${athleteId}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function photoConsentPath(athleteId: string): string {
   return `${parentAthletePath(athleteId)}/photo-consent`
 }
 
-/** What a family signed, and what it still has to. */
+/** Signed and missing waivers. */
 export function parentWaiversPath(): string {
   return '/parent/waivers'
 }
@@ -148,7 +140,7 @@ export function signWaiversPath(): string {
   return `${parentWaiversPath()}/sign`
 }
 
-/** What was signed, word for word. */
+/** The exact text that was signed. */
 export function signedWaiverPath(signatureId: string): string {
   return `${parentWaiversPath()}/${signatureId}`
 }
@@ -157,7 +149,6 @@ export function signedWaiverFilePath(signatureId: string): string {
   return `${signedWaiverPath(signatureId)}/waiver.pdf`
 }
 
-/** What a parent says of themselves. */
 export function parentDetailsPath(): string {
   return '/parent/details'
 }
@@ -166,7 +157,6 @@ export function changeEmailPath(): string {
   return '/parent/details/email'
 }
 
-/** Where somebody is signed in. */
 export function parentSessionsPath(): string {
   return '/parent/sessions'
 }
@@ -175,22 +165,19 @@ export function otherSessionsPath(): string {
   return '/parent/sessions/others'
 }
 
-/** The private address of a family's calendar. */
 export function parentCalendarFeedPath(): string {
   return '/parent/calendar-feed'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function stopParentCalendarFeedPath(): string {
   return '/parent/calendar-feed/stop'
 }
 
-/** Which emails a parent gets. */
 export function parentEmailsPath(): string {
   return '/parent/emails'
 }
 
-/** Every email that was sent to a parent. */
 export function parentMessagesPath(page = 1): string {
   return paged('/parent/messages', page)
 }

@@ -1,14 +1,14 @@
 import type { Level } from '../level'
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: what can be learned, and how far somebody is.
+// Paths of skills and progress.
 
-/** @param on the short name of the apparatus whose skills are shown */
+/** @param on the slug of the apparatus to show */
 export function adminProgressPath(on?: string): string {
   return withQuery('/admin/progress', { on })
 }
 
-/** The coach's words, and what makes a level. */
+/** The levels' names and requirements. */
 export function progressScalePath(): string {
   return '/admin/progress/scale'
 }
@@ -21,20 +21,19 @@ export function newSkillPath(on: { apparatus: string; level?: Level }): string {
   return withQuery(skillPath('new'), on)
 }
 
-/** By POST alone: one place up in the list. */
+/** POST only. */
 export function moveSkillPath(skillId: string): string {
   return `${skillPath(skillId)}/move-up`
 }
 
-/** In which lesson something is seen, and the day whose roster leads there. */
+/** The lesson of an evaluation, and the day of the roster to return to. */
 export type SeenIn = { lesson?: string; day?: string }
 
-/** Where those who teach choose what they say of an athlete. */
 export function athleteToEvaluatePath(athleteId: string, seenIn: SeenIn = {}): string {
   return withQuery(`/admin/progress/athletes/${athleteId}`, seenIn)
 }
 
-/** @param what an apparatus by its short name, a level, and which of the parts that it comes in */
+/** @param what an apparatus slug, a level, and a part of a long list */
 export function evaluatePath(
   athleteId: string,
   what: { on: string; level: Level; part?: string },
@@ -43,7 +42,7 @@ export function evaluatePath(
   return withQuery(`/admin/progress/athletes/${athleteId}/evaluate`, { ...what, ...seenIn })
 }
 
-/** @param saidIn the attempt by which it was said how far they are */
+/** @param saidIn the idempotency key of the evaluation */
 export function addEvaluationPicturePath(
   athleteId: string,
   saidIn: string,
@@ -52,12 +51,11 @@ export function addEvaluationPicturePath(
   return withQuery(`/admin/progress/athletes/${athleteId}/pictures/${saidIn}`, seenIn)
 }
 
-/** Of whom nobody has said anything for some time. */
 export function notEvaluatedPath(): string {
   return '/admin/progress/not-evaluated'
 }
 
-/** What could be told to families, for those who teach to approve. */
+/** Progress digests waiting for approval. */
 export function digestsPath(page = 1): string {
   return withQuery('/admin/progress/digests', { page: page > 1 ? String(page) : undefined })
 }
@@ -66,17 +64,17 @@ export function digestPath(digestId: string): string {
   return `/admin/progress/digests/${digestId}`
 }
 
-/** The email that it would be, as a file. */
+/** The digest's email as an HTML file. */
 export function digestLetterPath(digestId: string): string {
   return `${digestPath(digestId)}/letter.html`
 }
 
-/** By POST alone: nothing of it is sent. */
+/** POST only. */
 export function putDigestAsidePath(digestId: string): string {
   return `${digestPath(digestId)}/put-aside`
 }
 
-/** Every link by which progress is shared. */
+/** All progress share links. */
 export function sharedLinksPath(): string {
   return '/admin/progress/links'
 }
@@ -91,43 +89,39 @@ export function parentProgressPath(): string {
   return '/parent/progress'
 }
 
-/** How far an athlete is. */
 export function athleteProgressPath(athleteId: string): string {
   return `/progress/athlete/${athleteId}`
 }
 
-/** All that was ever said of an athlete. */
 export function progressHistoryPath(athleteId: string, page = 1): string {
   const pageAsked = page > 1 ? String(page) : undefined
   return withQuery(`${athleteProgressPath(athleteId)}/history`, { page: pageAsked })
 }
 
-/** One skill, and how far the athlete is with it. */
 export function skillProgressPath(athleteId: string, skillId: string): string {
   return `${athleteProgressPath(athleteId)}/skills/${skillId}`
 }
 
-/** Where it is shared, and with whom it was. */
 export function shareProgressPath(athleteId: string): string {
   return `${athleteProgressPath(athleteId)}/share`
 }
 
-/** By POST alone: the link opens nothing from then on. */
+/** POST only. Revokes the link. */
 export function endShareLinkPath(athleteId: string, linkId: string): string {
   return `${shareProgressPath(athleteId)}/${linkId}/end`
 }
 
-/** How far an athlete is, for whoever was given its secret. */
+/** Progress for anyone with the share token. */
 export function sharedProgressPath(token: string): string {
   return `/progress/${token}`
 }
 
-/** Whether an address is one of those, whatever it opens. */
+/** Whether a path is a share link, valid or not. */
 export function isSharedProgress(path: string): boolean {
   return /^\/progress\/[^/]+\/*$/i.test(path)
 }
 
-/** That a level was reached, to be printed. */
+/** A printable certificate. */
 export function certificatePath(athleteId: string, certificateId: string): string {
   return `${athleteProgressPath(athleteId)}/certificates/${certificateId}`
 }

@@ -1,12 +1,12 @@
 import { checkoutPath } from './paths'
 import { withQuery } from '../with-query'
 
-/** By POST alone: pays with credits that the family has, or with money after all. */
+/** POST only. Switches between credits and money at the review step. */
 export function creditsAtReviewPath(what: 'use' | 'drop'): string {
   return withQuery(checkoutPath('review'), { credits: what })
 }
 
-/** By POST alone: takes a code into account that was typed at the review, or takes it out again. */
+/** POST only. Applies or removes a promo code at the review step. */
 export function promoCodeAtReviewPath(what: 'take' | 'drop'): string {
   return withQuery(checkoutPath('review'), { code: what })
 }

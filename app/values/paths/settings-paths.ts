@@ -1,6 +1,6 @@
 import { withQuery } from '../with-query'
 
-// Addresses as in `paths`: what owners decide about the business.
+// Paths of business settings.
 
 export function settingsPath(): string {
   return '/admin/settings'
@@ -22,17 +22,17 @@ export function policySettingsPath(): string {
   return `${settingsPath()}/cancellation-policy`
 }
 
-/** What is to be signed next. */
+/** The next waiver version. */
 export function waiverDraftPath(): string {
   return `${settingsPath()}/waiver`
 }
 
-/** A text by its number, the draft's as well. */
+/** A waiver version by number, the draft included. */
 export function waiverTextPath(number: number): string {
   return `${waiverDraftPath()}/versions/${number}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function publishWaiverPath(): string {
   return `${waiverDraftPath()}/publish`
 }
@@ -41,12 +41,12 @@ export function coachesPath(): string {
   return `${settingsPath()}/coaches`
 }
 
-/** A coach's own, or without an id a new one's. */
+/** Without an id, a new coach. */
 export function coachPath(coachId = 'new'): string {
   return `${coachesPath()}/${coachId}`
 }
 
-/** When a coach is there, every week and on single dates. */
+/** Weekly and extra hours. */
 export function coachHoursPath(coachId: string): string {
   return `${coachPath(coachId)}/hours`
 }
@@ -55,12 +55,12 @@ export function weeklyHoursPath(coachId: string, windowId = 'new'): string {
   return `${coachHoursPath(coachId)}/weekly/${windowId}`
 }
 
-/** By POST alone. */
+/** POST only. */
 export function removeWeeklyHoursPath(coachId: string, windowId: string): string {
   return `${weeklyHoursPath(coachId, windowId)}/remove`
 }
 
-/** Extra hours of one date, which may stand in the address already. */
+/** A date can be prefilled. */
 export function newExtraHoursPath(
   coachId: string,
   from: { day?: string; time?: string } = {},
@@ -68,7 +68,7 @@ export function newExtraHoursPath(
   return withQuery(`${coachHoursPath(coachId)}/extra/new`, from)
 }
 
-/** By POST alone. */
+/** POST only. */
 export function removeExtraHoursPath(coachId: string, extraHoursId: string): string {
   return `${coachHoursPath(coachId)}/extra/${extraHoursId}/remove`
 }
@@ -81,17 +81,17 @@ export function lessonTypePath(lessonTypeId = 'new'): string {
   return `${lessonTypesPath()}/${lessonTypeId}`
 }
 
-/** By POST alone: one place up in the list. */
+/** POST only. */
 export function moveLessonTypePath(lessonTypeId: string): string {
   return `${lessonTypePath(lessonTypeId)}/move-up`
 }
 
-/** The cancellation policy that counts for one kind of lesson alone. */
+/** A cancellation policy for one lesson type. */
 export function ownPolicyPath(lessonTypeId: string): string {
   return `${lessonTypePath(lessonTypeId)}/cancellation-policy`
 }
 
-/** By POST alone: the business's policy counts again. */
+/** POST only. Returns to the business's policy. */
 export function dropOwnPolicyPath(lessonTypeId: string): string {
   return `${ownPolicyPath(lessonTypeId)}/drop`
 }
@@ -104,12 +104,12 @@ export function focusAreaPath(focusAreaId = 'new'): string {
   return `${focusAreasPath()}/${focusAreaId}`
 }
 
-/** What focus areas stand under. */
+/** An apparatus groups focus areas. */
 export function apparatusPath(apparatusId = 'new'): string {
   return `${settingsPath()}/apparatus/${apparatusId}`
 }
 
-/** By POST alone: one place up in the list. */
+/** POST only. */
 export function moveApparatusPath(apparatusId: string): string {
   return `${apparatusPath(apparatusId)}/move-up`
 }

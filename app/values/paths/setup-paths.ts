@@ -1,28 +1,27 @@
-// Addresses as in `paths`: what an owner settles before the site opens, and whether all of it works.
+// Paths of the setup before opening, and of service checks.
 
-/** What has to be settled before the public sees the site. */
 export function setupPath(): string {
   return '/admin/setup'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function setupActionPath(
   action: 'answer' | 'open' | 'renew-preview' | 'end-preview',
 ): string {
   return `${setupPath()}/${action}`
 }
 
-/** What closing the site to the public means, and the button that does. */
+/** Confirms closing the site to the public. */
 export function closeSitePath(): string {
   return `${setupPath()}/close`
 }
 
-/** Whether the services that the site depends on work. */
+/** The state of external services. */
 export function systemPath(): string {
   return '/admin/system'
 }
 
-/** By POST alone. */
+/** POST only. */
 export function testServicePath(service: 'email' | 'stripe' | 'storage'): string {
   return `${systemPath()}/test-${service}`
 }

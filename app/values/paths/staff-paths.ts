@@ -1,6 +1,6 @@
 import { withQuery, withToken } from '../with-query'
 
-// Addresses as in `paths`: how those who work here sign in, and who of them lets others in.
+// Paths of staff sign-in and the team.
 
 export function adminRecoveryCodePath(redirectTo?: string): string {
   return withQuery('/admin/second-factor/recovery-code', { redirectTo })
@@ -18,7 +18,7 @@ export function adminForgotPasswordPath(): string {
   return '/admin/forgot-password'
 }
 
-/** What somebody who works here needs to sign in, and where they are signed in. */
+/** A staff member's own sign-in methods and sessions. */
 export function adminSecurityPath(): string {
   return '/admin/security'
 }
@@ -31,7 +31,7 @@ export function adminPasswordPath(): string {
   return '/admin/security/password'
 }
 
-/** By POST alone: signs out of one other browser, or of all of them. */
+/** POST only. Ends one other session, or all of them. */
 export function endSessionPath(sessionId: string): string {
   return `/admin/security/sessions/${sessionId}/end`
 }
@@ -44,7 +44,7 @@ export function removeFactorPath(): string {
   return '/admin/security/remove-app'
 }
 
-/** Who works here, for owners. */
+/** Owners only. */
 export function teamPath(): string {
   return '/admin/staff'
 }
@@ -57,7 +57,7 @@ export function memberPath(memberId: string): string {
   return `/admin/staff/${memberId}`
 }
 
-/** By POST alone: what an owner does to somebody's account at one press. */
+/** POST only. Owner actions on an account. */
 export function memberActionPath(
   memberId: string,
   action: 'invite-again' | 'close' | 'open',
@@ -65,7 +65,7 @@ export function memberActionPath(
   return `/admin/staff/${memberId}/${action}`
 }
 
-/** Of a business that nobody owns yet. */
+/** Creates the first owner's account. */
 export function firstOwnerPath(token?: string): string {
   return withToken('/admin/first-owner', token)
 }

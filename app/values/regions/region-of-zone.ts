@@ -1,14 +1,14 @@
 import type { Region } from '../consent'
 
-/** Where a browser is, by the IANA time zone that it says it has. */
+/** A browser's consent region, by IANA time zone. */
 export function regionOfZone(zone: string): Region {
   if (european.test(zone)) return 'EU'
   return american.test(zone) ? 'US' : 'Other'
 }
 
-// Each browser loads these on its first visit, hence their form.
+// Every browser loads these on its first visit, so they are compact.
 
-/** Zones of the member states of the EU and of the EEA, and London; with the names that they had before. */
+/** Zones of the EU, the EEA and the UK, including their former names. */
 const european = new RegExp(
   '^(Europe/(Amsterdam|Athens|Berlin|Bratislava|Brussels|Bucharest|Budapest|Busingen|Copenhagen|' +
     'Dublin|Helsinki|Lisbon|Ljubljana|London|Luxembourg|Madrid|Malta|Mariehamn|Nicosia|Oslo|' +

@@ -1,4 +1,4 @@
-/** With a capital where a sentence begins. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,8 +1,8 @@
 const byteOrderMark = '\uFEFF'
 
 /**
- * A table in a file, as spreadsheets open it (RFC 4180, UTF-8). What one of them would take for a
- * formula gets an apostrophe before it, so that it stays the text that somebody typed.
+ * A CSV for spreadsheets (RFC 4180, UTF-8 with BOM). Prefixes possible formulas with an apostrophe
+ * so that they stay text.
  */
 export function csvOf(rows: string[][]): string {
   return byteOrderMark + rows.map((cells) => cells.map(cellOf).join(',') + '\r\n').join('')
@@ -13,5 +13,5 @@ function cellOf(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-// full-width signs count as well in some spreadsheets, and blanks before them are passed over
+// some spreadsheets also evaluate full-width signs and skip leading blanks
 const looksLikeFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u

@@ -1,8 +1,8 @@
 export type DifferencePart = { kind: 'same' | 'gone' | 'new'; text: string }
 
 /**
- * What became of a list of texts: as few of them gone and new as can be, in their order, and what is
- * gone before what came in its place. For lists of hundreds, not of thousands.
+ * A minimal diff of two lists, removals before insertions. Quadratic: for hundreds of entries, not
+ * thousands.
  */
 export function differenceOf(before: string[], after: string[]): DifferencePart[] {
   const shared = sharedFrom(before, after)
@@ -20,7 +20,7 @@ export function differenceOf(before: string[], after: string[]): DifferencePart[
   return parts
 }
 
-/** How many texts two lists share in their order, from a place in each on. */
+/** The lengths of the longest common subsequences from each pair of positions. */
 function sharedFrom(before: string[], after: string[]) {
   const table = before.map(() => after.map(() => 0))
   const shared = (old: number, young: number) => table[old]?.[young] ?? 0

@@ -1,4 +1,4 @@
-/** Words as an address has them, e.g. `first-cartwheel`; empty where nothing of them can be in one. */
+/** A slug such as `first-cartwheel`; empty if no character is usable. */
 export function slugOf(words: string): string {
   const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
   return plain

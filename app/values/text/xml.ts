@@ -1,4 +1,4 @@
-/** Text as it stands in XML, between tags and in attributes; what XML cannot say is left out. */
+/** Escapes text for XML content and attributes. Drops characters that XML does not allow. */
 export function xmlOf(text: string): string {
   return text
     .replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu, '')
