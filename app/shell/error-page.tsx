@@ -9,7 +9,7 @@ import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
 import { useRootData } from './data/root-data'
 import { requestIdOf, troubleOf, troubleText, troubleTitles, type Trouble } from './trouble'
 
-/** What is shown in place of a page that could not be made; needs nothing that had to be loaded. */
+/** Replaces a page that failed. Needs no loaded data. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export function ErrorPage() {
   )
 }
 
-/** For those who mend the site; others have no use for it. */
+/** Technical details, only for staff. */
 function Details({ error }: { error: unknown }) {
   const isForStaff = useRootData()?.signedIn.staff ?? false
   if (!isForStaff && !import.meta.env.DEV) return null
@@ -58,7 +58,7 @@ function Details({ error }: { error: unknown }) {
   )
 }
 
-/** A page that the network kept away comes by itself once there is one again. */
+/** Reloads the page when the network returns. */
 function useLoadingWhenOnline(trouble: Trouble) {
   useEffect(() => {
     if (trouble !== 'offline') return
@@ -68,7 +68,7 @@ function useLoadingWhenOnline(trouble: Trouble) {
   }, [trouble])
 }
 
-/** The specification's words. */
+/** Text fixed by the specification. */
 export const failedBookingTitle = 'Booking Success page failed to load'
 
 function failedBookingLead(trouble: Trouble): string {

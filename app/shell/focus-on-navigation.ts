@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * With scripts a new page does not reload the document, so nothing would tell a screen reader that
- * it came: the focus goes to its heading, unless the page has put it on its errors already.
+ * Client-side navigation does not announce a new page to screen readers, so focus moves to its
+ * heading, unless the page has focused its errors.
  */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 
 /**
- * A line at the upper edge of the window runs while the next page is fetched. The edge is kept free for
- * it, so that it covers nothing; short waits show nothing.
+ * A progress line at the top of the window while the next page loads, in reserved space. Short
+ * waits show nothing.
  */
 export function LoadingLine() {
   const { state } = useNavigation()

@@ -1,6 +1,6 @@
 import { endPreviewPath } from '~/values/paths/paths'
 
-/** Over every public page, for whoever sees it before it is open. */
+/** A bar on public pages for previewers before the site opens. */
 export function PreviewBar({ sentence }: { sentence: string }) {
   return (
     <form className="preview-bar" aria-label="Preview" method="post" action={endPreviewPath()}>

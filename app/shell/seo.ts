@@ -6,17 +6,17 @@ type Match = { id: string; data?: unknown }
 
 export type Found = {
   title: string
-  /** One or two sentences for those who have not opened it yet. */
+  /** One or two sentences for search results. */
   description: string
-  /** Its one address, however it was come by; with the query that makes it another page. */
+  /** The canonical path, including a query if that makes a different page. */
   path: string
-  /** A post and the like; else a page of the site. */
+  /** `article` for posts. */
   type?: 'website' | 'article'
-  /** The address of a picture of it; else the site's own. */
+  /** The picture's URL. Defaults to the site's own. */
   image?: string
 }
 
-/** How search engines list a public page, and how it looks where its address is shared. */
+/** Meta tags for search engines and link previews of a public page. */
 export function seo(
   { title, description, path, type = 'website', image = '/share.png' }: Found,
   matches: Match[],

@@ -1,4 +1,4 @@
-/** What the browser keeps for us; undefined where it keeps nothing and refuses even to be asked. */
+/** Local storage; undefined if the browser blocks it. */
 export function storage(): Storage | undefined {
   try {
     return localStorage
@@ -7,14 +7,14 @@ export function storage(): Storage | undefined {
   }
 }
 
-/** @param seconds for how long the browser keeps it; without it, until it is closed */
+/** @param seconds Max-Age; without it, a session cookie */
 export function setCookie(name: string, value: string, seconds?: number): void {
   const age = seconds === undefined ? '' : `; Max-Age=${seconds}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=/${age}; SameSite=Lax${secure}`
 }
 
-/** What a cookie of ours says that scripts may read; undefined without it. */
+/** A script-readable cookie; undefined if missing. */
 export function cookieOf(name: string): string | undefined {
   const [, value] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
   return value

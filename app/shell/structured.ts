@@ -4,7 +4,7 @@ import type { RootData } from './data/root-data'
 type Match = { id: string; data?: unknown }
 type Open = { weekday: number; start: string; end: string }
 
-/** The business as search engines read it; with its hours where a page knows them. */
+/** The business as structured data, with hours if the page has them. */
 export function localBusiness(matches: Match[], hours: Open[] = []): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
   if (!root) return []
@@ -39,7 +39,7 @@ type Offered = {
   currency: string
 }
 
-/** A lesson that can be booked, as search engines read it. */
+/** A lesson type as structured data. */
 export function lessonOffer(matches: Match[], offered: Offered): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
   if (!root) return []
@@ -60,7 +60,7 @@ export function lessonOffer(matches: Match[], offered: Offered): MetaDescriptor[
   return [{ 'script:ld+json': described }]
 }
 
-/** Questions and answers as search engines read them; nothing where there are none. */
+/** FAQs as structured data; empty without any. */
 export function faqPage(faqs: { question: string; answerHtml: string }[]): MetaDescriptor[] {
   if (faqs.length === 0) return []
   const mainEntity = faqs.map(({ question, answerHtml }) => ({

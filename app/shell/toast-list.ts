@@ -4,10 +4,10 @@ export type ListedToast = Toast & { dismissed: boolean }
 
 export const toastLimit = 1
 export const toastDurationMs = 5_000
-/** How long a dismissed toast stays in the list, unseen. */
+/** How long a dismissed toast stays in the list, hidden. */
 export const toastRemovalDelayMs = 1_000_000
 
-/** The newest stands first and pushes out what the limit has no room for. */
+/** Adds a toast at the front and drops those over the limit. */
 export function withToast(list: ListedToast[], toast: Toast): ListedToast[] {
   if (list.some(({ id }) => id === toast.id)) return list
   return [{ ...toast, dismissed: false }, ...list].slice(0, toastLimit)

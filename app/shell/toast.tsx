@@ -11,7 +11,7 @@ import {
 
 type Change = { said: Toast } | { dismissed: string } | { removed: string }
 
-/** The server shows what the page before wanted to be said; it can be closed, and with scripts goes by itself. */
+/** Shows the previous page's message. It can be closed, and with scripts disappears on its own. */
 export function Toasts({ said }: { said: Toast | null }) {
   const [list, change] = useReducer(changed, said ? withToast([], said) : [])
   const [last, setLast] = useState(said?.id)

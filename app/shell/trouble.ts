@@ -4,7 +4,7 @@ import { errorText } from './data/failed-response'
 
 export type Trouble = 'not-found' | 'refused' | 'offline' | 'unavailable' | 'unexpected'
 
-/** What an error means to the person who met it. */
+/** Classifies an error for the user. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ConnectionError) return 'offline'
   if (!isRouteErrorResponse(error)) return 'unexpected'
@@ -13,13 +13,13 @@ export function troubleOf(error: unknown): Trouble {
   return error.status < 500 ? 'refused' : 'unexpected'
 }
 
-/** The number under which an unexpected failure is found in the logs. */
+/** Identifies an unexpected failure in the logs. */
 export function requestIdOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined
   return (error.data as { details?: { requestId?: string } } | null)?.details?.requestId
 }
 
-/** In the words of the error catalogue, for those who mend the site. */
+/** The error catalogue's text, for developers. */
 export function troubleText(error: unknown): string {
   if (isRouteErrorResponse(error)) return errorText(error, error.data)
   return error instanceof Error ? error.message : String(error)

@@ -9,14 +9,13 @@ import './roster.css'
 
 export type AttendanceFields = {
   form: FormView
-  /** Where it is said. */
   action: string
-  /** Athletes, in the order of the form. */
+  /** Athletes, in form order. */
   names: string[]
   options: { value: string; label: string }[]
 }
 
-/** Who came, athlete by athlete. */
+/** Attendance, one question per athlete. */
 export function AttendanceForm({
   form,
   action,

@@ -1,10 +1,10 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import './day-links.css'
 
-/** A day as a link names it: `weekday` is the beginning of `label`, and all of it that a phone has room for. */
+/** `weekday` is the start of `label`, and all that fits on a phone. */
 export type DayLink = { to: string; weekday: string; label: string }
 
-/** The days beside the one that is shown, and the way back to today's; on a phone, too, one row. */
+/** Links to the neighboring days and to today, in one row even on a phone. */
 export function DayLinks({
   previous,
   next,
@@ -12,7 +12,7 @@ export function DayLinks({
 }: {
   previous: DayLink
   next: DayLink
-  /** Null where it is shown. */
+  /** Null if today is shown. */
   today: string | null
 }) {
   return (

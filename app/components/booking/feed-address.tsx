@@ -1,11 +1,11 @@
 type Props = {
-  /** As it is typed into a calendar program. */
+  /** The feed's URL, to paste into a calendar app. */
   address: string
-  /** The same for programs that take calendars by themselves. */
+  /** The `webcal:` URL, which opens the device's calendar app. */
   subscribe: string
 }
 
-/** A secret address of a calendar: to be opened by this device's own program, or copied into another. */
+/** A private calendar feed, to subscribe to or to copy. */
 export function FeedAddress({ address, subscribe }: Props) {
   return (
     <>

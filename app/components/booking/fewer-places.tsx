@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { checkoutPath } from '~/values/paths/paths'
 
-/** Gives places of a class back before they are booked. */
+/** Releases held places of a class before booking. */
 export function FewerPlaces({ held }: { held: number }) {
   return (
     <details>

@@ -6,11 +6,11 @@ import type { FormView } from '~/values/form-view'
 type Props = {
   form: FormView
   options: Option[]
-  /** How many focus areas the length of the lesson has room for. */
+  /** The maximum for this lesson's length. */
   allowed: number
 }
 
-/** What a lesson is to work on. */
+/** What a lesson should work on. */
 export function FocusFields({ form, options, allowed }: Props) {
   return (
     <>

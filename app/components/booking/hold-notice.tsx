@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
 type Props = {
-  /** What is held, e.g. "Tuesday 4:00 PM". */
+  /** Such as "Tuesday 4:00 PM". */
   what?: string
-  /** The end as it is to be read, e.g. "4:15 PM". */
+  /** The end as displayed, such as "4:15 PM". */
   until: string
-  /** The same end as an instant, for the countdown of those who have scripts. */
+  /** The end as an instant, for the countdown script. */
   endsAt: string
   zone: string
 }
 
-/** How long the time is kept, in words from the server; a script adds the minutes left. */
+/** When a hold ends. A script adds the minutes left. */
 export function HoldNotice({ what = 'this time', until, endsAt, zone }: Props) {
   const minutes = useMinutesLeft(endsAt)
   return (
@@ -30,10 +30,12 @@ export function HoldNotice({ what = 'this time', until, endsAt, zone }: Props) {
   )
 }
 
-/** Spoken rarely: a screen reader that says every minute gets in the way of the form. */
+/** Announced rarely: a screen reader that announces every minute disrupts form entry. */
 const announcedMinutes = [5, 2, 0]
 
-/** Whole minutes until an instant; null on the server, and where the visitor's clock is plainly wrong. */
+/**
+ * Whole minutes until an instant; null on the server or if the visitor's clock is clearly wrong.
+ */
 function useMinutesLeft(endsAt: string) {
   const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {

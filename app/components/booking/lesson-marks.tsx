@@ -8,19 +8,19 @@ import './marks.css'
 export type LessonMarksView = {
   form: FormView
   action: string
-  /** How many athletes its list has. */
+  /** The number of athletes. */
   athletes: number
-  /** E.g. "3 of 8 marked". */
+  /** Such as "3 of 8 marked". */
   tally: string
-  /** Whether whoever has no mark can be marked present by now. */
+  /** Whether the unmarked athletes can be marked present. */
   rest: boolean
-  /** What was saved last, and how it is undone. */
+  /** The last save, and how to undo it. */
   undo: { action: string; saving: string; said: string } | null
 }
 
 /**
- * What saves the marks of a lesson's athletes, all in one form. What is not saved yet is counted, so
- * that nobody takes a press for saved that the network has lost.
+ * Saves the attendance of all athletes of a lesson in one form. Counts unsaved marks, so that no
+ * one relies on a save that the network lost.
  */
 export function LessonMarks({
   form,
@@ -82,7 +82,7 @@ function AthleteInForm({ form, field }: { form: FormView; field: string }) {
   )
 }
 
-/** "All present" shows what it says before it is answered. */
+/** "All present" updates the buttons before the response. */
 function markRestAtOnce({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   const { submitter } = nativeEvent as SubmitEvent
   if (submitter?.getAttribute('name') !== 'rest') return

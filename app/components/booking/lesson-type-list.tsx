@@ -6,9 +6,9 @@ export type OfferedLessonType = {
   slug: string
   name: string
   summary: string
-  /** As it is to be read, e.g. "$40". */
+  /** As displayed, such as "$40". */
   price: string
-  /** E.g. "per athlete" or "$10 deposit". */
+  /** Such as "per athlete" or "$10 deposit". */
   priceNote?: string
   length: string
   ages: string
@@ -19,7 +19,7 @@ export type OfferedLessonType = {
 
 type Props = { lessonTypes: OfferedLessonType[]; heading?: 'h2' | 'h3' }
 
-/** What is offered, one under the other with the price right, so that it can be compared. */
+/** Lesson types in a column with prices aligned right, for comparison. */
 export function LessonTypeList({ lessonTypes, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="lesson-types">

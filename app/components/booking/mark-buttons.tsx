@@ -5,13 +5,16 @@ import './marks.css'
 
 export type AthleteMarks = {
   form: FormView
-  /** Of the form's list, e.g. `athletes[0]`. */
+  /** The form field prefix, such as `athletes[0]`. */
   field: string
   name: string
   options: { value: string; label: string }[]
 }
 
-/** Whether an athlete came, one press each; a part of the lesson's one form, which stands elsewhere. */
+/**
+ * One athlete's attendance buttons. They belong to the lesson's form, which is elsewhere on the
+ * page.
+ */
 export function MarkButtons({ form, field, name, options }: AthleteMarks) {
   const mark = `${field}.mark`
   return (

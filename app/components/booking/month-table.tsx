@@ -5,28 +5,28 @@ export type MonthDay = {
   /** YYYY-MM-DD */
   date: string
   day: number
-  /** E.g. "Tuesday 24 November". */
+  /** Such as "Tuesday 24 November". */
   label: string
-  /** How many times can be booked. */
+  /** The number of free times. */
   free: number
   to?: string
-  /** Why there is nothing, e.g. "closed". */
+  /** Why there are none, such as "closed". */
   note?: string
-  /** The day that is chosen. */
+  /** The selected day. */
   current?: boolean
   today?: boolean
 }
 
 export type Month = {
   title: string
-  /** Seven names, in the order of the columns, e.g. "Monday". */
+  /** Seven names in column order, such as "Monday". */
   weekdays: string[]
   weeks: (MonthDay | null)[][]
   previous?: { to: string; label: string }
   next?: { to: string; label: string }
 }
 
-/** A month as a real table of links, each saying how many times are free. */
+/** A month as a table of links, each with its number of free times. */
 export function MonthTable({ month }: { month: Month }) {
   return (
     <div className="month">

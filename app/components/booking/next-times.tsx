@@ -6,11 +6,11 @@ import './next-times.css'
 type Props = {
   times: NextTimesView
   idempotencyKey: string
-  /** Of what they are, e.g. "Quick Journey, 30 minutes, $40". */
+  /** The lesson type, such as "Quick Journey, 30 minutes, $40". */
   of?: string
 }
 
-/** The next days with free times; a press on one of them holds it. */
+/** The next days with free times. Pressing a time holds it. */
 export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyKey, of }: Props) {
   return (
     <div className="next-times">

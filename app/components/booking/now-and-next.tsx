@@ -2,7 +2,7 @@ import './roster.css'
 
 export type LessonAhead = { to: string; time: string; name: string; about: string }
 
-/** What goes on at this moment, and what comes then; the first things that a coach looks for. */
+/** The current and the next lesson. */
 export function NowAndNext({ now, next }: { now: LessonAhead[]; next: LessonAhead | null }) {
   if (now.length === 0 && !next) return null
   return (

@@ -11,7 +11,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { sceneOfLesson } from '../drawings/scene-of-lesson'
 import type { OfferedLessonType } from './lesson-type-list'
 
-/** A lesson type in the words of a list of offers. */
+/** Maps a lesson type to the list's view model. */
 export function offerOf(lessonType: LessonType, currency: string): OfferedLessonType {
   const { slug, name, summary, priceCents } = lessonType
   const deposit = depositOf(lessonType, currency)

@@ -3,14 +3,14 @@ import { SubmitButton } from '~/components/forms/submit-button'
 
 type Props = {
   to: string
-  /** What was due when the button was shown. */
+  /** The amount due when the page was rendered. */
   seenCents: number
   button: string
-  /** Which lesson, to those who do not see it above. */
+  /** The lesson, for screen reader users. */
   what?: string
 }
 
-/** Leads to a page to pay on, which is not one of ours. */
+/** A form that redirects to Stripe's payment page. */
 export function PayNow({ to, seenCents, button, what }: Props) {
   return (
     <Form method="post" action={to} reloadDocument>

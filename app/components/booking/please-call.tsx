@@ -2,7 +2,9 @@ import { Notice } from '~/components/layout/texts/notice'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import type { Call } from '~/domain/admin/family-to-call'
 
-/** Families that no email reaches, with their numbers; nothing where there is none. */
+/**
+ * Families who cannot be reached by email, with phone numbers. Renders nothing if there are none.
+ */
 export function PleaseCall({ calls, title }: { calls: Call[]; title?: string }) {
   if (calls.length === 0) return null
   return (

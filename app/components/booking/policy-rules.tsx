@@ -1,7 +1,7 @@
 import type { RuleView } from '~/domain/booking/cancellation/present-cancellation'
 import './policy-rules.css'
 
-/** The rules of a cancellation policy in the order of time: a line, and on it the point of now. */
+/** A cancellation policy's rules as a timeline that marks the current one. */
 export function PolicyRules({ rules }: { rules: RuleView[] }) {
   const current = rules.findIndex(({ applies }) => applies)
   return (

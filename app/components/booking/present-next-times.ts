@@ -15,11 +15,11 @@ type Shown = {
   slug: string
   timeZone: TimeZone
   now: Date
-  /** Of one day; where there are more, they are taken from all over it. */
+  /** The maximum per day. Picks times spread over the day. */
   most: number
 }
 
-/** Free times of the next days, each with what a form says to hold it. */
+/** The next free times with the form values that hold them. */
 export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Shown) {
   const { slug, timeZone, now, most } = shown
   const today = calendarDateAt(now, timeZone)

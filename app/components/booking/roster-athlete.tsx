@@ -10,24 +10,24 @@ import './roster.css'
 export type AthleteOnRoster = {
   id: string
   name: string
-  /** Null where there is none, or none for the reader. */
+  /** Null if there is none or the viewer may not see it. */
   picture: ShownPicture | null
-  /** E.g. "9 years old. Has tried it, a class or a camp." */
+  /** Such as "9 years old. Has tried it, a class or a camp." */
   about: string
   waiverSigned: boolean
-  /** Where it is signed, for whom it is missing. */
+  /** Where to sign it, if missing. */
   signAt?: string
-  /** What is said of whether they came, e.g. "Present". */
+  /** The saved attendance, such as "Present". */
   attendance?: string
-  /** Whether their absence was reported: they are not waited for. */
+  /** Whether an absence was reported. */
   isAbsent?: boolean
-  /** Where the medical note is opened, for whom there is one to open. */
+  /** Opens the medical note, if there is one. */
   noteAction?: string
-  /** Where it is said how far they are, for whom there is somebody who may. */
+  /** Evaluates the athlete, if the viewer may. */
   evaluateAt?: string
 }
 
-/** An athlete who is expected. A medical note is opened by a button, as opening it is recorded. */
+/** An expected athlete. The medical note opens with a button, because each access is recorded. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
   const { name, picture, about, waiverSigned, signAt } = athlete
   const { attendance, isAbsent, noteAction, evaluateAt } = athlete

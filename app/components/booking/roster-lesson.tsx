@@ -6,29 +6,29 @@ import { LessonMarks, type LessonMarksView } from './lesson-marks'
 import { RosterRow, type RosterRowView } from './roster-row'
 import './roster.css'
 
-/** A lesson of the day as it is to be read; `canceled` where it does not take place. */
+/** A lesson of the day. `canceled` if it does not take place. */
 export type LessonOnRoster = {
   id: string
-  /** Where on the page it is said who came. */
+  /** The attendance form's anchor. */
   anchor: string
-  /** E.g. "4:00 – 5:00 PM". */
+  /** Such as "4:00 – 5:00 PM". */
   time: string
   name: string
   coach: string
-  /** E.g. "3 of 8 places taken". */
+  /** Such as "3 of 8 places taken". */
   places: string
-  /** Whether it goes on at this moment. */
+  /** Whether it is in progress. */
   isNow: boolean
   canceled: boolean
   rows: RosterRowView[]
-  /** What was booked of it and canceled. */
+  /** Canceled bookings. */
   gone: { id: string; to: string; whose: string; state: string }[]
-  /** Null where nobody is expected. */
+  /** Null if no one is expected. */
   marks: LessonMarksView | null
   ways: { to: string; label: string }[]
 }
 
-/** One lesson, who comes to it, and all that the coach has to know of them. */
+/** One lesson with its athletes and all that the coach needs to know. */
 export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
   const { id, anchor, time, name, coach, places, isNow, canceled, rows, gone, marks, ways } = lesson
   const title = `${time}, ${name}`
@@ -54,7 +54,7 @@ export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
           </Link>
         </p>
       ))}
-      {/* where a saved form leads back to, about where it was pressed */}
+      {/* a saved form redirects here */}
       <div id={anchor} className="roster-anchor">
         {marks && <LessonMarks {...marks} title={title} />}
       </div>

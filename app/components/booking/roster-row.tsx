@@ -10,36 +10,38 @@ import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 import { MarkButtons, type AthleteMarks } from './mark-buttons'
 
-/** What a coach has to see of an athlete without asking. */
+/** A warning about an athlete on the roster. */
 export type Alert = {
   label: string
   tone?: 'alive' | 'attention' | 'trouble'
-  /** Where something is done about it. */
+  /** Where to resolve it. */
   to?: string
 }
 
 export type RosterRowView = {
   id: string
   name: string
-  /** Null where there is none, or none for the reader. */
+  /** Null if there is none or the viewer may not see it. */
   picture: ShownPicture | null
-  /** E.g. "9 years old. Has tried it, a class or a camp." */
+  /** Such as "9 years old. Has tried it, a class or a camp." */
   about: string
   alerts: Alert[]
-  /** Pick-up, phone numbers, what to work on, notes. */
+  /** Pick-up, phone numbers, focus, notes. */
   facts: ContactItem[]
   links: { to: string; label: string }[]
-  /** Where the medical note is opened, for whom there is one to open. */
+  /** Opens the medical note, if there is one. */
   noteAction?: string
-  /** Changes with every mark that is saved, so that what is shown is what is kept. */
+  /** Changes with each save, as a React key, so that the row shows the saved state. */
   seen: string
-  /** Says whether they came; null where the lesson's form does not. */
+  /** Null if attendance is not taken here. */
   marks: AthleteMarks | null
-  /** Where it is said instead, of whom a family has not confirmed. */
+  /** Where staff confirm a booking that the family has not. */
   confirmAt?: string
 }
 
-/** An athlete of a lesson. A medical note is opened by a button, as opening it is recorded. */
+/**
+ * An athlete of a lesson. The medical note opens with a button, because each access is recorded.
+ */
 export function RosterRow({ row }: { row: RosterRowView }) {
   const { name, picture, about, alerts, facts, links, noteAction, seen, marks, confirmAt } = row
   return (

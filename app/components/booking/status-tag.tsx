@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Tag } from '~/components/layout/tag'
 import { statusLabels, type BookingStatus } from '~/domain/booking/booking'
 
-/** What has become of a booking, in a word. */
+/** A booking's status as a tag. */
 export function StatusTag({ status }: { status: BookingStatus }) {
   return <Tag tone={tones[status]}>{statusLabels[status]}</Tag>
 }

@@ -5,13 +5,13 @@ import type { FormView } from '~/values/form-view'
 type Props = {
   form: FormView
   times: { value: string; label: string }[]
-  /** The zone in words, said once for the whole list. */
+  /** The time zone's name, shown once for the list. */
   zone: string
   name?: string
   legend?: string
 }
 
-/** The free times of a day, one to choose. */
+/** A day's free times as radio buttons. */
 export function TimeList({
   form,
   times,

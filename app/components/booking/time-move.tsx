@@ -3,7 +3,7 @@ import './time-move.css'
 
 type Props = { from: ReactNode; to: ReactNode }
 
-/** A lesson's old time and its new one, and the leap from one to the other. */
+/** A lesson's old and new time. */
 export function TimeMove({ from, to }: Props) {
   return (
     <div className="time-move">

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/components/forms/submit-button'
 
-/** Pays what is due with credits that the family has. */
+/** Pays with the family's credits. */
 export function UseCredit({ to, label }: { to: string; label: string }) {
   return (
     <Form method="post" action={to}>

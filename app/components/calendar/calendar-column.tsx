@@ -5,22 +5,25 @@ import { changeClassPath, emptyTimePath, withCalendar } from '~/values/paths/cal
 import { CalendarEntryItem } from './calendar-entry'
 import type { CalendarColumn, CalendarItem, Movable, Slot } from './calendar-view'
 
-/** What is dragged, and how far below its top it was taken. */
+/** What is dragged, and the pointer's offset from its top. */
 export type Dragged = { moves: Movable; below: number }
 
 type Props = {
   column: CalendarColumn
   date: string
   day: string
-  /** Of the axis that it stands on; without any, it is a list. */
+  /** The time axis. Without one, the column is a list. */
   slots: Slot[]
   canMove: boolean
   dragged: MutableRefObject<Dragged | null>
-  /** The calendar that its pages lead back to. */
+  /** The calendar view to return to. */
   from?: string
 }
 
-/** One coach's day. On an axis, an empty time is pressed where it is, and a lesson dropped where it is to be. */
+/**
+ * One coach's day. On a time axis, pressing an empty time or dropping a lesson there opens the form
+ * for it.
+ */
 export const CalendarColumnList = memo(function CalendarColumnList(props: Props) {
   const { column, date, day, slots, canMove, dragged, from } = props
   const { coachId, items } = column
@@ -105,7 +108,7 @@ type Choice = { coach: string; day: string; time: string }
 
 type Pointer = { currentTarget: Element; clientY: number }
 
-/** The quarter of an hour under the pointer; none where the day is shown as a list. */
+/** The 15-minute slot under the pointer; null if the day is shown as a list. */
 function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): Slot | null {
   if (slots.length === 0 || getComputedStyle(currentTarget).display !== 'grid') return null
   const { top, height } = currentTarget.getBoundingClientRect()
@@ -113,7 +116,7 @@ function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): 
   return slots[Math.min(Math.max(index, 0), slots.length - 1)] ?? null
 }
 
-/** The page that says what moving it there means; nothing is moved yet. */
+/** The page that confirms the move. Nothing changes yet. */
 function moveTo({ kind, id }: Movable, choice: Choice, from?: string): string {
   const to = kind === 'booking' ? adminRescheduleToAnyTimePath : changeClassPath
   return withCalendar(to(id, choice), from)

@@ -12,23 +12,23 @@ import './calendar-places.css'
 
 type Props = {
   days: CalendarDay[]
-  /** Without one, the days are lists under each other. */
+  /** Without an axis, the days are lists. */
   axis: CalendarAxis | null
-  /** Whether several coaches stand side by side. */
+  /** Whether several coaches are side by side. */
   withCoaches: boolean
-  /** Whether lessons have a link to another time. */
+  /** Whether lessons link to rescheduling. */
   canMove: boolean
-  /** Where a swipe leads to: the day before and the one after. */
+  /** Where a swipe leads: the previous and the next day. */
   swipe?: { previous: string; next: string }
-  /** The query of this calendar, which the pages that are opened from it lead back to. */
+  /** This view's query string, which opened pages return to. */
   from?: string
 }
 
 const noSlots: never[] = []
 
 /**
- * Days beside each other on one axis of time, each a list of what is in it; on a phone, and where
- * there is no axis, nothing but the lists. With scripts, lessons can be dragged to another time.
+ * Days side by side on a time axis, each a list in the HTML; only lists on phones or without an
+ * axis. With scripts, lessons can be dragged to another time.
  */
 export function CalendarDays({ days, axis, withCoaches, canMove, swipe, from }: Props) {
   const dragged = useRef<Dragged | null>(null)
@@ -135,7 +135,7 @@ function isSomething({ kind }: CalendarItem): boolean {
   return kind === 'entry' || kind === 'open'
 }
 
-/** Which one it is stands in its link, and in no attribute besides. */
+/** Identifies the entry by its link, to save an attribute on each. */
 function movableOf(days: CalendarDay[], item: Element, from?: string) {
   const to = item.querySelector('a')?.getAttribute('href')
   const entries = days.flatMap(({ columns }) => columns.flatMap(({ items }) => items))

@@ -4,15 +4,15 @@ import type { CalendarEntry, Movable } from './calendar-view'
 
 type Props = {
   entry: CalendarEntry
-  /** With a link to another time, where there is room for it. */
+  /** With a link to rescheduling, if there is room. */
   canMove?: boolean
-  /** The calendar that its pages lead back to. */
+  /** The calendar view to return to. */
   from?: string
-  /** On paper alone, where nothing can be followed. */
+  /** Print only, without a link. */
   isPrinted?: boolean
 }
 
-/** A lesson or a block: when and what it is, and its state in a word. */
+/** A lesson or a block with its time, title and status. */
 export function CalendarEntryItem({ entry, canMove, from, isPrinted }: Props) {
   const { when, what, tone, state, coach, to, place, moves } = entry
   const words = (

@@ -5,10 +5,10 @@ import './calendar.css'
 
 type Props = { caption: string; weekdays: string[]; days: CalendarDay[]; from?: string }
 
-/** So many of a day are named on a screen; how many more there are leads to the day. Paper has them all. */
+/** The maximum shown per day on screen; "more" links to the day. Print shows all. */
 const mostNamed = 6
 
-/** The weeks of a month as one table, Monday first; on a phone a list of its days. */
+/** A month's weeks as a table starting on Monday; a list of days on phones. */
 export function CalendarMonth({ caption, weekdays, days, from }: Props) {
   const follow = useLinksInside()
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>

@@ -1,10 +1,10 @@
-/** By its state; the word for it stands beside the color. */
+/** The color of its status, which is also written out. */
 export type EntryTone = 'confirmed' | 'unconfirmed' | 'canceled' | 'empty' | 'block' | 'note'
 
-/** What can be put at another time: a booking, or a date of a class. */
+/** What can be rescheduled: a booking, or a date of a class. */
 export type Movable = { kind: 'booking' | 'class'; id: string }
 
-/** A lesson, or something else that stands in a calendar. */
+/** A lesson or another calendar entry. */
 export type CalendarEntry = {
   kind: 'entry'
   key: string
@@ -13,15 +13,15 @@ export type CalendarEntry = {
   what: string
   tone: EntryTone
   state: string | null
-  /** Where the list is of several. */
+  /** If the list has several coaches. */
   coach: string | null
   to: string | null
-  /** Its classes on the time axis; empty where it has none. */
+  /** CSS classes for its place on the time axis; empty without one. */
   place: string
   moves: Movable | null
 }
 
-/** Time in which something could still begin. */
+/** A time in which a lesson could still start. */
 export type OpenRange = {
   kind: 'open'
   key: string
@@ -33,14 +33,14 @@ export type OpenRange = {
 
 export type NowMark = { kind: 'now'; key: string; when: string; place: string }
 
-/** Time that this day does not have, as the clocks change. */
+/** An hour that a clock change skips on this day. */
 export type ClockGap = { kind: 'gap'; key: string; place: string }
 
 export type CalendarItem = CalendarEntry | OpenRange | NowMark | ClockGap
 
-/** One coach's day; or that of all of them in one list. */
+/** One coach's day, or all coaches' in one list. */
 export type CalendarColumn = {
-  /** Whose times can be pressed. */
+  /** The coach for new bookings at empty times. */
   coachId: string | null
   coach: string
   initials: string
@@ -57,19 +57,19 @@ export type CalendarDay = {
   number: number
   isToday: boolean
   isChosen: boolean
-  /** Of another month than the one that is shown. */
+  /** In a month other than the displayed one. */
   isOutside: boolean
   to: string
-  /** That the clocks change. */
+  /** Says that clocks change. */
   note: string | null
   columns: CalendarColumn[]
 }
 
-/** A quarter of an hour on the axis. */
+/** 15 minutes on the axis. */
 export type Slot = { time: string; label: string; place: string }
 
 export type CalendarAxis = {
-  /** How long it is, as classes. */
+  /** CSS class for the axis length. */
   length: string
   hours: { key: string; label: string; place: string }[]
   slots: Slot[]

@@ -1,22 +1,25 @@
-/** Minutes from the top of a time axis, and how long; beside others at the same time, which part of the width. */
+/** Minutes from the top of the axis, and the duration; with a lane if it overlaps others. */
 export type Place = { at: number; minutes: number; lane?: number; lanes?: number }
 
-/** So many stand side by side; more lie over the last one. */
+/** More lanes overlap the last one. */
 const mostLanes = 6
 
-/** The classes of `calendar-places.css` that put something there, to five minutes: pages carry no inline styles. */
+/**
+ * Classes in `calendar-places.css` in 5-minute steps. Our Content-Security-Policy allows no inline
+ * styles.
+ */
 export function placeClass({ at, minutes, lane = 0, lanes = 1 }: Place): string {
   const shown = Math.min(lanes, mostLanes)
   const beside = shown > 1 ? ` lanes-${shown} lane-${Math.min(lane, shown - 1) + 1}` : ''
   return `${hoursAndMinutes('at', at)} ${hoursAndMinutes('for', minutes)}${beside}`
 }
 
-/** The class of a day of so many coaches. */
+/** The CSS class for a number of coaches. */
 export function coachesClass(coaches: number): string {
   return `coaches-${Math.min(Math.max(coaches, 1), mostCoaches)}`
 }
 
-/** So many calendars stand side by side. */
+/** The maximum of calendars side by side. */
 export const mostCoaches = 20
 
 function hoursAndMinutes(what: string, minutes: number): string {

@@ -2,8 +2,8 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 
 /**
- * Takes the links inside an element as the router takes its own: a calendar has hundreds, and each
- * of the router's costs the server more than all else of it. Without scripts they are anchors anyway.
+ * Handles clicks on all links inside an element with the router. A calendar has hundreds of links,
+ * and router links would dominate server rendering. Without scripts they are plain anchors.
  */
 export function useLinksInside() {
   const navigate = useNavigate()

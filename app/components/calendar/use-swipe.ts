@@ -1,13 +1,13 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-/** So many pixels to the side, and not half as many up or down, are a swipe. */
+/** A swipe is at least this many pixels sideways, with less than half of that vertically. */
 const far = 60
 
-/** Where the days beside each other give way to one. */
+/** Below this width a single day is shown. */
 const onPhone = '(max-width: 59.99rem)'
 
-/** On a phone, leads to what is before or after when a finger swipes over the element, as its links do. */
+/** On phones, swiping over the element navigates to the previous or next page. */
 export function useSwipe(to: { previous: string; next: string } | undefined) {
   const frame = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

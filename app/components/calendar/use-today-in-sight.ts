@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Of days that no screen holds side by side, scrolls to today’s; once for each first day that is shown. */
+/** Scrolls to today if the days do not fit side by side; once per first day shown. */
 export function useTodayInSight(frame: RefObject<HTMLElement>, first: string | undefined): void {
   useEffect(() => {
     const days = frame.current?.querySelector('.calendar-day')

@@ -7,7 +7,7 @@ import { PictureField, type PictureChoice } from './picture-field'
 
 type Props = { form: FormView; fields: ContentField[]; pictures: PictureChoice[] }
 
-/** What somebody writes for the site, field by field. */
+/** Content fields for staff. */
 export function ContentFields({ form, fields, pictures }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { RichText } from './rich-text'
 import { TestimonialList } from './sections/testimonial-list'
 import { WordsPart } from './sections/words-part'
 
-/** Something that staff write, as the site would show it. */
+/** Content as the site will show it. */
 export type Preview =
   | {
       of: 'home'
@@ -28,7 +28,7 @@ export type Preview =
   | { of: 'faqs'; faqs: ShownFaq[] }
   | { of: 'testimonials'; testimonials: ShownTestimonial[] }
 
-/** The page itself, or the part of one: each begins with the page's title. */
+/** A page or a section, starting with the page's title. */
 export function ContentPreview({ preview }: { preview: Preview }) {
   switch (preview.of) {
     case 'home':

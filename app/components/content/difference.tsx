@@ -15,7 +15,7 @@ const marks = {
   ),
 }
 
-/** A text beside what it was: what went, what came, and what stays. */
+/** A text diff with removed, added and unchanged parts. */
 export function Difference({ parts }: { parts: readonly DifferencePart[] }) {
   return (
     <ul className="difference">

@@ -1,6 +1,6 @@
 import { levels, type Level } from '~/values/level'
 
-/** How hard something is, as bounces that grow; the words stand beside it. */
+/** Difficulty as growing bounces. The label is next to it in text. */
 export function DifficultyMark({ level }: { level: Level }) {
   const reached = levels.indexOf(level)
   return (

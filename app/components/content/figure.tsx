@@ -3,7 +3,7 @@ import { Picture } from './picture'
 
 type Props = { picture: Uploaded | null; caption?: string; first?: boolean }
 
-/** A picture with room around it, and what is to be said of it under it. */
+/** A picture with a caption. */
 export function Figure({ picture, caption, first }: Props) {
   if (!picture) return null
   return (

@@ -12,7 +12,7 @@ import type { FormView } from '~/values/form-view'
 
 type Props = { source: NewsletterSource; form?: FormView }
 
-/** Asks for the newsletter, from whichever page; what is wrong is said on the newsletter's own. */
+/** The newsletter sign-up on any page. Errors are shown on the newsletter page. */
 export function NewsletterForm({ source, form = blank }: Props) {
   return (
     <Form method="post" action={newsletterPath()} className="form">

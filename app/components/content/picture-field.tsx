@@ -4,7 +4,7 @@ import type { FormView } from '~/values/form-view'
 import { Picture } from './picture'
 import './picture-field.css'
 
-/** A picture to choose, by how it looks and by what it shows. */
+/** A picture option with a preview and description. */
 export type PictureChoice = { value: string; label: string; picture?: Uploaded }
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   pictures: PictureChoice[]
 }
 
-/** One of the uploaded pictures, or none. */
+/** Selects an uploaded picture, or none. */
 export function PictureField({ form, name, label, help, pictures }: Props) {
   const options = [{ value: '', label: 'None' }, ...pictures.map(optionOf)]
   const chosen = { ...form, values: { ...form.values, [name]: form.values[name] ?? '' } }

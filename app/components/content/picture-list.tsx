@@ -3,7 +3,7 @@ import type { Picture as Uploaded } from '~/domain/content/pictures/picture'
 import { Picture } from './picture'
 import './picture-list.css'
 
-/** Pictures side by side, each leading to where it is described. */
+/** Pictures side by side, each linking to its details. */
 export function PictureList({ pictures }: { pictures: (Uploaded & { to: string })[] }) {
   if (pictures.length === 0) return null
   return (

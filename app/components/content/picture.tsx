@@ -4,15 +4,15 @@ import './picture.css'
 
 type Props = {
   picture: Pick<Uploaded, 'id' | 'width' | 'height' | 'widths'> & { alt?: string }
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** In sight as soon as the page is there; all others wait until somebody comes near them. */
+  /** Above the fold. All others load lazily. */
   first?: boolean
-  /** Other words than its own. */
+  /** Replaces the picture's own alternative text. */
   alt?: string
 }
 
-/** An uploaded picture in the size and kind that suits whoever looks; takes its room before it is there. */
+/** An uploaded picture with srcset and reserved space. */
 export function Picture({ picture, sizes, first, alt }: Props) {
   const { id, width, height, widths } = picture
   return (

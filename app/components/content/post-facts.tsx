@@ -4,7 +4,7 @@ import { DifficultyMark } from './difficulty-mark'
 
 type Props = { on: string; date: string; facts: string[]; level?: Level | null }
 
-/** When it was written, what it is sorted under, how long it takes. */
+/** Publication date, category and reading time. */
 export function PostFacts({ on, date, facts, level }: Props) {
   return (
     <p className="post-facts">

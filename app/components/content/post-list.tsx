@@ -11,25 +11,25 @@ export type ListedPost = {
   to: string
   title: string
   summary: string
-  /** When it was published, for programs and for people. */
+  /** The publication date as ISO and as text. */
   on: string
   date: string
   facts: string[]
   cover: Uploaded | null
-  /** In place of a cover. */
+  /** Replaces a missing cover. */
   drawing: ShownDrawing | null
-  /** Of a tip: how hard it is. */
+  /** A tip's difficulty. */
   level: Level | null
 }
 
 type Props = {
   posts: ListedPost[]
   under?: 'h1' | 'h2'
-  /** Tips stand beside each other, to be chosen by their pictures. */
+  /** Shows tips as cards. */
   cards?: boolean
 }
 
-/** Posts, each with what it is about: one under the other, or as cards. */
+/** A list of posts, as rows or cards. */
 export function PostList({ posts, under = 'h1', cards }: Props) {
   const Heading = under === 'h1' ? 'h2' : 'h3'
   return (

@@ -1,9 +1,9 @@
-/** What somebody wrote in Markdown, which the server has made HTML that can do nothing. */
+/** Staff-written Markdown, rendered by the server as safe HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The same of one line, within others. */
+/** One inline line of such text. */
 export function RichLine({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,10 +1,10 @@
 import { EntryList } from '~/components/layout/entry-list'
 import { Tag } from '~/components/layout/tag'
 
-/** A saved state: when and by whom, in words, and where it can be seen. */
+/** A saved version: its date and author as text, and its link. */
 export type VersionLine = { version: number; saved: string; to: string }
 
-/** What was saved of something, the newest first. */
+/** Saved versions, newest first. */
 export function VersionList({ versions }: { versions: VersionLine[] }) {
   const entries = versions.map(({ version, saved, to }, index) => ({
     id: String(version),

@@ -2,7 +2,7 @@ import './post-body.css'
 
 type Props = { href: string; title: string; player: string }
 
-/** A video as a link with a mark to press: nothing of the other site is on our page. */
+/** A video as a link with a play button. Nothing is loaded from the other site. */
 export function VideoLink({ href, title, player }: Props) {
   return (
     <p className="video">

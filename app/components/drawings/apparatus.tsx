@@ -1,6 +1,6 @@
 import { restHeights } from './layout'
 
-/** All apparatus stands on a floor at 0. */
+/** All apparatus stands on a floor at y = 0. */
 export function Beam({ from, to, height }: { from: number; to: number; height: number }) {
   const legs = [0.14, 0.86].map((share) => Math.round(from + (to - from) * share))
   return (
@@ -42,7 +42,7 @@ export function Bar({ at, height }: { at: number; height: number }) {
   )
 }
 
-/** A springboard: it rises toward the table. */
+/** A springboard that rises toward the table. */
 export function Board({ at }: { at: number }) {
   return (
     <path
@@ -65,7 +65,7 @@ export function VaultTable({ at }: { at: number }) {
   )
 }
 
-/** A wedge that goes down to the right. */
+/** A wedge that slopes down to the right. */
 export function Wedge({ from, to, height }: { from: number; to: number; height: number }) {
   return <path className="mat" d={`M${from} 0V${8 - height}q0 -8 9 -6L${to} -4v4z`} />
 }
@@ -79,7 +79,7 @@ export function Track({ from, to }: { from: number; to: number }) {
   )
 }
 
-/** What somebody says, or thinks: the brand's line in a bubble. */
+/** A speech or thought bubble with the brand's line. */
 export function Bubble({ x, y, thought }: { x: number; y: number; thought?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -97,7 +97,6 @@ export function Bubble({ x, y, thought }: { x: number; y: number; thought?: bool
   )
 }
 
-/** An open notebook. */
 export function Notebook({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -2,20 +2,19 @@ import { bodies, type Body, type BodyName } from './body'
 import { capsule, circle } from './outline'
 import { jointsOf, thickness, type Joints, type Point, type Pose } from './pose'
 
-/** Who is drawn. Colors are the drawing's own classes: see `drawing-colors`. */
+/** Who is drawn. Colors are classes from `drawing-colors`. */
 export type Look = {
   body: BodyName
   skin: 1 | 2 | 3 | 4
   hair: 'bun' | 'tail' | 'short' | 'curls'
   hairColor: 1 | 2 | 3 | 4
-  /** A leotard, one with sleeves, a singlet with shorts, or what the coach wears. */
   wears: 'leotard' | 'sleeves' | 'shorts' | 'coach'
   color: 1 | 2 | 3 | 4
 }
 
 type Props = { look: Look; pose: Pose; x?: number; y?: number }
 
-/** One body in one pose, standing or lying on `y`. */
+/** A body in a pose, standing or lying on `y`. */
 export function Athlete({ look, pose, x = 0, y = 0 }: Props) {
   const joints = jointsOf(bodies[look.body], pose)
   return (
@@ -27,7 +26,7 @@ export function Athlete({ look, pose, x = 0, y = 0 }: Props) {
   )
 }
 
-/** The leg and the arm of one side; those of the far side are a shade darker. */
+/** One side's leg and arm. The far side is a shade darker. */
 function Side({ look, joints, index }: { look: Look; joints: Joints; index: 0 | 1 }) {
   const body: Body = bodies[look.body]
   const far = index === 1
@@ -156,7 +155,7 @@ function Head({
 
 type Own = (x: number, y: number) => Point
 
-/** What hair does outside the head. */
+/** The part of the hair outside the head. */
 function knot(hair: Look['hair'], own: Own, size: number, behind: number): string {
   if (hair === 'bun') return circle(own(behind * 0.95, 0.92), size * 0.46)
   if (hair === 'tail')
@@ -173,7 +172,7 @@ function knot(hair: Look['hair'], own: Own, size: number, behind: number): strin
   return ''
 }
 
-/** Hair over the back and the top of a head that is seen from the side. */
+/** The hair on a head seen from the side. */
 function cap(own: Own, size: number, facing: number): string {
   const [front, ear, nape] = [own(0.72, 0.72), own(-0.12, -0.05), own(-0.62, -0.8)]
   const r = size * 1.04

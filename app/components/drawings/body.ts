@@ -1,4 +1,4 @@
-/** How long and how thick the parts of a body are, in a drawing's own units: a teen is about 200 tall. */
+/** Lengths and widths of body parts in drawing units; a teen is about 200 tall. */
 export type Body = {
   head: number
   neck: number
@@ -9,7 +9,7 @@ export type Body = {
   thigh: number
   shin: number
   foot: number
-  /** Of all limbs, against a teen's. */
+  /** Limb thickness relative to a teen. */
   thickness: number
 }
 

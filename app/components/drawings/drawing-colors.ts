@@ -1,6 +1,6 @@
 /**
- * The style sheet inside every drawing: `s` skins, `h` hairs, `c` cloths, each with a shade for the far
- * side. A picture follows the color scheme of the page that it stands on.
+ * The style sheet inside every drawing: `s` skin, `h` hair, `c` clothes, each with a shade for the
+ * far side. Follows the page's color scheme.
  */
 export const drawingColors = `
 .s1{fill:#efbd99}.s1f{fill:#d39d77}.s2{fill:#c98f62}.s2f{fill:#a97247}.s3{fill:#94603d}.s3f{fill:#774a2c}.s4{fill:#6a4029}.s4f{fill:#52301d}

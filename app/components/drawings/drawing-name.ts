@@ -1,4 +1,4 @@
-/** The part of a drawing's name that a skill's name becomes. */
+/** A skill name's part of a drawing name. */
 export function drawingSlug(name: string): string {
   return name
     .toLowerCase()

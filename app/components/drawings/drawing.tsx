@@ -1,18 +1,18 @@
 import { drawingPath } from '~/values/paths/drawing-path'
 import type { SceneName } from './scenes'
 
-/** A drawing as a page shows it. */
+/** A drawing's metadata. */
 export type ShownDrawing = { name: string; width: number; height: number; alt: string }
 
 type Props = {
   drawing: ShownDrawing
-  /** Says what its neighbors say already, and is passed over by screen readers. */
+  /** Decorative, so hidden from screen readers. */
   decorates?: boolean
-  /** In sight as soon as the page is there. */
+  /** Above the fold. */
   first?: boolean
 }
 
-/** A drawing in its frame; it is a file of its own, so that pages that do not show it do not carry it. */
+/** A framed drawing. Loaded as a separate file, so other pages do not include it. */
 export function Drawing({ drawing: { name, width, height, alt }, decorates, first }: Props) {
   return (
     <img
@@ -29,7 +29,7 @@ export function Drawing({ drawing: { name, width, height, alt }, decorates, firs
 
 type SceneProps = { name: SceneName; alt?: string; first?: boolean }
 
-/** A drawn moment; without words it decorates. */
+/** A drawn scene. Decorative without `alt`. */
 export function SceneDrawing({ name, alt = '', first }: SceneProps) {
   return <Drawing drawing={{ name, width: 480, height: 300, alt }} first={first} />
 }

@@ -16,7 +16,7 @@ export const drawingNames: string[] = [
   ),
 ]
 
-/** The SVG of a drawing, or null where there is none of that name. */
+/** Null if there is no such drawing. */
 export function renderDrawing(name: string): string | null {
   const kept = rendered.get(name)
   if (kept !== undefined) return kept
@@ -41,20 +41,23 @@ export function renderDrawing(name: string): string | null {
 
 const rendered = new Map<string, string>()
 
-/** What a page has to know of a drawing before it is there. */
+/** A drawing's size and alternative text. */
 export function findDrawing(name: string): ShownDrawing | null {
   const drawing = compose(name)
   return drawing && { name, width: drawing.width, height: drawing.height, alt: drawing.alt }
 }
 
-/** The drawing of a skill: its own, that of the longest skill that its name holds, the last of them, or none. */
+/**
+ * A skill's drawing: its own, else that of the longest (then last) known skill in its name, else
+ * null.
+ */
 export function drawingOfSkill(skill: string): ShownDrawing | null {
   const slug = drawingSlug(skill)
   const name = skillSequences.has(slug) ? slug : longestWithin(slug)
   return name ? findDrawing(`skill-${name}`) : null
 }
 
-/** The drawing of an apparatus; one that the business added is drawn as tumbling. */
+/** An apparatus's drawing. A custom apparatus uses the one for tumbling. */
 export function drawingOfApparatus(slug: string | undefined): SceneName {
   const name = `apparatus-${slug}`
   return isScene(name) ? name : 'apparatus-tumbling'
@@ -120,7 +123,7 @@ function composeScene(name: SceneName): Composed {
   }
 }
 
-/** The rules of the style sheet that a picture needs. */
+/** Only the CSS rules that the drawing uses. */
 function usedColors(picture: ReactNode): string {
   const classes = new Set(
     [...renderToStaticMarkup(<>{picture}</>).matchAll(/class="([^"]+)"/g)].map(([, name]) => name),

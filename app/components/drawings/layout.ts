@@ -6,7 +6,7 @@ export type Placed = { pose: Pose; x: number; y: number; joints: Joints }
 
 export type Frame = { left: number; right: number; top: number; bottom: number }
 
-/** How high above the floor what is stood on, hung from or pushed off is. */
+/** Heights of apparatus above the floor. */
 export const heights: Record<Stage, number> = {
   floor: 0,
   wall: 0,
@@ -15,12 +15,12 @@ export const heights: Record<Stage, number> = {
   bar: 206,
 }
 
-/** The same of what single poses rest on. */
+/** Heights of what single poses rest on. */
 export const restHeights = { board: 20, table: 104, mats: 52 }
 
 const gap = 16
 
-/** The poses of a sequence beside each other, in their order, with the room that they take. */
+/** Lays out a sequence's poses from left to right, with the frame they need. */
 export function placePoses(sequence: SkillSequence, body: Body = bodies.teen) {
   const on = sequence.on ?? 'floor'
   let edge = 0
@@ -46,11 +46,11 @@ export function placePoses(sequence: SkillSequence, body: Body = bodies.teen) {
 
 function heightUnder({ rests, hold }: Pose, on: Stage): number {
   if (rests) return restHeights[rests]
-  // whoever has let go of the bar is above the floor
+  // an athlete who has let go of the bar is above the floor
   return on === 'bar' && !hold ? 0 : heights[on]
 }
 
-/** Where somebody's middle is. */
+/** The center of the body. */
 export function middleOf({ x, y, joints: { waist, hips } }: Placed): Point {
   return [x + (waist[0] + hips[0]) / 2, y + (waist[1] + hips[1]) / 2]
 }

@@ -18,7 +18,7 @@ export const parent: Look = {
   color: 4,
 }
 
-/** Those who are drawn, in turn. */
+/** The athletes used in turn. */
 export const athletes = [
   { body: 'teen', skin: 1, hair: 'bun', hairColor: 2, wears: 'leotard', color: 1 },
   { body: 'teen', skin: 3, hair: 'curls', hairColor: 1, wears: 'sleeves', color: 2 },

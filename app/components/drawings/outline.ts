@@ -1,6 +1,6 @@
 import type { Point } from './pose'
 
-/** The outline around two circles: a limb that is thicker at one end. */
+/** The outline around two circles, for a tapered limb. */
 export function capsule([x1, y1]: Point, r1: number, [x2, y2]: Point, r2: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1)
   if (length <= Math.abs(r1 - r2)) return circle(r1 > r2 ? [x1, y1] : [x2, y2], Math.max(r1, r2))

@@ -1,19 +1,19 @@
 import type { Body } from './body'
 
-/** One value for both sides, or the near and the far one. */
+/** One value for both sides, or one each for the near and the far side. */
 export type Sides<Value = number> = Value | readonly [near: Value, far: Value]
 
-/** How a foot or a hand is held: in line with its limb, flat on the floor, or on the toes. */
+/** How a foot or hand is held: in line with its limb, flat, or on the toes. */
 export type Tip = 'point' | 'flat' | 'toes' | 'flex'
 
 /**
- * A body by the angles of its joints in degrees; all zero is standing upright, looking right, arms down.
- * What is positive bends the way that joint likes to bend: forward, but knees.
+ * A body by joint angles in degrees; all zeros is standing upright, facing right, arms down.
+ * Positive bends forward, except for knees.
  */
 export type Pose = {
-  /** Of the whole body, clockwise: 90 lies on the stomach, 180 stands on the head. */
+  /** The whole body's rotation, clockwise: 90 lies on the stomach, 180 stands on the head. */
   turn?: number
-  /** Of the back: positive is hollow, negative is arched. */
+  /** The back: positive is hollow, negative is arched. */
   bend?: number
   neck?: number
   hip?: Sides
@@ -22,19 +22,19 @@ export type Pose = {
   elbow?: Sides
   foot?: Sides<Tip>
   hand?: Sides<Tip>
-  /** Looking left in place of right. */
+  /** Faces left instead of right. */
   back?: boolean
-  /** Seen from the front or from behind in place of from the side. */
+  /** Seen from the front or behind instead of the side. */
   seen?: 'front' | 'behind'
-  /** How far it is above what it would rest on. */
+  /** The height above what it would rest on. */
   lift?: number
-  /** What it rests on, other than the rest of its skill. */
+  /** Overrides what the sequence rests on. */
   rests?: 'board' | 'table' | 'mats'
-  /** What is held by: the bar, or whatever else stands at the height of a drawing's bar. */
+  /** The body part that holds the bar, or anything else at the bar's height. */
   hold?: 'hands' | 'hips' | 'feet' | 'knees'
-  /** How far it is from the pose before; where nothing is said, they stand beside each other. */
+  /** The distance from the previous pose. By default poses are side by side. */
   step?: number
-  /** What it is, for whoever does not see it: "sit back". */
+  /** Alternative text, such as "sit back". */
   says?: string
 }
 
@@ -42,19 +42,19 @@ export type Point = readonly [x: number, y: number]
 
 type Limb = readonly [Point, Point, Point, Point]
 
-/** Where the joints of a posed body are, with its lowest point at `lift` above 0; y grows downward. */
+/** Joint positions of a posed body, with the lowest point at `lift` above 0; y grows downward. */
 export type Joints = {
   hips: Point
   waist: Point
   shoulders: Point
   head: Point
-  /** Which way the top of the head points, in degrees. */
+  /** The direction of the top of the head, in degrees. */
   headTurn: number
   legs: readonly [near: Limb, far: Limb]
   arms: readonly [near: Limb, far: Limb]
 }
 
-/** Half of how far shoulders and hips are apart where a body is seen from the front. */
+/** Half the distance between shoulders and between hips, seen from the front. */
 export const breadth = { shoulders: 13, hips: 8 }
 
 /** @see Joints */
@@ -118,12 +118,12 @@ function heldAt({ hips, legs, arms }: Joints, by: NonNullable<Pose['hold']>): Po
   return by === 'feet' ? legs[0][3] : legs[0][1]
 }
 
-/** Seen from the front, limbs move outward; seen from the side, forward. */
+/** Limbs move outward if seen from the front, forward if seen from the side. */
 function outward(seen: Pose['seen'], index: 0 | 1): 1 | -1 {
   return seen && index === 0 ? -1 : 1
 }
 
-/** How thick limbs are at their joints, from the body outward. */
+/** Limb thickness at the joints, from the body outward. */
 export const thickness = {
   leg: [11, 7.8, 5, 3.6],
   arm: [6.8, 5.4, 4.2, 3.6],
@@ -146,7 +146,7 @@ function tipTurn(tip: Tip, limb: number, outside: 1 | -1 | undefined): number {
   return tip === 'flex' ? limb - 80 : limb - 12
 }
 
-/** From a point so far at a turn, clockwise from straight up. */
+/** The point at a distance and angle, clockwise from straight up. */
 function along([x, y]: Point, turn: number, length: number): Point {
   const angle = (turn * Math.PI) / 180
   return [x + Math.sin(angle) * length, y - Math.cos(angle) * length]

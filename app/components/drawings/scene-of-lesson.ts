@@ -1,7 +1,7 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { SceneName } from './scenes'
 
-/** What a lesson type looks like: alone, two together or a class; a short lesson or a long one. */
+/** The scene for a lesson type, by format and length. */
 export function sceneOfLesson({
   format,
   durationMinutes,

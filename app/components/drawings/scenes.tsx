@@ -5,7 +5,7 @@ import { bun, coach, curls, fair, ginger, gold, parent, short, tail } from './lo
 import type { Pose } from './pose'
 import { shapes as s } from './shapes'
 
-/** A picture of one moment: what is on it, how large it is, and what it shows for whoever does not see it. */
+/** A scene: its picture, size and alternative text. */
 export type Scene = { picture: ReactNode; says: string; width?: number; height?: number }
 
 const spotting: Pose = {
@@ -346,12 +346,12 @@ const scenes = {
   },
 } satisfies Record<string, Scene>
 
-/** The brand's line at full size: each bounce is a parabola from one touch of the floor to the next. */
+/** The brand's line at full size. Each bounce is a parabola between floor contacts. */
 const passLine =
   'M-604 0h44q24-22 48 0q25-24 50 0q26-28 52 0q28-36 56 0q30-46 60 0' +
   'q65-104 130 0q62-130 124 0q70-176 140 0q170-580 340 0q14-24 28 0h140'
 
-/** One athlete in the moments of one pass. */
+/** One athlete in the phases of one pass. */
 function Pass() {
   const moments = [
     { x: -420, y: 0, pose: s.run },
@@ -373,7 +373,7 @@ function Pass() {
   )
 }
 
-/** A month with one day chosen. */
+/** A month with one selected day. */
 function Calendar({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,6 +1,6 @@
 import type { Pose } from './pose'
 
-/** Poses that skills are made of. Each is for an athlete who looks right. */
+/** The basic poses, facing right. */
 export const shapes = {
   stand: { arm: [14, -8], elbow: 8, foot: 'flat', says: 'stand' },
   ready: { arm: 172, foot: 'flat', neck: 2, says: 'stand tall, arms up' },

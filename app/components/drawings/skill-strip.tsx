@@ -45,7 +45,7 @@ export function motionOf({ poses }: Pick<SkillSequence, 'poses'>): string {
 
 const room = { talk: 150, thought: 120, book: 90 }
 
-/** Who or what stands beside an athlete whose skill is not of the body. */
+/** A person or thing next to the athlete. */
 function Beside({ what, right }: { what: keyof typeof room; right: number }) {
   if (what === 'thought') return <Bubble x={Math.round(right) + 60} y={-176} thought />
   if (what === 'book') return <Notebook x={Math.round(right) + 34} y={-34} />
@@ -61,7 +61,7 @@ function Beside({ what, right }: { what: keyof typeof room; right: number }) {
   )
 }
 
-/** The room that a strip takes, as the `viewBox` of its drawing. */
+/** The strip's `viewBox`. */
 export function boxOfStrip(sequence: SkillSequence, look: Look) {
   const { frame } = placePoses(sequence, bodies[look.body])
   const beside = sequence.beside ? room[sequence.beside] : 0
@@ -87,14 +87,14 @@ function Ground({ sequence: { on = 'floor' }, placed, frame }: GroundProps) {
   )
 }
 
-/** A beam ends before whoever has jumped off it. */
+/** The beam ends before an athlete who dismounted. */
 function endOfBeam(placed: Placed[]): number | undefined {
   const off = placed.findIndex(({ pose }) => pose.rests)
   const last = placed[off - 1]
   return last && Math.round(last.x) + 46
 }
 
-/** What stands under or beside one pose alone. */
+/** What is under or next to a single pose. */
 function Under({ on, pose, x, joints }: Placed & { on: string }) {
   const [near, far] = [joints.legs[0][3][0], joints.legs[1][3][0]]
   const rests = Math.round(x + lowestOf(joints))
@@ -107,13 +107,13 @@ function Under({ on, pose, x, joints }: Placed & { on: string }) {
   return <Mats from={Math.round(Math.min(...ends)) - 24} to={Math.round(Math.max(...ends)) + 24} />
 }
 
-/** Where the lowest of hands and feet is, from left to right. */
+/** The x position of the lowest hand or foot. */
 function lowestOf({ arms, legs }: Placed['joints']): number {
   const ends = [...arms, ...legs].map(([, , , end]) => end)
   return ends.reduce((lowest, end) => (end[1] > lowest[1] ? end : lowest))[0]
 }
 
-/** A soft line through the middles of all poses. */
+/** A smooth line through the centers of all poses. */
 function travelOf(placed: Placed[]): string {
   const points = placed.map(middleOf)
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))]!

@@ -2,7 +2,7 @@ import { Drawing, type ShownDrawing } from './drawing'
 
 export type DrawnSkill = { name: string; drawing: ShownDrawing | null }
 
-/** Skills as their sequences of pictures, each with its name. */
+/** Skills as strips with names. */
 export function SkillStrips({ skills }: { skills: DrawnSkill[] }) {
   return skills.map(
     ({ name, drawing }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing, type ShownDrawing } from './drawing'
 
-/** The name of a skill, under what it looks like. */
+/** A skill's name below its drawing. */
 export function SkillThumb({
   drawing,
   children,

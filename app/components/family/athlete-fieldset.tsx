@@ -14,14 +14,14 @@ import {
 
 type Props = {
   form: FormView
-  /** Before each field's own; nothing where the form is about one athlete alone. */
+  /** The field prefix; empty if the form is for a single athlete. */
   name?: string
   legend: string
-  /** Whether medical notes are asked for: not of a guardian who may not read them. */
+  /** False for guardians who may not read medical notes. */
   medical?: boolean
 }
 
-/** What the coach has to know about one athlete. */
+/** What the coach needs to know about an athlete. */
 export function AthleteFieldset({ form, name, legend, medical = true }: Props) {
   const field = (part: string) => ({ form, name: name ? `${name}.${part}` : part })
   return (

@@ -2,7 +2,7 @@ import { Fieldset } from '~/components/forms/fieldset'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 
-/** How a guardian is reached, and who else in an emergency. */
+/** A guardian's contact details and an emergency contact. */
 export function ContactFields({ form }: { form: FormView }) {
   return (
     <>

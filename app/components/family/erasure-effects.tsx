@@ -7,14 +7,14 @@ export type ErasureShown = {
   credits: { id: string; title: string; to?: string; facts: string[] }[]
   money: { term: string; detail: string; to?: string }[]
   athletes: { id: string; words: string }[]
-  /** What stays whatever happens. */
+  /** Records that stay. */
   kept: string[]
-  /** What becomes of credits and of what is owed. */
+  /** What happens to credits and balances. */
   creditRule: string
   moneyRule: string
 }
 
-/** What erasing a family would end, leave open and leave with others, before anybody confirms it. */
+/** What erasing a family would end or keep, shown before confirmation. */
 export function ErasureEffects({ effects }: { effects: ErasureShown }) {
   const { lessons, credits, money, athletes, kept, creditRule, moneyRule } = effects
   return (

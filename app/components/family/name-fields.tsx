@@ -1,7 +1,7 @@
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 
-/** A guardian's own names. */
+/** A guardian's names. */
 export function NameFields({ form }: { form: FormView }) {
   return (
     <>

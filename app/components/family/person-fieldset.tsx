@@ -4,7 +4,7 @@ import { TextField } from '~/components/forms/text-field'
 
 type Props = { form: FormView; name: string; legend: string; help: string }
 
-/** Somebody who brings or collects an athlete. */
+/** Someone who brings or picks up an athlete. */
 export function PersonFieldset({ form, name, legend, help }: Props) {
   const field = (part: string) => ({ form, name: `${name}${part}`, autoComplete: 'off' })
   return (

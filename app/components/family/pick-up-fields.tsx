@@ -4,7 +4,7 @@ import type { FormView } from '~/values/form-view'
 import { PersonFieldset } from './person-fieldset'
 import './pick-up-fields.css'
 
-/** Who brings the athletes, and to whom they are handed. */
+/** Drop-off and pick-up of the athletes. */
 export function PickUpFields({ form }: { form: FormView }) {
   return (
     <>

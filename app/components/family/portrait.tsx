@@ -3,15 +3,15 @@ import './portrait.css'
 
 type Props = {
   name: string
-  /** Null where there is none, or none for whoever looks. */
+  /** Null if there is none or the viewer may not see it. */
   picture: ShownPicture | null
-  /** Of somebody whose page it is. */
+  /** On the person's own page. */
   large?: boolean
-  /** Where nothing beside it says who it is. */
+  /** Needed if no name is next to it. */
   alt?: string
 }
 
-/** Somebody in a circle; without a picture, the letter that their name begins with. */
+/** A round picture, or the first letter of the name. */
 export function Portrait({ name, picture, large, alt = '' }: Props) {
   const className = large ? 'portrait portrait-large' : 'portrait'
   if (!picture)
@@ -35,7 +35,7 @@ export function Portrait({ name, picture, large, alt = '' }: Props) {
   )
 }
 
-/** Whole, however many code units it has. */
+/** A full code point. */
 function initialOf(name: string): string {
   return [...name][0]?.toUpperCase() ?? ''
 }

@@ -1,7 +1,7 @@
 import { drawingSize } from '~/values/drawing'
 import './signature-pad.css'
 
-/** What somebody drew under a waiver. */
+/** A drawn signature. */
 export function SignatureDrawing({ path, signer }: { path: string; signer: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ const help = 'If you like: your name above is enough.'
 
 export type PadProps = { form: FormView; name: string }
 
-/** Where a name can be drawn with a finger. */
+/** Draws a signature with a finger or mouse. */
 export default function SignaturePad({ form, name }: PadProps) {
   const [path, setPath] = useState(String(fieldValue(form, name) ?? ''))
   const draw = (how: 'M' | 'L', event: PointerEvent<SVGSVGElement>) => {

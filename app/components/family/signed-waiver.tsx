@@ -19,7 +19,7 @@ export type SignedWaiverProps = {
   scans: ShownScan[]
 }
 
-/** A waiver as it was signed, with what was drawn under it or the paper itself. */
+/** A signed waiver with its drawn signature or scanned pages. */
 export function SignedWaiver({ facts, html, answers, drawing, scans }: SignedWaiverProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function SignedWaiver({ facts, html, answers, drawing, scans }: SignedWai
   )
 }
 
-/** Small on the page; whole, as small print is read, behind a press. */
+/** A thumbnail that expands to the full page. */
 function Scan({ scan, page }: { scan: ShownScan; page: number }) {
   const largest = Math.max(...scan.widths)
   return (

@@ -13,7 +13,7 @@ export type WaiverSigning = {
   athletes: { id: string; name: string }[]
 }
 
-/** What is signed for each athlete, and the name typed under all of it. */
+/** The answers for each athlete, and the typed name. */
 export function WaiverFields({ form: sent, signing }: { form: FormView; signing: WaiverSigning }) {
   const { versionId, clauses, photoHtml, athletes } = signing
   const form = isOfSame(athletes, sent) ? sent : withoutAnswers(sent)
@@ -42,7 +42,7 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
   )
 }
 
-/** Not there without scripts, and fetched once the page is read: nothing depends on it. */
+/** Optional: loaded by script once the page is idle. */
 function Pad(props: PadProps) {
   const isRead = useSyncExternalStore(
     () => () => undefined,
@@ -56,7 +56,10 @@ function Pad(props: PadProps) {
   ) : null
 }
 
-/** Whether what was sent is of the athletes who are listed now: nobody signs with another's answers. */
+/**
+ * Whether the submission is for the athletes now listed, so no one signs with another athlete's
+ * answers.
+ */
 function isOfSame(athletes: WaiverSigning['athletes'], { values }: FormView): boolean {
   const sentOf = (index: number) => values[`athletes[${index}].athleteId`]
   return athletes.every(({ id }, index) => [undefined, id].includes(sentOf(index) as string))

@@ -5,7 +5,7 @@ import { Fieldset } from '~/components/forms/fieldset'
 import type { FormView } from '~/values/form-view'
 import { TextField } from '~/components/forms/text-field'
 
-/** A clause, of whose Markdown the server has made HTML that can do nothing. */
+/** A clause. The server rendered its Markdown as safe HTML. */
 export type ShownClause = { id: string; html: string; required: boolean }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   photoHtml: string
 }
 
-/** The clauses for one athlete; the photo consent stands apart, because it can be refused. */
+/** One athlete's clauses. Photo consent is separate, because it can be refused. */
 export function WaiverFieldset({ form, name, athlete, clauses, photoHtml }: Props) {
   return (
     <Fieldset legend={`For ${athlete.name}`}>

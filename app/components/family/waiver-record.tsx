@@ -5,12 +5,12 @@ import { SignedWaiver, type SignedWaiverProps } from './signed-waiver'
 
 type Props = SignedWaiverProps & {
   title: string
-  /** Where it is saved as a PDF. */
+  /** The PDF. */
   file: string
   back: { to: string; label: string }
 }
 
-/** A signed waiver on a page of its own. */
+/** A signed waiver's page. */
 export function WaiverRecord({ title, file, back, ...signed }: Props) {
   return (
     <Page title={title} narrow>

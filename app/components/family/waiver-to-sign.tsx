@@ -15,7 +15,7 @@ type Props = {
   form: FormView
 }
 
-/** The text of the waiver with what is signed under it. */
+/** The waiver's text with the form to sign it. */
 export function WaiverToSign({ title, lead, html, signing, idempotencyKey, form }: Props) {
   return (
     <Page title={title} lead={lead} narrow>

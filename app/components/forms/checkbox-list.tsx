@@ -11,7 +11,7 @@ type Props = {
   legend: ReactNode
   options: Option[]
   help?: ReactNode
-  /** How many may be chosen; said as help, enforced by the server. */
+  /** The maximum, shown as help and enforced by the server. */
   max?: number
 }
 

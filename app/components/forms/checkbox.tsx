@@ -8,7 +8,7 @@ type Props = { form: FormView; name: string; help?: ReactNode } & (
   { label: ReactNode; children?: undefined } | { label?: undefined; children: ReactNode }
 )
 
-/** One thing to agree to or switch on; posts "on". Rich words go in as children. */
+/** A single checkbox that posts "on". Rich labels are passed as children. */
 export function Checkbox({ form, name, label, help, children }: Props) {
   return (
     <div className="field" data-invalid={form.errors[name]?.length ? '' : undefined}>

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
   help?: ReactNode
 }
 
-/** A native radio or checkbox beside its words; the whole row can be pressed. */
+/** A native radio or checkbox with its label; the whole row is clickable. */
 export function Choice({ id, label, help, 'aria-describedby': describedBy, ...input }: Props) {
   const helpId = help ? `${id}-about` : undefined
   return (

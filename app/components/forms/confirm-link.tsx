@@ -13,15 +13,12 @@ type Props = {
   /** The address that the link was sent to. */
   email: string
   button: string
-  /** Names of what is posted along. */
+  /** Names of hidden fields to post. */
   hidden?: string[]
   children: ReactNode
 }
 
-/**
- * What a link from an email asks: opening it does nothing yet, as programs that look for bad links
- * open it, too.
- */
+/** Confirms an emailed link. Opening it has no effect, because link scanners open links too. */
 export function ConfirmLink({ form, title, email, button, hidden = ['token'], children }: Props) {
   return (
     <Page title={title} lead={email} narrow>
@@ -39,12 +36,12 @@ export function ConfirmLink({ form, title, email, button, hidden = ['token'], ch
 
 type EndedProps = {
   form: FormView
-  /** What to do now. */
+  /** What to do next. */
   hint: string
   children: ReactNode
 }
 
-/** Stands where a link from an email opens nothing any more. */
+/** Shown for an expired or replaced link. */
 export function LinkEnded({ form, hint, children }: EndedProps) {
   return (
     <Page

@@ -5,7 +5,7 @@ type Props = {
   form: FormView
   label?: string
   help?: string
-  /** `username` where it is what one signs in with; `off` where it is somebody else's. */
+  /** `username` for the sign-in address, `off` for someone else's. */
   autoComplete?: 'email' | 'username' | 'off'
   width?: 'middle'
   optional?: boolean

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fieldId } from './field-attributes'
 import type { FormView } from '~/values/form-view'
 
-/** What is wrong with a form, above it: first the form's own troubles, then a link to each field. */
+/** A form's errors: general ones first, then a link to each invalid field. */
 export function ErrorSummary({ form }: { form: FormView }) {
   const summary = useFocusOnErrors(form)
   const fieldErrors = Object.entries(form.errors).flatMap(([name, errors = []]) =>
@@ -28,7 +28,10 @@ export function ErrorSummary({ form }: { form: FormView }) {
   )
 }
 
-/** Errors that a script brought are gone to; whoever types into a page that came with them is left alone. */
+/**
+ * Focuses errors that a script brought in, but not ones that the page loaded with, when the user
+ * may be typing already.
+ */
 function useFocusOnErrors(form: FormView) {
   const summary = useRef<HTMLDivElement>(null)
   const cameWithPage = useNavigationType() === NavigationType.Pop

@@ -11,7 +11,7 @@ export type FieldProps = {
   optional?: boolean
 }
 
-/** Label above, help under it, error under the help, then the control. */
+/** Label, help, error, then the control. */
 export function FieldFrame({
   form,
   name,

@@ -4,7 +4,7 @@ import type { FormView } from '~/values/form-view'
 
 type Props = { form: FormView; name: string; help?: ReactNode }
 
-/** Help, and under it what is wrong: the two texts that describe a field. */
+/** A field's help and errors. */
 export function FieldMessages({ form, name, help }: Props) {
   const id = fieldId(form, name)
   const errors = form.errors[name] ?? []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { legend: ReactNode; help?: ReactNode; children: ReactNode }
 
-/** Fields that belong together under one question. */
+/** Related fields under one question. */
 export function Fieldset({ legend, help, children }: Props) {
   return (
     <fieldset className="fieldset">

@@ -6,15 +6,15 @@ import { FieldFrame, type FieldProps } from './field-frame'
 
 type Props = FieldProps & {
   accept: string
-  /** Where it is no picture: how large it may be, and what is said of one that is larger. */
+  /** Overrides the limit for pictures: the maximum size and its message. */
   limit?: { bytes: number; sentence: string }
 }
 
 const ofPictures = { bytes: mostPictureBytes, sentence: tooLargePicture }
 
 /**
- * A file from somebody's own machine; no browser keeps it when the form comes back. With scripts, one
- * that is too large is refused before it is sent.
+ * A file field. Browsers never restore it when the form comes back. With scripts, oversized files
+ * are refused before sending.
  */
 export function FileField({ accept, form: asked, limit = ofPictures, ...field }: Props) {
   const { name, help } = field

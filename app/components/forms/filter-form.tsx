@@ -7,14 +7,14 @@ import './filter-form.css'
 type FilterProps = {
   label: string
   children: ReactNode
-  /** Further buttons of the same form: Enter still presses the first one. */
+  /** More buttons. Enter still presses the first one. */
   also?: ReactNode
   button?: string
 }
 
 /**
- * Narrows a list by its address, so that what is found can be kept and sent on. The address says what
- * was asked for and nothing else: without scripts the site leads on to such a one.
+ * Filters a list through the URL, which can be bookmarked and shared. Without scripts the server
+ * redirects to the URL without empty fields.
  */
 export function FilterForm({ label, children, also, button = 'Apply' }: FilterProps) {
   const submit = useSubmit()
@@ -38,7 +38,7 @@ export function FilterForm({ label, children, also, button = 'Apply' }: FilterPr
 
 type Props = { form: FormView; names: string[]; children: ReactNode }
 
-/** What is rarely asked for: folded away until something of it is, or is wrong. */
+/** Rarely used filters, collapsed unless one is in use or invalid. */
 export function MoreFilters({ form, names, children }: Props) {
   const isAsked = names.some((name) => fieldValue(form, name) || form.errors[name])
   return (

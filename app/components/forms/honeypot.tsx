@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './honeypot.css'
 
-/** A field that people neither see nor hear nor reach; what fills it in is no person. */
+/** A field invisible to people. Only bots fill it in. */
 export function Honeypot({ name }: { name: string }) {
   const id = useId()
   return (

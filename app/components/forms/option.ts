@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** One of several things to choose from. */
+/** One option of a list. */
 export type Option = { value: string; label: ReactNode; help?: ReactNode }

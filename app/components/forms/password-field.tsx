@@ -4,11 +4,11 @@ import { TextField } from './text-field'
 type Props = {
   form: FormView
   label?: string
-  /** To be chosen now; a password manager offers one. */
+  /** A new password; lets a password manager suggest one. */
   isNew?: boolean
 }
 
-/** A password comes back empty, whatever was wrong with the form. */
+/** Never filled in when the form comes back. */
 export function PasswordField({ form, label = 'Password', isNew = false }: Props) {
   return (
     <TextField

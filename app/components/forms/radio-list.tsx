@@ -11,7 +11,7 @@ type Props = {
   legend: ReactNode
   options: Option[]
   help?: ReactNode
-  /** Short choices stand side by side, as far as they fit. */
+  /** Side by side if there is room. */
   columns?: boolean
 }
 

@@ -9,7 +9,7 @@ export function SelectField({ options, ...field }: Props) {
     <FieldFrame {...field}>
       <select
         className="control"
-        // a list without an empty option is never left empty, and HTML lets none be required
+        // HTML forbids `required` on a select without an empty option
         required={options[0]?.value === '' && constraintAttributes(form, name).required}
         defaultValue={fieldValue(form, name)}
         {...fieldAttributes(form, name, help)}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** Destructive: cannot be taken back. */
+  /** `destructive` cannot be undone. */
   variant?: 'primary' | 'quiet' | 'destructive'
   pending?: boolean
   name?: string
   value?: string
 }
 
-/** Sends a form; one of a page's buttons is primary. Pressing twice is pressing once: the server sees to that. */
+/** Submits a form. One button per page is primary. The server ignores a double click. */
 export function SubmitButton({ children, variant = 'primary', pending, name, value }: Props) {
   return (
     <button

@@ -8,7 +8,7 @@ type Props = FieldProps & {
   autoComplete?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   width?: 'narrow' | 'middle' | 'full'
-  /** A password or a code: empty again whenever the form comes back. */
+  /** A password or code, which is cleared when the form comes back. */
   secret?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormView } from '~/values/form-view'
 
-/** How often a form has come back with an answer while its page stood open. */
+/** Counts how often a form has come back with a response while the page was open. */
 export function useRound(form: FormView): number {
   const [shown, show] = useState({ form, round: 0 })
   if (shown.form === form) return shown.round

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What can be done here, side by side; on a phone one under the other. */
+/** Action buttons in a row; in a column on phones. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>
 }

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What every page inside shows below its title, such as tabs to the pages beside it. */
+/** Shown below the title of every page inside, such as tabs. */
 export const BelowTitle = createContext<ReactNode>(null)

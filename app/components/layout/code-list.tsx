@@ -1,6 +1,6 @@
 import './code-list.css'
 
-/** Secrets to be copied or printed, none of them by heart. */
+/** Codes to copy or print. */
 export function CodeList({ codes }: { codes: string[] }) {
   return (
     <ol className="code-list">

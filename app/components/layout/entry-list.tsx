@@ -5,18 +5,18 @@ import './entry-list.css'
 export type Entry = {
   id: string
   title: ReactNode
-  /** Beside its words, which say the same. */
+  /** Decorative. */
   picture?: ReactNode
-  /** Where the whole of it is shown. */
+  /** The details page. */
   to?: string
   facts?: string[]
-  /** An address to hand on, whole, so that it can be copied. */
+  /** A URL to share, shown in full so that it can be copied. */
   address?: string | null
   tag?: ReactNode
   actions?: ReactNode
 }
 
-/** People, lessons, messages: one under the other, each with its facts and what can be done. */
+/** People, lessons or messages with facts and actions. */
 export function EntryList({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return null
   return (

@@ -18,7 +18,7 @@ const tags = {
   unknown: <Tag>Not tested</Tag>,
 }
 
-/** What a site depends on: how each is, and where it is bad what to do. */
+/** Services with their state, and what to do about a bad one. */
 export function HealthList({ parts }: { parts: Part[] }) {
   return (
     <EntryList

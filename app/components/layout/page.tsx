@@ -4,7 +4,7 @@ import { BelowTitle } from './below-title'
 type Props = {
   title: ReactNode
   lead?: ReactNode
-  /** One column for a form or a text. */
+  /** One narrow column for a form or text. */
   narrow?: boolean
   children?: ReactNode
 }

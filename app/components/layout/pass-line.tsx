@@ -1,4 +1,4 @@
-/** The tumbling pass, the only ornament: run, hurdle, flight, landing, and the floor they stand on. */
+/** The tumbling pass, the site's only ornament: run, hurdle, flight, landing, floor. */
 export function PassLine() {
   return (
     <svg className="pass-line" viewBox="0 0 240 40" aria-hidden="true" focusable="false">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from './navigation/link'
 import './price-list.css'
 
-/** `amount` as it is to be read, e.g. "$40" or "− $5"; `to`: where more is said of it. */
+/** `amount` as displayed, such as "$40" or "− $5"; `to` links to details. */
 export type PriceLine = { label: ReactNode; amount: string; note?: ReactNode; to?: string }
 
-/** What it comes to, line by line; the amounts stand under each other. */
+/** An itemized total with aligned amounts. */
 export function PriceList({ lines, total }: { lines: PriceLine[]; total: PriceLine }) {
   return (
     <dl className="price-list">

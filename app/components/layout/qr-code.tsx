@@ -1,9 +1,9 @@
 import './qr-code.css'
 
-/** `size` squares on each side; `path` draws the dark ones, a square being one by one. */
+/** `size` modules per side; `path` draws the dark ones as unit squares. */
 type Props = { label: string; size: number; path: string }
 
-/** To be scanned by a phone. Dark on light in either scheme, with the margin that cameras need. */
+/** Dark on light in both color schemes, with the quiet zone that scanners need. */
 export function QrCode({ label, size, path }: Props) {
   const margin = 4
   const side = size + 2 * margin

@@ -9,7 +9,7 @@ type Step = {
   title: string
   state: 'done' | 'not-needed' | 'open'
   sentence: string
-  /** The pages that do it. */
+  /** Links to the pages where it is done. */
   ways: { to: string; label: string }[]
   presses?: ReactNode
 }
@@ -20,7 +20,7 @@ const states = {
   open: <Tag tone="attention">To do</Tag>,
 }
 
-/** What has to be settled, one under the other, and how far somebody has come. */
+/** A setup checklist with progress. */
 export function SetupSteps({ steps, done }: { steps: Step[]; done: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ type Props = { steps: Step[]; label?: string }
 
 type Phase = keyof typeof phases
 
-/** One bounce of the pass each, 100 wide, standing on the same floor so that they join up. */
+/** One bounce each, 100 wide, on the same floor so that they connect. */
 const phases = {
   run: 'M0 52q25-20 50 0q25-20 50 0',
   hurdle: 'M0 52q50-48 100 0',
@@ -14,7 +14,7 @@ const phases = {
   landing: 'M0 52q12-18 24 0h76',
 }
 
-/** Where someone is in the steps of a booking, drawn as the phases of a tumbling pass. */
+/** The steps of a booking, drawn as the phases of a tumbling pass. */
 export function Steps({ steps, label = 'Steps of your booking' }: Props) {
   const position = steps.findIndex((step) => step.state === 'current')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Item = { term: string; detail: ReactNode; change?: { to: string; label: string } }
 
-/** Answers beside their questions; `change.label` says what is changed, e.g. "Change pick-up". */
+/** Labels with values; `change.label` names the change, such as "Change pick-up". */
 export function SummaryList({ items }: { items: Item[] }) {
   return (
     <dl className="summary-list">
@@ -22,7 +22,7 @@ export function SummaryList({ items }: { items: Item[] }) {
   )
 }
 
-/** Shows "Change" alone, for the row says what; who hears it out of the row hears all. */
+/** Shows only "Change", since the row says what. Screen readers get the full label. */
 function ChangeLink({ to, label }: { to: string; label: string }) {
   const [verb, ...what] = label.split(' ')
   return (

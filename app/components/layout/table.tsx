@@ -5,15 +5,15 @@ export type Column<Row> = { heading: string; cell: (row: Row) => ReactNode; nume
 
 type Props<Row> = {
   caption: ReactNode
-  /** The first one names the row. */
+  /** The first column is the row header. */
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** Under the list: what it sums up to, by the heading of its column. */
+  /** The totals row, by column heading. */
   total?: { label: string; cells: Record<string, ReactNode> }
 }
 
-/** Rows to compare. On a phone each row becomes a list of what its columns say, by their headings. */
+/** A data table. On phones each row becomes a list labeled by the column headings. */
 export function Table<Row>({ caption, columns, rows, keyOf, total }: Props<Row>) {
   return (
     <table className="table">

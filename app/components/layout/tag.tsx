@@ -6,7 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A state in a word. The word says it; shape and color only help to find it. */
+/** A status label. Shape and color only support the text. */
 export function Tag({ tone = 'plain', children }: Props) {
   return <span className={`tag tag-${tone}`}>{children}</span>
 }

@@ -5,15 +5,15 @@ import './certificate-card.css'
 type Props = {
   name: string
   reached: Level
-  /** E.g. "Beginner". */
+  /** Such as "Beginner". */
   level: string
-  /** E.g. "5 skills mastered". */
+  /** Such as "5 skills mastered". */
   because: string
   on: string
   business: string
 }
 
-/** A certificate as it is printed. */
+/** A printable certificate. */
 export function CertificateCard({ name, reached, level, because, on, business }: Props) {
   return (
     <div className="certificate">

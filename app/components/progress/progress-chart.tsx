@@ -2,18 +2,15 @@ import './progress-chart.css'
 
 type Props = {
   id: string
-  /** What it shows, e.g. "Mastered skills, month by month". */
+  /** Such as "Mastered skills, month by month". */
   title: string
-  /** E.g. `{ label: 'November 2026', value: 3 }`, the earliest first. */
+  /** Such as `{ label: 'November 2026', value: 3 }`, oldest first. */
   points: { label: string; value: number }[]
 }
 
 const [width, height, edge] = [320, 160, 28]
 
-/**
- * How something grew, once there are two numbers to grow from one to the other. The same numbers stand
- * in a table beside it, for whoever does not see it.
- */
+/** A line chart, once there are two values. A table next to it has the same numbers. */
 export function ProgressChart({ id, title, points }: Props) {
   const highest = Math.max(1, ...points.map(({ value }) => value))
   const step = (width - 2 * edge) / (points.length - 1)

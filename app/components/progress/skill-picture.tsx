@@ -3,7 +3,7 @@ import './skill-picture.css'
 
 type Props = { picture: ShownPicture & { height: number }; alt: string }
 
-/** What was seen of a skill; takes its room before it is there. */
+/** An evaluation's picture with reserved space. */
 export function SkillPicture({ picture: { at, widths, height }, alt }: Props) {
   const sizes = '(min-width: 24rem) 20rem, 90vw'
   return (
@@ -25,7 +25,7 @@ export function SkillPicture({ picture: { at, widths, height }, alt }: Props) {
 
 type Pictured = Props['picture'] & { id: string; skill: string }
 
-/** Several of them, each with the skill that it shows. */
+/** Several pictures, each labeled with its skill. */
 export function SkillPictures({ name, pictures }: { name: string; pictures: Pictured[] }) {
   return (
     <ul className="skill-pictures">

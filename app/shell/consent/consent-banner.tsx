@@ -15,10 +15,10 @@ import { useConsent } from './use-consent'
 import { useRegion } from './use-region'
 
 /**
- * Asks where the law wants it, as long as no choice is saved; not where the choice is being made.
- * While the region is a guess it is there in any case, and hidden where the guess is another one.
- * Whatever is answered, the page stays as it is: scripts send the answer beside it, and without them
- * the site answers with nothing, while the style sheet hides a banner that was sent.
+ * Asks for consent where the law requires it until a choice is saved, except on the settings page
+ * itself. While the region is a guess, it is always rendered and hidden by CSS. Answering keeps the
+ * page: scripts send the choice in the background; without them the server answers 204 and CSS
+ * hides the submitted banner.
  */
 export function ConsentBanner({ consent }: { consent: ConsentState }) {
   const region = useRegion(consent)

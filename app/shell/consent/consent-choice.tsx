@@ -7,7 +7,7 @@ import { Actions } from '~/components/layout/actions'
 import { cookieSettingsPath } from '~/values/paths/content-paths'
 import type { FormView } from '~/values/form-view'
 
-/** The specification's words. */
+/** Texts fixed by the specification. */
 export const consentWords = {
   banner:
     'We use cookies to make this site work and to improve your experience. You can accept, reject, or customize.',
@@ -17,7 +17,7 @@ export const consentWords = {
 
 type Props = { form: FormView; children: ReactNode }
 
-/** Which cookies somebody agrees to; the way to cancel goes in as child. */
+/** The consent checkboxes; the cancel link is passed as a child. */
 export function ConsentChoice({ form, children }: Props) {
   return (
     <Form method="post" action={cookieSettingsPath()} preventScrollReset replace>

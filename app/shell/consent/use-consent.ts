@@ -6,14 +6,17 @@ import { setCookie, storage } from '../storage'
 
 export type Choice = Pick<Consent, 'analytics' | 'marketing' | 'region'>
 
-/** Whether this browser has answered, and how it answers: at once, whatever becomes of telling the site. */
+/**
+ * Whether this browser has answered, and the handlers. They take effect at once, even if the
+ * request to the server fails.
+ */
 export function useConsent(consent: ConsentState) {
   const [answered, setAnswered] = useState(false)
   useEffect(() => {
     const stored = storage()
     if (consent.saved) return stored?.setItem(consentKey, JSON.stringify(consent.saved))
 
-    // the cookie was lost, or never came: the choice is sent again, and if that fails another time
+    // the cookie was lost or never set: send the choice again, on every page until it works
     const lost = document.documentElement.dataset.consent && stored?.getItem(consentKey)
     if (lost) send(lost)
   }, [consent])
@@ -26,7 +29,10 @@ export function useConsent(consent: ConsentState) {
       storage()?.setItem(consentKey, saved)
       send(saved)
     },
-    /** “Hides the banner without saving anything”; it is not asked again until the browser is closed. */
+    /**
+     * By the specification, "hides the banner without saving anything". It stays hidden until the
+     * browser is closed.
+     */
     reject: (event: FormEvent) => {
       event.preventDefault()
       setAnswered(true)
@@ -35,7 +41,7 @@ export function useConsent(consent: ConsentState) {
   }
 }
 
-/** “Failures are ignored.” */
+/** By the specification, "failures are ignored". */
 function send(choice: string) {
   const headers = { 'Content-Type': 'application/json', ...withIdempotencyKey() }
   readJson('/api/cookie-consent', { method: 'POST', headers, body: choice }).catch(() => {})

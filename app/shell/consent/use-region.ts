@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { regionKey, regions, type ConsentState, type Region } from '~/values/consent'
 import { cookieOf } from '../storage'
 
-/** Where this browser is: by its time zone, as the page's first script has found out, where that was asked. */
+/** The visitor's region by time zone, as detected by the first script if needed. */
 export function useRegion({ region, isRegionSure, answered }: ConsentState): Region {
   const [found, find] = useState<Region>()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
 /**
- * For a page whose data may be what a refusal is about: with scripts it would go on showing what it
- * had, whereas without them it is made anew.
+ * Reloads the page's data after a refusal, which may be about outdated data. Without scripts the
+ * page is rendered anew anyway.
  */
 export const reloadAfterRefusal: ShouldRevalidateFunction = ({
   actionStatus,

@@ -1,11 +1,11 @@
-/** Nobody answered, or the answer broke off. */
+/** No response, or one that broke off. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown) {
     super('You seem to be offline.', { cause })
   }
 }
 
-/** Whether the site answers now, whatever it says. */
+/** Whether the server responds at all. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) } as const

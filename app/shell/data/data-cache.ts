@@ -5,24 +5,24 @@ type Entry = {
   what: Fetched
   fetchedAt: number
   value: Promise<unknown>
-  /** Of the navigation that asked first: once it is given up, what it asked for does not arrive. */
+  /** Of the navigation that started the fetch. Aborting it cancels the fetch. */
   signal: AbortSignal | undefined
 }
 
 type Asking<Value> = {
-  /** The asking navigation's own. */
+  /** Of the requesting navigation. */
   signal?: AbortSignal
-  /** Told what arrived after something stale was given, and what that was. */
+  /** Called when a fresh value replaces a stale one that was returned. */
   onFresh?: (fresh: Value, given: Value) => void
 }
 
-/** What this browser has fetched while the site stood open, by address. */
+/** Responses cached since the page was opened, by URL. */
 const entries = new Map<string, Entry>()
 
 /**
- * What was fetched under a key, or fetches it. While it is new it is taken as it is; for a while after
- * that it is given once more, while it is fetched anew. A failure is not kept, and whoever was waiting
- * for what another navigation asked for asks again when that was given up.
+ * Returns a cached value or fetches it. Fresh values are returned as they are; stale ones are
+ * returned once more while they are refetched. Failures are not cached. Callers waiting for a fetch
+ * that another navigation aborted fetch again.
  */
 export async function cached<Value>(
   key: string,
@@ -30,7 +30,7 @@ export async function cached<Value>(
   fetchIt: () => Promise<Value>,
   { signal, onFresh }: Asking<Value> = {},
 ): Promise<Value> {
-  // Remix begins to load even for a navigation that was given up while its script came
+  // Remix starts loading even for a navigation that was aborted while its script loaded
   if (signal?.aborted) return fetchIt()
   const entry = entries.get(key)
   const age = entry ? secondsSince(entry.fetchedAt) : Infinity
@@ -39,7 +39,7 @@ export async function cached<Value>(
   if (age >= freshSeconds[what]) {
     const loading = keep(key, what, fetchIt(), signal)
     const tell = ([fresh, given]: [Value, Value]) => {
-      // unless something was sent meanwhile
+      // unless a form was submitted meanwhile
       if (entries.get(key)?.value === loading) onFresh?.(fresh, given)
     }
     Promise.all([loading, entry.value as Promise<Value>]).then(tell, () => {})
@@ -52,19 +52,19 @@ export async function cached<Value>(
   }
 }
 
-/** What was fetched under a key and is new, or is on its way. */
+/** The cached value if it is fresh or being fetched. */
 export function fetchedAlready<Value>(key: string): Promise<Value> | null {
   const entry = entries.get(key)
   const isNew = entry && secondsSince(entry.fetchedAt) < freshSeconds[entry.what]
   return isNew ? (entry.value as Promise<Value>) : null
 }
 
-/** After anything was sent: whatever was fetched before may say something else now. */
+/** Clears the cache after a submission, since any cached data may be outdated. */
 export function forgetFetched(): void {
   entries.clear()
 }
 
-/** The `clientLoader` of a page that says the same to everybody. */
+/** The cached `clientLoader` of a page that is the same for everyone. */
 export function keptPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   return cached(pathname + search, 'data', () => serverLoader(), {
@@ -73,7 +73,7 @@ export function keptPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
   })
 }
 
-/** Has a page that is open, or just opening, take what has arrived for it; nothing is fetched for that. */
+/** Updates the open page with data that was just fetched. Sends no request. */
 function showFresh(address: string) {
   const router = window.__remixRouter
   const { state } = router

@@ -1,12 +1,12 @@
 type Failed = { status: number; statusText: string }
 
-/** A failed response as an error; for Remix it has what its own errors of responses have. */
+/** A failed response as an error, compatible with Remix's error responses. */
 export class FailedResponse extends Error {
   readonly status: number
   readonly statusText: string
   readonly internal = false
   readonly data: unknown
-  /** Under which the failure is found in the logs. */
+  /** Identifies the failure in the logs. */
   readonly requestId: string | null
 
   constructor({ status, statusText, headers }: Response, body: string) {
@@ -18,7 +18,10 @@ export class FailedResponse extends Error {
   }
 }
 
-/** “The status code, a colon, then the server's error or message field”, and the details. */
+/**
+ * By the specification: "the status code, a colon, then the server's error or message field", plus
+ * details.
+ */
 export function errorText({ status, statusText }: Failed, body: unknown): string {
   const { error, message, details } = Object(parsed(body)) as Record<string, unknown>
   const sentence = [error, message, statusText].find((said) => said && typeof said === 'string')

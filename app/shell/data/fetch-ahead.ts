@@ -5,8 +5,8 @@ import { cached, fetchedAlready } from './data-cache'
 import { FailedResponse } from './failed-response'
 
 /**
- * What is fetched ahead for whoever points at a section: what its page will load, the call that the
- * specification names for it, and how long both are new.
+ * What hovering over a section prefetches: its page data, the API call that the specification
+ * names, and how long both stay fresh.
  */
 const ahead: Record<string, [route: string, call: string, what: Fetched]> = {
   [blogPath()]: ['routes/site/blog/blog', '/api/blog-posts', 'posts'],
@@ -14,19 +14,21 @@ const ahead: Record<string, [route: string, call: string, what: Fetched]> = {
   [bookingPath()]: ['routes/booking/choose/booking', '/api/stripe/products', 'products'],
 }
 
-/** Fetches what a section's page will ask for, its script with it; should that fail, the page will say so. */
+/**
+ * Prefetches a section's data and script. Failures are ignored, because the page will report them.
+ */
 export function fetchAhead(section: string): void {
   const [route, call, what] = ahead[section] ?? []
   const isSaving = 'saving' in document.documentElement.dataset
   if (isSaving || !route || !call || !what) return
-  // as Remix asks for one loader's data where another's, here the root's, are at hand
+  // the URL that Remix requests when the root's data is already loaded
   const address = `${section}.data?${String(new URLSearchParams({ _routes: route }))}`
   for (const path of [address, call]) cached(path, what, () => whole(path)).catch(() => {})
   const { module } = window.__remixManifest.routes[route] ?? {}
   if (module) import(/* @vite-ignore */ module).catch(() => {})
 }
 
-/** Gives a page that asks for its data what was fetched ahead for it. */
+/** Answers data requests from the prefetched data. */
 export function withAhead(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const isRead = (init?.method ?? 'GET') === 'GET' && input instanceof URL

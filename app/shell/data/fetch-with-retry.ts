@@ -5,15 +5,14 @@ export const retries = 1
 const firstDelayMs = 1_000
 const longestDelayMs = 30_000
 
-/** How long to wait before what failed is tried again: doubling, up to half a minute. */
+/** Exponential backoff, up to half a minute. */
 export function delayMs(failures: number): number {
   return Math.min(firstDelayMs * 2 ** (failures - 1), longestDelayMs)
 }
 
 /**
- * Asks once more where the network or the site failed: what only reads, and what carries a key by
- * which the site knows that it is one and the same. Whatever was sent makes old what was read.
- * @throws a `ConnectionError` where nobody answered
+ * Retries failed reads, and writes with an idempotency key. Any write clears the cache. @throws a
+ * `ConnectionError` if no one answered
  */
 export function fetchWithRetry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -41,7 +40,7 @@ async function tried(
   return tried(send, left - 1, signal)
 }
 
-/** Read to its end, so that an answer that breaks off is a failure like none at all. */
+/** Reads the whole body, so that a broken response counts as a failure. */
 async function wholeAnswer(answer: Response): Promise<Response> {
   if (!answer.body) return answer
   return new Response(await answer.arrayBuffer(), answer)

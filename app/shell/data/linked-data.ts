@@ -8,17 +8,17 @@ export type Article = {
   title: string
   summary: string
   path: string
-  /** Instants, written out. */
+  /** ISO timestamps. */
   publishedAt: string
   updatedAt: string
   section: string | null
-  /** The address of its picture, if it has one. */
+  /** The picture's URL, if any. */
   image?: string
-  /** The way to it from the home page. */
+  /** Breadcrumbs. */
   places: Place[]
 }
 
-/** A post and the way to it, as search engines read it (schema.org). */
+/** Structured data of a post with breadcrumbs (schema.org). */
 export function articleData(article: Article, matches: Match[]): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
   if (!root) return []

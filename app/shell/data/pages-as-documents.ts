@@ -13,8 +13,8 @@ function fail(): never {
 }
 
 /**
- * A page whose script cannot be loaded, e.g. because the site was built anew, is opened as a document;
- * Remix by itself would load the page that is open once more.
+ * If a page's script fails to load, for example after a deployment, opens that page as a document.
+ * Remix would reload the current page instead.
  */
 export function openPagesAsDocuments(routes: readonly Route[] = window.__remixRouter.routes): void {
   for (const route of routes) {
@@ -42,7 +42,7 @@ function guard(route: Route) {
       openDocument(router.createHref(target))
       return never
     }
-    // as a page whose data cannot be loaded; next time its script is asked for again
+    // treat it like failed data, and request the script again next time
     const stop = router.subscribe(({ navigation }) => {
       if (navigation.state !== 'idle') return
       stop()
@@ -51,7 +51,7 @@ function guard(route: Route) {
     return { loader: fail, Component: fail }
   }
   route.lazy = guarded
-  // nothing is sent whose answer could not be shown
+  // send nothing whose response could not be shown
   if (typeof action === 'function')
     route.action = async (args, context) =>
       (await hasScript(route)) ? action(args, context) : never

@@ -1,6 +1,6 @@
 import { FailedResponse } from './failed-response'
 
-/** What a call of the site's own answers. @throws an error in the catalogue's words where it failed */
+/** The JSON of an API call. @throws an error with the text from the error catalogue */
 export async function readJson(path: string, asked?: RequestInit): Promise<unknown> {
   const answer = await fetch(path, { credentials: 'same-origin', ...asked })
   const text = await answer.text()

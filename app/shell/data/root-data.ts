@@ -6,7 +6,7 @@ import type { ConsentState } from '~/values/consent'
 import type { Theme } from '~/values/theme'
 import type { SignedIn } from '../header/navigation'
 
-/** Who the site belongs to, as every page shows it. */
+/** The business's identity, shown on every page. */
 export type Site = {
   name: string
   tagline: string
@@ -18,25 +18,25 @@ export type Site = {
   logo: SiteIdentity['logo']
 }
 
-/** What the root of every page loads. */
+/** The root loader's data. */
 export type RootData = {
-  /** What our own addresses begin with, for those who need them whole. */
+  /** Our origin, for absolute URLs. */
   origin: string
   site: Site
-  /** As it was chosen in this browser; null where nothing was. */
+  /** The theme chosen in this browser; null if none. */
   theme: Theme | null
   toast: Toast | null
   consent: ConsentState
   signedIn: SignedIn
-  /** What is said over every page where only this browser sees the site so far, by the preview link. */
+  /** The banner text while only previewers can see the site. */
   preview?: string
 }
 
-/** What has arrived since for what was stale when it was shown. */
+/** Newer data that replaces stale data already shown. */
 const arrived = new WeakMap<RootData, RootData>()
 const listeners = new Set<() => void>()
 
-/** Nothing while the root itself could not be loaded: the error page must do without. */
+/** Undefined if the root loader failed: the error page must work without it. */
 export function useRootData() {
   const loaded = useRouteLoaderData<() => RootData>('root')
   return useSyncExternalStore(
@@ -46,13 +46,13 @@ export function useRootData() {
   )
 }
 
-/** Shows what has arrived in place of what was shown so far. */
+/** Replaces the root data that is shown. */
 export function showFreshRoot(fresh: RootData, shown: RootData): void {
   arrived.set(shown, fresh)
   for (const listener of listeners) listener()
 }
 
-/** What the page that is open shows of the root; for when it cannot be loaded anew. */
+/** The root data of the open page, for when it cannot be reloaded. */
 export function rootDataAtHand(): RootData | undefined {
   return newest(window.__remixRouter.state.loaderData.root as RootData | undefined)
 }

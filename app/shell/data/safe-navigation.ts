@@ -4,10 +4,10 @@ import { watchDocumentForms } from '../unsent/sent-forms'
 
 let isSafe = false
 
-// before any link is the router's; on a server there is nothing to do
+// must run before the router handles any link; a no-op on the server
 const useEffectAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** No link, no form and no lost connection takes a page away without putting another in its place. */
+/** Makes sure that no link, form or lost connection replaces the page with nothing. */
 export function useSafeNavigation(): void {
   useEffectAtOnce(() => {
     if (isSafe) return

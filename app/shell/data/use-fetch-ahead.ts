@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { fetchAhead } from './fetch-ahead'
 
-/** Fetches what a link leads to for who points at it, presses it or goes to it, wherever it stands. */
+/** Prefetches a section when its link is hovered, focused or pressed, anywhere on the page. */
 export function useFetchAhead(): void {
   useEffect(() => {
     const point = ({ target }: Event) => fetchFor((target as Element).closest?.('a[href]'))
     addEventListener('pointerover', point)
     addEventListener('focusin', point)
-    // who pointed at one before the scripts were there
+    // the link may have been hovered before the scripts loaded
     fetchFor(document.querySelector('a:is(:hover, :focus)'))
     return () => {
       removeEventListener('pointerover', point)

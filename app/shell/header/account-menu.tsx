@@ -2,7 +2,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { LogoutForm } from './logout-form'
 import { doorsOf, type SignedIn } from './navigation'
 
-/** The way in, or to one's own pages and out again. */
+/** Sign-in links, or the user's pages and sign-out. */
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const anybody = signedIn.staff || signedIn.parent || signedIn.halfway
   return (

@@ -1,6 +1,6 @@
 import type { Site } from '../data/root-data'
 
-/** The pass in small, and the name; or the pictures that stand in for them. */
+/** The brand's line with the name, or uploaded logo pictures. */
 export function Logo({ name, pictures }: { name: string; pictures?: Site['logo'] }) {
   return (
     <span className="logo">

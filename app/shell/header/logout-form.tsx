@@ -3,12 +3,15 @@ import { adminPath, endSessionsPath, parentLoginPath } from '~/values/paths/path
 import { withIdempotencyKey } from '../data/idempotency-key'
 import { useRootData } from '../data/root-data'
 
-/** “A logout failure is only logged; the user sees nothing” but the page that they are on. */
+/**
+ * By the specification, "a logout failure is only logged; the user sees nothing". They stay on the
+ * page.
+ */
 export function LogoutForm({ children }: { children: ReactNode }) {
   const { staff, halfway } = useRootData()?.signedIn ?? {}
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // a success redirects, which is not followed: whoever signs out leaves by a document of its own
+    // do not follow the success redirect: signing out loads a new document
     fetch(event.currentTarget.action, {
       method: 'POST',
       headers: withIdempotencyKey(),

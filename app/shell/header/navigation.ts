@@ -17,21 +17,21 @@ import type { Place } from '~/values/place'
 
 export type { Place }
 
-/** Who is signed in in this browser; it may be both. */
+/** Who is signed in with this browser; both are possible. */
 export type SignedIn = {
   staff: boolean
   parent: boolean
-  /** Staff who have given their password and not yet their second factor. */
+  /** Staff with a password but without the second factor. */
   halfway: boolean
 }
 
-/** A door, and the word that the menu has room for beside its name. */
+/** A link with the longer label that the menu has room for. */
 export type Door = Place & { atLength?: { before?: string; after?: string } }
 
-/** What the header and the menu lead to; without an account's part while nobody can say who is in. */
+/** What the header and menu link to. The account part is missing while sign-in state is unknown. */
 export type Navigation = { sections: Place[]; signedIn?: SignedIn }
 
-/** The site's sections as the header and the menu list them. */
+/** The site's sections, in order. */
 export const sections: Place[] = [
   { to: homePath(), label: 'Home' },
   { to: aboutPath(), label: 'About' },
@@ -42,13 +42,13 @@ export const sections: Place[] = [
   { to: contactPath(), label: 'Contact' },
 ]
 
-/** Whether a page is a section's own or lies below it; the home page has none below it. */
+/** Whether a page belongs to a section. No page is below the home page. */
 export function isSectionOf(section: string, pathname: string): boolean {
   const page = pathname.replace(/\/(index\.html)?$/, '') || homePath()
   return page === section || (section !== homePath() && page.startsWith(`${section}/`))
 }
 
-/** The doors to the rooms behind the site: in, as long as nobody is. */
+/** Links to the portal and admin area, or to sign in. */
 export function doorsOf({ staff, parent, halfway }: SignedIn): Door[] {
   const own = {
     to: parentDashboardPath(),

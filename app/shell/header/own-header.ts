@@ -4,10 +4,10 @@ import type { Theme } from '~/values/theme'
 
 export type HeaderProps = { name?: string; theme: Theme; onChooseTheme: (theme: Theme) => void }
 
-/** The `handle` of a layout route whose pages have a header of their own, as long as its loader has data. */
+/** The `handle` of a layout route with its own header. Used if its loader has data. */
 export type OwnHeader = (props: HeaderProps) => ReactElement
 
-/** What stands in for the public site's header and footer on this page. */
+/** The header that replaces the public site's on this page. */
 export function useOwnHeader(): OwnHeader | undefined {
   return useMatches().find(({ data, handle }) => data && handle)?.handle as OwnHeader | undefined
 }

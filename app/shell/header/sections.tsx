@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/navigation/link'
 import { isSectionOf, type Place } from './navigation'
 
-/** The site's sections; the one that is shown, or holds the page that is shown, is marked. */
+/** The section links, with the current one marked. */
 export function Sections({ sections }: { sections: Place[] }) {
   const { pathname } = useLocation()
   return (

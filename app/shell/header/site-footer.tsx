@@ -27,7 +27,7 @@ export function SiteFooter({ site }: { site: Site }) {
   )
 }
 
-/** What the site says about itself. */
+/** Links about the site. */
 function SiteLinks() {
   const { pathname, search } = useLocation()
   return (
@@ -48,7 +48,7 @@ function SiteLinks() {
   )
 }
 
-/** A business that has not said yet how it is reached has no empty links. */
+/** Renders nothing until the business has entered contact details. */
 function Contact({ phone, email, social }: Site) {
   if (!phone && !email && !social[0]) return null
   return (

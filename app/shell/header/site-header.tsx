@@ -11,7 +11,7 @@ import { Sections } from './sections'
 import { ThemeSwitch } from './theme-switch'
 
 type Props = {
-  /** Begins the ids of what the header's buttons open. */
+  /** A prefix for the ids of popovers. */
   id?: string
   name?: string
   logo?: Site['logo']
@@ -21,9 +21,8 @@ type Props = {
 }
 
 /**
- * Logo, sections, doors and theme in a row; on a phone all but the first in a menu that slides in from
- * the side. Menu and theme are popovers: browsers open them, and close them by Escape or by a press
- * beside them, without scripts.
+ * Logo, sections, account links and theme in a row; on phones everything but the logo is in a
+ * slide-in menu. Menu and theme are popovers, which browsers open and close without scripts.
  */
 export function SiteHeader({ id = 'site', name = 'Home', logo, navigation, ...theme }: Props) {
   const menu = useClosedByNavigation()
@@ -78,13 +77,13 @@ export function SiteHeader({ id = 'site', name = 'Home', logo, navigation, ...th
   )
 }
 
-/** With scripts a link leaves the document, and what stands open in it, where it is. */
+/** Client-side navigation would leave popovers open. */
 function useClosedByNavigation() {
   const { key } = useLocation()
   const popover = useRef<HTMLDivElement>(null)
   const shown = useRef(key)
   useEffect(() => {
-    // who opened it before the scripts were there has it open still
+    // a popover opened before the scripts loaded is still open
     if (shown.current !== key) popover.current?.hidePopover?.()
     shown.current = key
   }, [key])

@@ -9,8 +9,8 @@ const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'S
 type Props = { theme: Theme; onChoose?: (theme: Theme) => void }
 
 /**
- * Three of which one is chosen. The page follows the choice at once and is not left: with scripts it
- * is kept along with that, without them the style sheet sees what is chosen and a button keeps it.
+ * A choice of three themes. Applied at once: scripts save it in the background; without them CSS
+ * reads the selection and a button saves it.
  */
 export function ThemeSwitch({ theme, onChoose }: Props) {
   const [isLive, setLive] = useState(false)

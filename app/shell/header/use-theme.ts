@@ -7,10 +7,9 @@ import { cookieOf, setCookie, storage } from '../storage'
 const seconds = 365 * 86_400
 
 /**
- * The theme in force, and how to choose another: at once, whatever becomes of telling the site. Local
- * storage says what the cookie says; where the cookie was lost and the storage was not, the choice is
- * made again.
- * @param kept by the cookie; null without one, undefined while the site cannot say
+ * The current theme and its setter, which takes effect at once even if saving fails. Local storage
+ * mirrors the cookie and restores it if it is lost. @param kept the cookie's theme; null without
+ * one, undefined while unknown
  */
 export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme) => void] {
   const [chosen, setChosen] = useState<Theme>()
@@ -36,7 +35,7 @@ export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme)
   return [chosen ?? kept ?? 'system', choose]
 }
 
-/** The site sets the cookie as well, as some browsers keep what a script sets for a week alone. */
+/** The server sets the cookie too, because some browsers limit script-set cookies to a week. */
 function keep(theme: Theme) {
   storage()?.setItem(themeKey, theme)
   setCookie(themeKey, theme, seconds)

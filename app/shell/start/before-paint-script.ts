@@ -1,5 +1,5 @@
-// In every page, before anything is painted, or the page would flash: what only this browser knows. The
-// cookie may be newer than what the site made the page from: the page itself says what the site knew.
+// Runs in every page before first paint to avoid a flash: applies state that only this browser
+// knows. The cookie may be newer than the page, which carries what the server knew.
 import { consentKey } from '~/values/consent'
 import { themeKey } from '~/values/theme'
 import { isSaving, type Connection } from './is-saving'
@@ -19,10 +19,10 @@ try {
   if ((JSON.parse(localStorage.getItem(consentKey)!) as { necessary: boolean }).necessary)
     page.dataset.consent = 'stored'
 } catch {
-  // a browser that keeps nothing, or nothing that can be read
+  // storage is disabled or contains invalid data
 }
 
-/** As a link in the page would, but not where the style sheet does without it. */
+/** Loads the font like a link in the page would, unless the style sheet does without it. */
 function fetchFont() {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '' })

@@ -6,7 +6,7 @@ export function BeforePaint() {
     <script
       nonce={useNonce()}
       suppressHydrationWarning
-      // it has run by the time that our own scripts are there
+      // it has already run when our scripts hydrate
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }}
     />
   )

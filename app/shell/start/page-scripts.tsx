@@ -6,8 +6,8 @@ import { speculationRules } from './speculation-rules'
 import startScripts from './start-scripts?inline-script'
 
 /**
- * What starts the page's scripts, which say by a mark on the document that they are there. Both scripts
- * are the same in every page; what differs is data, which is not run.
+ * Starts the page's scripts, which then mark the document as live. Both scripts are the same on
+ * every page; the differences are JSON data, which is not executed.
  */
 export function PageScripts() {
   const nonce = useNonce()
@@ -38,7 +38,7 @@ export function PageScripts() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // it has run by the time that our own scripts are there
+        // it has already run when our scripts hydrate
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScripts : '' }}
       />
     </>

@@ -3,7 +3,7 @@ import type { PageStart, StartMoment } from './page-start'
 
 type Started = { start: PageStart; moment: StartMoment }
 
-/** The scripts of the page that is being rendered; nothing in the browser, where they have started. */
+/** The scripts of the page being rendered; undefined in the browser, where they have started. */
 export const PageStartContext = createContext<Started | undefined>(undefined)
 
 export function usePageStart() {

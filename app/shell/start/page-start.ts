@@ -1,34 +1,34 @@
 /**
- * When a page's scripts start: at once where somebody is at work, soon where there is something that
- * they are to do by themselves, and else at leisure, which may be never.
+ * When a page's scripts start: at once for users at work, soon if they have something to do, else
+ * when idle, or never.
  */
 export type StartMoment = 'at-once' | 'soon' | 'at-leisure'
 
-/** What a page's scripts are, and the data that they begin with. */
+/** A page's scripts and their data. */
 export type PageStart = {
   manifest: string
   entry: string
-  /** The module of each route that is shown, by its id. */
+  /** Route modules by route id. */
   routes: Record<string, string>
-  /** What those import, so that all of it is fetched at the same time. */
+  /** Their imports, to fetch everything in parallel. */
   imports: string[]
-  /** What the loaders gave, as Remix streams it. */
+  /** Loader data in Remix's stream format. */
   data: string
-  /** While developing, what has to run before everything else. */
+  /** Development only: what must run first. */
   before?: string
-  /** While developing, which of Remix's flags are on; what is built has that in its code. */
+  /** Development only: Remix's future flags. A build has them compiled in. */
   future?: unknown
 }
 
-/** Of the element that holds it, which no browser takes for a script. */
+/** The id of the JSON element. */
 export const pageStartId = 'page-start'
 
-/** What the page that is open says of its scripts. */
+/** Reads the open page's data. */
 export function readPageStart(): PageStart {
   return JSON.parse(document.getElementById(pageStartId)!.textContent) as PageStart
 }
 
-/** A page's scripts, as text of an element that holds it. */
+/** Serializes the data for its element. */
 export function writePageStart(start: PageStart): string {
   return JSON.stringify(start).replaceAll('<', '\\u003c')
 }

@@ -11,9 +11,8 @@ const posts = [blogPath(), tipsPath()].flatMap((path) => [path, `${path}/*`])
 const others = [homePath(), aboutPath(), featuresPath(), contactPath()]
 
 /**
- * What a browser that can fetches before a link is followed, none of which changes anything: the lessons
- * for who points at a button that leads there, and what a link is being pressed for. It does not where
- * somebody saves data.
+ * Lets browsers prefetch safe links: lesson pages on hover, others on press. Browsers skip it to
+ * save data.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

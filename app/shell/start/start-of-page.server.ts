@@ -3,8 +3,8 @@ import { sessionTokenFrom } from '~/http/people/session-cookies.server'
 import type { PageStart, StartMoment } from './page-start'
 
 /**
- * What a page tells the script that starts its own: Remix would write each part as a script, whereas
- * data needs no leave of the policy, and is read once it is wanted.
+ * The data for the script that starts the page. Remix would emit it as inline scripts, but JSON
+ * needs no CSP permission and is parsed only when needed.
  */
 export async function startOfPage(request: Request, page: EntryContext) {
   const start = { ...scriptsOf(page), data: await dataOf(page) }
@@ -29,8 +29,8 @@ async function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
 }
 
 /**
- * Somebody who is signed in, books, or is at the staff's door is at work. What the page before wanted to
- * be said goes by itself, and who sent something sees at once whether it is right.
+ * Users who are signed in, booking, or at the staff sign-in need scripts at once. Toasts need them
+ * soon, to disappear. So do submitted forms, to show results.
  */
 function momentOf(request: Request, { staticHandlerContext }: EntryContext): StartMoment {
   const { matches, loaderData } = staticHandlerContext

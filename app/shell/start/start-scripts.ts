@@ -1,12 +1,12 @@
-// In every page, and all of our own that runs before the framework is there: it starts the page's
-// scripts when they are wanted, and until then keeps a theme and finds out the region.
+// Runs in every page before the framework: starts the page's scripts when needed, and until then
+// saves the theme and detects the region.
 import { regionKey } from '~/values/consent'
 import { regionOfZone } from '~/values/regions/region-of-zone'
 import { themeKey } from '~/values/theme'
 import { setCookie, storage } from '../storage'
 import { pageStartId, readPageStart, type StartMoment } from './page-start'
 
-/** Nobody has touched anything for so long: whoever reads may want to go on from here. */
+/** After this time without input, the user probably wants to continue. */
 const leisureMs = 5_000
 
 const signs = ['pointerdown', 'keydown', 'focusin', 'pointerover'] as const
@@ -31,18 +31,18 @@ function start() {
   for (const sign of signs) document.removeEventListener(sign, onSign)
   const { manifest, entry, routes, imports, before } = readPageStart()
   const files = [entry, manifest, ...imports, ...Object.values(routes)]
-  // a file that does not come leaves the page as it is, which works without
+  // a script that fails to load leaves the page as it is, which works without
   const load = () => files.forEach((file) => void import(file).catch(() => {}))
   if (before) void import(before).then(load)
   else load()
 }
 
-/** A pointer that rests where something is shown, or passes over it, points at nothing. */
+/** Ignores pointers over anything that is not interactive. */
 function onSign({ type, target }: Event) {
   if (type !== 'pointerover' || (target as Element).closest?.(usable)) start()
 }
 
-/** A page that was fetched ahead may be shown later, or never. */
+/** A prerendered page may be shown later or never. */
 function onceShown(then: () => void) {
   if (document.visibilityState === 'visible') return then()
   document.addEventListener('visibilitychange', () => onceShown(then), { once: true })
@@ -59,7 +59,7 @@ function whenIdle() {
   else start()
 }
 
-/** As the framework does once it is there. */
+/** Saves the theme as the framework does later. */
 function keepTheme({ target }: Event) {
   const page = document.documentElement
   const { name, value, form } = target as HTMLInputElement
@@ -72,7 +72,7 @@ function keepTheme({ target }: Event) {
   fetch(form.action, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** The site has guessed the region by the language, and sends the question hidden where it would not ask. */
+/** The server guessed the region by language and hides the banner if it need not ask. */
 function askWhereItMatters() {
   const question = document.querySelector<HTMLElement>('.consent[data-guessed]')
   if (!question) return

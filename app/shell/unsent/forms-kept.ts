@@ -3,13 +3,13 @@ import { stayOnPage } from './stay-on-page'
 import { sayUnsent } from './unsent'
 
 /**
- * Asks for the router. What the router could not read is a failure with the words of whoever answered in
- * its place; and a form whose sending failed leaves its page as it is, with all that was typed, where
- * the router would show its error in the place of both.
+ * Fetches for the router. An unreadable response becomes a failure with the proxy's message. If a
+ * submission fails, the page and its input stay, where the router would replace them with an error
+ * page.
  */
 export function forRouter(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    // the router's alone are asked for by an URL
+    // only the router passes URL objects
     if (!(input instanceof URL)) return send(input, init)
     const isForm = init?.method === 'POST'
     try {
@@ -18,7 +18,7 @@ export function forRouter(send: typeof fetch): typeof fetch {
       if (!isForm || init.signal?.aborted) throw error
       sayUnsent(error)
       stayOnPage()
-      return new Promise(() => {}) // until another navigation gives up on it
+      return new Promise(() => {}) // until another navigation aborts it
     }
   }
 }

@@ -5,17 +5,17 @@ let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
 let isAsDocument = false
 
 /**
- * Watches forms being sent, and links followed, that load a document: where the site cannot be reached
- * the browser would put a page of its own in the place of ours and of all that was typed.
+ * Watches form submissions and links that load documents: if the site is unreachable, the browser
+ * would replace our page and the user's input with its own error page.
  */
 export function watchDocumentForms(): void {
-  // before React, which hands its forms to the router, and after it
+  // once before React's handlers, which give forms to the router, and once after
   addEventListener('submit', begun, { capture: true })
   addEventListener('submit', (event) => void holdBack(event))
   addEventListener('click', holdBackLink)
 }
 
-/** Sends the last form once more, now by the browser itself, which then loads the answer as a document. */
+/** Submits the last form again natively, so that the response loads as a document. */
 export function sendAsDocument(): void {
   if (!sent) return
   isAsDocument = true

@@ -1,6 +1,6 @@
 /**
- * Tells the style sheet that a form was sent, without scripts: what holds `.sent-mark:user-valid` was.
- * Nobody sees it or can change it, so that only sending makes it so.
+ * Tells CSS without scripts that a form was submitted: `.sent-mark:user-valid` then matches. Hidden
+ * and not editable, so only submitting changes it.
  */
 export function SentMark() {
   return <input className="sent-mark" type="checkbox" defaultChecked hidden />

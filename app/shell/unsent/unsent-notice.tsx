@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { sayNothing, useUnsent } from './unsent'
 
-/** Says why a form is still there, until it is sent again or another page is there. */
+/** Says why a form was not sent, until it is sent again or the page changes. */
 export function UnsentNotice() {
   const unsent = useUnsent()
   const { key } = useLocation()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { FailedResponse } from '../data/failed-response'
 
-/** Why a form is still there although it was sent. */
+/** Why a form was not sent. */
 export type Unsent = { sentence: string; requestId?: string | null }
 
 const offline = { sentence: 'You seem to be offline. Nothing was lost; try again.' }
@@ -18,7 +18,7 @@ export function useUnsent(): Unsent | null {
   )
 }
 
-/** @param error what became of sending it */
+/** @param error the reason it failed */
 export function sayUnsent(error: unknown): void {
   say(error instanceof FailedResponse ? { ...failed, ...saidBy(error) } : offline)
 }
@@ -31,7 +31,7 @@ export function sayNothing(): void {
   say(null)
 }
 
-/** Whoever turned the form away before it came to a page says why in words of its own. */
+/** Uses the message of whoever refused the form before it reached a page. */
 function saidBy({ status, data, requestId }: FailedResponse): Partial<Unsent> {
   const { error } = Object(data) as { error?: string }
   return status < 500 && error ? { sentence: error } : { requestId }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 type Props = { words: SectionView<'about'>; children?: ReactNode }
 
-/** Who the business is. */
+/** The about page's content. */
 export function AboutWords({ words, children }: Props) {
   return (
     <Page title={words.title} lead={words.lead}>

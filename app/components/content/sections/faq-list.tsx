@@ -2,7 +2,7 @@ import type { ShownFaq } from '~/domain/content/site-lists'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { RichText } from '../rich-text'
 
-/** Questions one under the other; each opens to its answer. */
+/** Questions that expand to show their answers. */
 export function FaqList({ faqs }: { faqs: ShownFaq[] }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { WordsPart } from './words-part'
 
 type Props = { words: SectionView<'features'>; children?: ReactNode }
 
-/** What booking, the portal and progress do for parents. */
+/** The features page's content. */
 export function FeaturesWords({ words, children }: Props) {
   return (
     <Page title={words.title} lead={words.lead}>

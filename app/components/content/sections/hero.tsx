@@ -6,13 +6,13 @@ type Props = {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** What matters at first sight, e.g. ages and prices. */
+  /** Key facts, such as ages and prices. */
   facts?: ReactNode[]
-  /** Beside the words, where there is room. */
+  /** Next to the text if there is room. */
   children?: ReactNode
 }
 
-/** The first words, and one athlete in the moments of one pass. */
+/** The home page's headline with the tumbling pass. */
 export function Hero({ title, lead, actions, facts = [], children }: Props) {
   return (
     <header className="hero">

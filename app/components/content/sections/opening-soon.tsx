@@ -5,7 +5,7 @@ import { Hero } from './hero'
 
 type Props = Pick<SiteIdentity, 'name' | 'tagline' | 'email' | 'phone'>
 
-/** What stands in for the public pages until the site is open: who opens here, and how to reach them. */
+/** Replaces the public pages until the site opens: the business and its contact details. */
 export function OpeningSoon({ name, tagline, email, phone }: Props) {
   return (
     <Hero

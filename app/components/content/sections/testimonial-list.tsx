@@ -1,7 +1,7 @@
 import type { ShownTestimonial } from '~/domain/content/site-lists'
 import './testimonial-list.css'
 
-/** What families say, each with the name they agreed to. */
+/** Testimonials, each with the name that the family agreed to. */
 export function TestimonialList({ testimonials }: { testimonials: ShownTestimonial[] }) {
   return (
     <ul className="testimonials">

@@ -1,6 +1,6 @@
 import { drawingPath } from '~/values/paths/drawing-path'
 
-/** The brand's line at full size: one athlete in the moments of one pass. */
+/** The brand's line with one athlete in the phases of a pass. */
 export function TumblingPass() {
   return (
     <img

@@ -7,12 +7,12 @@ type Props = {
   id: string
   title: string
   picture?: Uploaded | null
-  /** Stands in for a picture as long as there is none. */
+  /** Used if there is no picture. */
   drawing?: ReactNode
   children: ReactNode
 }
 
-/** One part of a page under its own heading; a picture stands beside it where there is room. */
+/** A section with a heading; a picture is next to it if there is room. */
 export function WordsPart({ id, title, picture, drawing, children }: Props) {
   return (
     <section

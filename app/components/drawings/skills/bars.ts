@@ -26,7 +26,7 @@ function onBar(...poses: SkillSequence['poses']): SkillSequence {
   return { on: 'bar', still: true, poses }
 }
 
-/** Hanging, swinging and circling; each pose at a bar of its own. */
+/** Hanging, swinging and circling; each pose has its own bar. */
 export const barsSequences: Record<string, SkillSequence> = {
   'Front support and cast': onBar(
     support,

@@ -24,7 +24,7 @@ function onBeam(...poses: SkillSequence['poses']): SkillSequence {
   return { on: 'beam', poses }
 }
 
-/** On a beam, as low or as high as it stands. */
+/** On a beam of any height. */
 export const beamSequences: Record<string, SkillSequence> = {
   'Mount to front support': onBeam(
     but(s.ready, { turn: 20, hip: 34, knee: 30, arm: 80, says: 'hands on the beam' }),

@@ -1,24 +1,24 @@
 import type { Pose } from '../pose'
 
-/** What a skill is done on. */
+/** The apparatus of a skill. */
 export type Stage = 'floor' | 'wall' | 'beam' | 'bar' | 'mats'
 
 /** A skill as a strip of poses, from left to right. */
 export type SkillSequence = {
   poses: Pose[]
   on?: Stage
-  /** What is held still has no line of travel. */
+  /** A held position has no line of travel. */
   still?: boolean
-  /** Where athletes are drawn with something beside them. */
+  /** What is drawn next to the athlete. */
   beside?: 'talk' | 'thought' | 'book'
 }
 
-/** A pose that differs in a few joints. */
+/** A pose with a few joints changed. */
 export function but(pose: Pose, changes: Pose): Pose {
   return { ...pose, ...changes }
 }
 
-/** Looking back the way that the skill goes. */
+/** Mirrors poses, to face against the direction of travel. */
 export function backward(...poses: Pose[]): Pose[] {
   return poses.map((pose) => ({ ...pose, back: !pose.back }))
 }

@@ -14,7 +14,7 @@ const all = {
   ...strengthAndMindSequences,
 }
 
-/** Every skill that is drawn, by the part of its name that its address has. */
+/** All drawn skills by slug. */
 export const skillSequences: ReadonlyMap<string, SkillSequence & { name: string }> = new Map(
   Object.entries(all).map(([name, sequence]) => [drawingSlug(name), { name, ...sequence }]),
 )

@@ -3,7 +3,7 @@ import { but, type SkillSequence } from './skill-sequence'
 
 const listening = but(s.stand, { neck: -6, arm: [18, 10], says: 'stand and talk' })
 
-/** What stands behind every other skill. */
+/** Strength and mental skills. */
 export const strengthAndMindSequences: Record<string, SkillSequence> = {
   'Hollow hold, 20 seconds': {
     still: true,

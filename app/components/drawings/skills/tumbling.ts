@@ -27,7 +27,7 @@ const comeUp = but(s.ready, {
   says: 'come up',
 })
 
-/** From the first roll to a twist, on the floor. */
+/** On the floor, from the first roll to a twist. */
 export const tumblingSequences: Record<string, SkillSequence> = {
   'Forward roll': { poses: [s.crouch, s.handsDown, s.tuckRoll, s.rollBack, s.crouch, s.ready] },
   'Backward roll': {

@@ -2,7 +2,7 @@ import type { Pose } from '../pose'
 import { shapes as s } from '../shapes'
 import { backward, but } from './skill-sequence'
 
-/** The same on the floor and on the beam. */
+/** The same on floor and beam. */
 export const backWalkover: Pose[] = backward(
   but(s.ready, { hip: [26, 0], foot: ['point', 'flat'], says: 'one foot in front' }),
   but(s.bridge, {

@@ -12,7 +12,6 @@ export type ImportListed = {
   state: string
 }
 
-/** The files that were brought so far. */
 export function ImportList({ imports }: { imports: ImportListed[] }) {
   if (imports.length > 0)
     return (

@@ -10,19 +10,19 @@ import { importTexts } from '~/domain/imports/import-texts'
 export type KeptFamily = { guardianId: string; name: string; to: string; why: string }
 
 type Props = {
-  /** What is going on; nothing where the import waits for somebody. */
+  /** The current step; null while waiting for the user. */
   working: string | null
-  /** How much of it is done. */
+  /** Progress. */
   done: string
   lookAgainAt: string
   facts: { term: string; detail: string }[]
-  /** Those that could not be undone. */
+  /** Families that could not be undone. */
   kept: KeptFamily[]
-  /** What can be done next. */
+  /** The next actions. */
   children?: ReactNode
 }
 
-/** How far an import has come. */
+/** An import's progress. */
 export function ImportProgress({ working, done, lookAgainAt, facts, kept, children }: Props) {
   return (
     <>

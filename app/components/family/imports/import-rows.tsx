@@ -5,7 +5,7 @@ import { importTexts, outcomeLabels } from '~/domain/imports/import-texts'
 
 export type ImportRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }
 
-/** What becomes of the rows of a file, in a table and as a file. */
+/** An import's rows with their outcomes, and a CSV download. */
 export function ImportRows({ rows, downloadAt }: { rows: ImportRow[]; downloadAt: string }) {
   if (rows.length === 0) return <p>{importTexts.noRows}</p>
   return (

@@ -10,12 +10,12 @@ import type { FormView } from '~/values/form-view'
 
 type Props = {
   form: FormView
-  /** With the version that the page was opened with. */
+  /** With the version that the page was rendered with. */
   blank: FormView
   columns: { name: string; label: string; help: string }[]
 }
 
-/** What each column of a file is. */
+/** Assigns file columns to fields. */
 export function MatchColumns({ form, blank, columns }: Props) {
   return (
     <>

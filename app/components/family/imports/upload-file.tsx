@@ -7,7 +7,7 @@ import { mostImportBytes } from '~/domain/imports/import'
 import { importTexts, uploadMessages } from '~/domain/imports/import-texts'
 import type { FormView } from '~/values/form-view'
 
-/** Where a file of families is brought. */
+/** Uploads an import file. */
 export function UploadFile({ form }: { form: FormView }) {
   return (
     <>

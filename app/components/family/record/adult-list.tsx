@@ -6,18 +6,18 @@ import './record.css'
 export type AdultListed = {
   id: string
   name: string
-  /** The record of their own; null of the one that is shown. */
+  /** Their own record; null for the one shown. */
   to: string | null
-  /** Where their details are changed; null of those who have a record of their own. */
+  /** Null for adults with a record of their own. */
   changeAt: string | null
   email: string | null
   phone: string
   emergency: { name: string; phone: string } | null
-  /** What they may do for whom, and since when they are known. */
+  /** Their permissions, and since when they are known. */
   facts: string[]
 }
 
-/** The adults of a family, how each is reached, and what they may do for which athlete. */
+/** A family's adults with contact details and permissions per athlete. */
 export function AdultList({ adults }: { adults: AdultListed[] }) {
   return <EntryList entries={adults.map(entryOf)} />
 }

@@ -8,15 +8,15 @@ import type { ShownPicture } from '~/values/paths/picture-paths'
 export type AthleteListed = {
   id: string
   name: string
-  /** Null where there is none, or none for the reader. */
+  /** Null if there is none or the viewer may not see it. */
   picture: ShownPicture | null
-  /** Age, experience, level, and what else is known. */
+  /** Age, experience, level and more. */
   facts: string[]
   signs: { tone: ComponentProps<typeof Tag>['tone']; label: string }[]
   links: { to: string; label: string }[]
 }
 
-/** The athletes of a family, what stands out about each, and what can be opened of them. */
+/** A family's athletes with flags and links. */
 export function AthleteList({ athletes }: { athletes: AthleteListed[] }) {
   return <EntryList entries={athletes.map(entryOf)} />
 }

@@ -6,15 +6,15 @@ import './record.css'
 export type NoteListed = {
   id: string
   text: string
-  /** Who wrote it, and when. */
+  /** Author and date. */
   written: string
-  /** Why it was struck out, by whom, and when; null where it still counts. */
+  /** Why, by whom and when it was struck out; null while valid. */
   struck: string | null
-  /** Where it can be struck out; null where that has happened, or elsewhere. */
+  /** Null if it was struck out or must be struck out elsewhere. */
   strikeAt: string | null
 }
 
-/** What staff noted of a family for each other. What was struck out can still be read. */
+/** Internal notes about a family. Struck-out notes stay readable. */
 export function NoteList({ notes }: { notes: NoteListed[] }) {
   if (notes.length === 0) return null
   return (

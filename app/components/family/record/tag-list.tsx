@@ -7,11 +7,11 @@ import './record.css'
 
 type Props = {
   tags: { id: string; label: string; removeAt: string }[]
-  /** What is typed to add one. */
+  /** The form that adds a tag. */
   form: FormView
 }
 
-/** The words by which a family is found again; each can be removed, and one more added. */
+/** A family's tags, which can be added, removed and searched for. */
 export function TagList({ tags, form }: Props) {
   return (
     <div className="family-tags">

@@ -2,7 +2,7 @@ import type { Place } from '~/values/place'
 import './breadcrumb.css'
 import { Link } from './link'
 
-/** The way here from the home page; the page itself is its heading. */
+/** The path from the home page, without the page itself. */
 export function Breadcrumb({ places }: { places: Place[] }) {
   return (
     <nav className="breadcrumb" aria-label="You are here">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 type Props = {
   to: string
   variant?: 'primary' | 'quiet'
-  /** Where it leads to what is shown already. */
+  /** It links to what is shown. */
   isCurrent?: boolean
   children: ReactNode
 }
 
-/** A link that leads on; what changes something is a form's button. */
+/** A link styled as a button. What changes data must be a form instead. */
 export function LinkButton({ to, variant = 'primary', isCurrent, children }: Props) {
   return (
     <Link

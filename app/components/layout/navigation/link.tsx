@@ -2,8 +2,8 @@ import { Link as RouterLink, useLocation, type LinkProps } from '@remix-run/reac
 import { isHiddenFromManifest } from '~/values/is-hidden-from-manifest'
 
 /**
- * A link inside the site: a plain anchor in the HTML, taken by the router where scripts run. Not where
- * it leads to what the browser of a visitor is told nothing of.
+ * An internal link: a plain anchor that the router handles once scripts run, except if the target
+ * is missing from a visitor's manifest.
  */
 export function Link(props: LinkProps & { to: string }) {
   const { pathname } = useLocation()

@@ -2,14 +2,14 @@ import { Link } from './link'
 import './pagination.css'
 
 type Props = {
-  /** What is paged, e.g. "bookings". */
+  /** The items, such as "bookings". */
   of: string
   page: number
   pages: number
   to: (page: number) => string
 }
 
-/** Older and newer, and where one is. */
+/** Links to the previous and next page. */
 export function Pagination({ of, page, pages, to }: Props) {
   if (pages < 2) return null
   return (

@@ -1,4 +1,3 @@
-/** A number to call, as it was written. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
 }

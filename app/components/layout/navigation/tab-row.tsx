@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './tab-row.css'
 
-/** Around tabs that are many: on a phone one row, which is scrolled sideways and begins with the current tab in sight. */
+/** Keeps many tabs in one row on phones, scrolled so that the current tab is visible. */
 export function TabRow({ children }: { children: ReactNode }) {
   return <div className="tab-row">{children}</div>
 }

@@ -2,18 +2,18 @@ import { useLocation } from '@remix-run/react'
 import { Link } from './link'
 import './tabs.css'
 
-/** `count` says how much waits there, e.g. three waivers to sign. */
+/** `count` shows pending items, such as three waivers to sign. */
 export type Tab = {
   to: string
   label: string
   count?: number
-  /** Where else its pages stand. */
+  /** Another path prefix of its pages. */
   also?: string
-  /** Pages below it that no other tab holds are in it, although others stand below it. */
+  /** Also covers pages below it that no other tab covers. */
   holdsRest?: boolean
 }
 
-/** The sections of a place, each with an address of its own; a page below it is in its section. */
+/** Sections with their own addresses. Pages below a section's address belong to it. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const current = useCurrentTab(tabs)
   return (
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-/** The section that the page is in: of several that hold it, the innermost. */
+/** The innermost tab that covers the current page. */
 export function useCurrentTab(tabs: Tab[]): Tab | undefined {
   const { pathname } = useLocation()
   return tabs

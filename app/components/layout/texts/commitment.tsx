@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import './commitment.css'
 
 type Props = {
-  /** What the amount is, e.g. "Returned to your card". */
+  /** What the amount is, such as "Returned to your card". */
   label: string
-  /** As it is to be read, e.g. "$50". */
+  /** As displayed, such as "$50". */
   amount: string
   note?: ReactNode
-  /** The button that commits to it. */
+  /** The button. */
   children: ReactNode
 }
 
-/** What it comes to, beside the button that makes it so. */
+/** The resulting amount next to the button that confirms it. */
 export function Commitment({ label, amount, note, children }: Props) {
   return (
     <div className="commitment">

@@ -1,10 +1,10 @@
 import { PhoneLink } from '../navigation/phone-link'
 import { SummaryList } from '../summary-list'
 
-/** Somebody, and how they are reached; or a few words where it is nobody. */
+/** A person with contact details, or a short text if there is none. */
 export type ContactItem = { term: string; words: string; phone?: string; email?: string }
 
-/** A list of answers in which whoever is named can be called or written to. */
+/** A summary list with phone and email links. */
 export function ContactList({ items }: { items: ContactItem[] }) {
   return <SummaryList items={items.map(itemOf)} />
 }

@@ -3,7 +3,7 @@ import './disclosure.css'
 
 type Props = { summary: ReactNode; open?: boolean; children: ReactNode }
 
-/** What only some want to read; never what everybody has to. */
+/** Collapsed details that only some readers need. */
 export function Disclosure({ summary, open, children }: Props) {
   return (
     <details className="disclosure" open={open}>

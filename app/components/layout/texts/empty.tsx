@@ -4,12 +4,12 @@ import type { SceneName } from '../../drawings/scenes'
 
 type Props = {
   title: ReactNode
-  /** Without one, somebody who is ready to begin. */
+  /** Defaults to an athlete ready to start. */
   scene?: SceneName
   children?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state with its next step. */
 export function Empty({ title, scene = 'empty-lessons', children }: Props) {
   return (
     <div className="empty">

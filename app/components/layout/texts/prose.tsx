@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Running text: paragraphs, lists and headings at a reader's pace. */
+/** Running text with typographic spacing. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="prose">{children}</div>
 }

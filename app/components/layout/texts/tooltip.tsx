@@ -4,8 +4,8 @@ import './tooltip.css'
 type Props = { id: string; tip: ReactNode; children: ReactNode }
 
 /**
- * A word that is explained when it is pointed at or reached, until Escape; plainly under it on a phone,
- * and where no script could take the explanation away again.
+ * A tooltip on hover and focus, dismissed by Escape; plain text below on phones and without
+ * scripts.
  */
 export function Tooltip({ id, tip, children }: Props) {
   const [isDismissed, setDismissed] = useState(false)
