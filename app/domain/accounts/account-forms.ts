@@ -12,28 +12,28 @@ import {
 export const shortestPassword = 10
 export const longestPassword = 128
 
-/** A password as it is chosen: any characters, spaces included, in one spelling. */
+/** A new password: any characters, including spaces, Unicode-normalized. */
 const newPassword = z
   .string({ error: 'Choose a password.' })
   .overwrite((text) => composed(text))
   .min(shortestPassword, `Use at least ${shortestPassword} characters; a few words do well.`)
   .refine(isShort, `Use at most ${longestPassword} characters.`)
 
-/** A password as it is given: what it was chosen by is not said again. */
+/** A password at sign-in. The rules for choosing one are not repeated. */
 const password = z
   .string({ error: 'Enter your password.' })
   .overwrite((text) => composed(text))
   .min(1, 'Enter your password.')
   .refine(isShort, 'This is longer than any password here. Please enter yours.')
 
-/** Not a constraint of the field: there a browser would cut off what is pasted, and say nothing. */
+/** Not a maxlength attribute: browsers would silently truncate a pasted password. */
 function isShort(text: string): boolean {
   return text.length <= longestPassword
 }
 
 const sixDigits = 'Enter the six digits of our email.'
 
-/** Typed as it stands in the email, or with the gaps that people put into numbers. */
+/** Accepts the code with spaces. */
 const code = z
   .string({ error: sixDigits })
   .overwrite((text) => text.replace(/[\s-]/g, ''))
@@ -46,7 +46,7 @@ const token = z
 export const SignInForm = z.object({ idempotencyKey, email: emailAddress, password })
 export type SignInRequest = z.infer<typeof SignInForm>
 
-/** Wherever an email is wanted at an address that somebody types. */
+/** For any form that sends an email to a typed address. */
 export const EmailForm = z.object({ email: emailAddress })
 
 export const CodeForm = z.object({ idempotencyKey, code })
@@ -61,17 +61,17 @@ export const RegisterForm = z.object({
 })
 export type Registration = z.infer<typeof RegisterForm>
 
-/** The button on the page that an email's link opens. */
+/** Confirms an emailed verification link. */
 export const VerifyForm = z.object({ idempotencyKey, token })
 export type Verification = z.infer<typeof VerifyForm>
 
 export const SetPasswordForm = z.object({ idempotencyKey, token, password: newPassword })
 export type NewPassword = z.infer<typeof SetPasswordForm>
 
-/** The button on the page that a new address's link opens. */
+/** Confirms an emailed change of address. */
 export const NewEmailForm = z.object({ token })
 
-/** "Sign out there": one of the browsers that a page lists. */
+/** Ends one of the listed sessions. */
 export const SignOutForm = z.object({ sessionId: rowId(fieldTexts.chooseFromList) })
 
 export const ChangePasswordForm = z.object({ password: newPassword })

@@ -1,15 +1,14 @@
 import type { Recipient } from '~/domain/communications/compose-email'
 
-/** What is read of the guardian whose account it is. */
+/** The guardian's names to select. */
 export const names = { firstName: true, lastName: true } as const
 
 type Named = { firstName: string; lastName: string }
 type Greeted = Named & { email: string; verifiedAt: Date | null; guardian?: Named | null }
 
 /**
- * Whom an email about an account reaches. Until an address is proved to be its holder's, anybody may have
- * typed the name beside it, so the email greets nobody by name.
- * @param address where it goes, if not to the account's own address
+ * The recipient of an account email. Until the address is verified, anyone may have typed the name,
+ * so the email uses no name. @param address overrides the account's own address
  */
 export function greet(
   account: Greeted,

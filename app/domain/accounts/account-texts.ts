@@ -1,4 +1,4 @@
-/** What pages and emails say around an account and signing in. */
+/** Texts of pages and emails about accounts and sign-in. */
 export const accountTexts = {
   checkEmail: 'Check your email',
   linkEnded: 'This link has ended',

@@ -7,14 +7,14 @@ type Wanted = {
   accountId: string
   purpose: TokenPurpose
   newEmail?: string
-  /** In milliseconds, where not as long as others of its purpose. */
+  /** In milliseconds; defaults to the lifetime of its purpose. */
   lasts?: number
 }
 
 /**
- * Part of a command: makes a secret that an email is to bring, in place of those of its kind that are
- * still out there.
- * @returns the row's id, out of which `tokenOf` or `codeOf` makes the secret when the email is written
+ * Part of a command: issues a token for an email and revokes unused ones of the same purpose.
+ * @returns the row's id, from which `tokenOf` or `codeOf` derives the secret when the email is
+ * composed
  */
 export async function issueToken(
   tx: Transaction,
@@ -31,23 +31,26 @@ export async function issueToken(
   return id
 }
 
-/** The secret of a row, for the address of a link. */
+/** A token for a link, derived from its row's id. */
 export function tokenOf(purpose: TokenPurpose, id: string): string {
   return tokenFrom(purpose, id)
 }
 
-/** The six digits of a row of `one_time_code`, to be typed in. */
+/** The six digits of a `one_time_code` row. */
 export function codeOf(id: string): string {
   const number = Buffer.from(tokenFrom('one_time_code', id), 'base64url').readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Six digits can be guessed from a bare hash, hence a keyed one; and two rows may share them. */
+/**
+ * Six digits could be guessed from a plain hash, so it is keyed, and includes the id since two rows
+ * may share a code.
+ */
 function hashOfCode(id: string): string {
   return hashToken(tokenFrom(`one_time_code ${id}`, codeOf(id)))
 }
 
-/** Part of a command: takes back what emails have brought and nobody has used. */
+/** Part of a command: revokes unused tokens. */
 export async function endTokens(
   tx: Transaction,
   accountId: string,
@@ -58,7 +61,7 @@ export async function endTokens(
   await tx.accountToken.updateMany({ where: live, data: { expiresAt: now } })
 }
 
-/** What a link's secret stands for while it can be used; null for any other text. */
+/** The row of a valid token; null otherwise. */
 export async function findToken(tx: Transaction, purpose: TokenPurpose, token: string, now: Date) {
   return await tx.accountToken.findFirst({
     where: { ...usable(now), purpose, tokenHash: hashToken(token) },
@@ -66,7 +69,7 @@ export async function findToken(tx: Transaction, purpose: TokenPurpose, token: s
   })
 }
 
-/** The row of an account's last email with a code, while it can be used. */
+/** The latest valid code of an account. */
 export async function findLastCode(tx: Transaction, accountId: string, now: Date) {
   return await tx.accountToken.findFirst({
     where: { ...usable(now), accountId, purpose: 'one_time_code' },
@@ -75,15 +78,12 @@ export async function findLastCode(tx: Transaction, accountId: string, now: Date
   })
 }
 
-/** Usable until, but not at, its end, and by nobody who is shut out. */
+/** Valid before, not at, its expiry, and not for a disabled account. */
 function usable(now: Date) {
   return { usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } }
 }
 
-/**
- * Part of a command: uses it up.
- * @returns false where somebody else was quicker
- */
+/** Part of a command: consumes a token. @returns false if it was already used */
 export async function useToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.accountToken.updateMany({
     where: { id, usedAt: null },

@@ -1,10 +1,10 @@
 import type { Parent, Staff, StaffRole } from '~/values/actor'
 
-/** A family's side of the site and the business's; each has a session of its own. */
+/** The parent portal and the admin area; each has its own session. */
 const realms = ['parent', 'staff'] as const
 export type Realm = (typeof realms)[number]
 
-/** On which side of the site somebody is. */
+/** The area that an actor belongs to. */
 export function realmOf({ kind }: Parent | Staff): Realm {
   return kind === 'guardian' ? 'parent' : 'staff'
 }
@@ -15,10 +15,10 @@ export const roleLabels: Record<StaffRole, string> = {
   front_desk: 'Front desk',
 }
 
-/** Whom an email about an account is for; of a family it is one of its messages. */
+/** The recipient of an account email. For a parent it also appears in their messages. */
 export function recipientOf({ id, guardianId }: { id: string; guardianId: string | null }) {
   return { accountId: id, guardianId: guardianId ?? undefined }
 }
 
-/** An address of somebody who may have an account, or not: tries are counted alike. */
+/** An email address with or without an account. Attempts are limited the same for both. */
 export type Address = { realm: Realm; email: string }

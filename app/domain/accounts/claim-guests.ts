@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
-/** Whose address has just been proved; without a guardian as long as it was not. */
+/** A person who just verified their address; without a guardian before the first time. */
 export type Claimant = {
   guardianId: string | null
   email: string
@@ -11,10 +11,9 @@ export type Claimant = {
 }
 
 /**
- * Part of proving an address: makes the guardian that an account stands for, unless there is one, and
- * has all who booked as guests under the very address go on as that guardian. Handed in by the
- * wiring, as families and bookings know of accounts and not the other way round.
- * @returns the guardian's id
+ * Part of verifying an address: finds or creates the account's guardian and merges guest bookings
+ * made with the same address into it. Injected by the wiring, because families and bookings depend
+ * on accounts, not the reverse. @returns the guardian's id
  */
 export type ClaimGuests = (
   tx: Transaction,

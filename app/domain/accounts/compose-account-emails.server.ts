@@ -24,7 +24,7 @@ import { verifyEmail } from './emails/verify-email'
 import { welcome } from './emails/welcome'
 import { emailChanged } from './emails/email-changed'
 
-/** To the address that was replaced; the subject is the row of the secret that replaced it. */
+/** Sent to the replaced address. The subject is the token's row. */
 const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
   const change = await tx.accountToken.findFirst({
     where: { id: subjectId, account: { disabledAt: null } },
@@ -35,7 +35,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
     },
   })
   if (!change?.oldEmail || !change.usedAt) return null
-  // the address was proved for as long as it was the account's
+  // the old address was verified while it was in use
   const { to, firstName } = greet({ ...change.account, email: change.oldEmail })
   const { timeZone, phone } = await findSettings(tx)
   return {
@@ -44,7 +44,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
   }
 }
 
-/** The emails of getting in: those that bring a secret, and those that say what happened. */
+/** Account emails: those with a token, and notices of changes. */
 export const accountEmails: EmailComposers = {
   'verify-email': bringing((_, id) => {
     return verifyEmail({ href: ours(verifyEmailPath(tokenOf('verify_email', id))) })
@@ -77,8 +77,8 @@ export const accountEmails: EmailComposers = {
 type Addresses = { newEmail: string | null; account: { email: string } }
 
 /**
- * An email with a secret that can still be used; the subject is the secret's row.
- * @param addressOf where it goes, if not to the account's own address
+ * An email with a token that is still valid. The subject is the token's row. @param addressOf
+ * overrides the account's own address
  */
 function bringing(
   write: (firstName: string, id: string, settings: { name: string }) => Letter,
@@ -98,7 +98,7 @@ function bringing(
 
 type Told = { firstName: string; realm: 'parent' | 'staff'; passwordSetAt: Date | null }
 
-/** An email that says what happened to an account, which is the subject. */
+/** A notice about an account, which is the subject. */
 function saying(
   write: (account: Told, settings: { timeZone: string }) => Letter | null,
 ): ComposeEmail {

@@ -6,7 +6,7 @@ import { isOnItsWay } from '~/values/ttl'
 import { recipientOf } from './account'
 import { issueToken } from './account-tokens.server'
 
-/** What brings a secret to the address of an account, by what the secret is for. */
+/** The email kind for each token purpose. */
 const kinds = {
   verify_email: 'verify-email',
   set_password: 'reset-password',
@@ -18,8 +18,8 @@ export type EmailedPurpose = keyof typeof kinds
 type Wanted = { account: { id: string; guardianId: string | null }; purpose: EmailedPurpose }
 
 /**
- * Part of a command: has an email bring a secret to an account's own address. While one is on its way,
- * no second one is sent: pressing twice is pressing once. The account's row must be locked.
+ * Part of a command: emails a token to the account's own address. Skipped while one was just sent,
+ * so a double click sends one. The account's row must be locked.
  */
 export async function emailSecret(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { Realm } from './account'
 
-/** Somebody who could sign in, if they can prove who they are. */
+/** An account that can sign in. */
 export type Account = {
   id: string
   realm: Realm
@@ -15,7 +15,7 @@ export type Account = {
   guardianId: string | null
 }
 
-/** Whose address is verified, and who is not shut out; to everybody else there is no account. */
+/** Only verified, enabled accounts. */
 export async function findAccount(
   tx: Transaction,
   { realm, email }: { realm: Realm; email: string },
@@ -26,7 +26,7 @@ export async function findAccount(
   })
 }
 
-/** Whoever asked for an account and has not verified the address yet. */
+/** An account that has not verified its address yet. */
 export async function findUnverifiedAccount(
   tx: Transaction,
   { realm, email }: { realm: Realm; email: string },
@@ -35,7 +35,7 @@ export async function findUnverifiedAccount(
   return await tx.account.findFirst({ where, select: selection })
 }
 
-/** Part of a command: either by its id, once nobody else can change it until the transaction is over. */
+/** Part of a command: locks the account's row first. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
   await lockRow(tx, 'account', id)
   return await tx.account.findFirst({ where: { id, disabledAt: null }, select: selection })
@@ -52,7 +52,7 @@ const selection = {
   guardianId: true,
 } as const
 
-/** The address that somebody who is signed in signs in with. */
+/** The email address that the actor signs in with. */
 export async function findOwnEmail({ accountId }: Pick<Parent | Staff, 'accountId'>) {
   const where = { id: accountId }
   const { email } = await database().account.findUniqueOrThrow({ where, select: { email: true } })

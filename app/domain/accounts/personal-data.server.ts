@@ -1,6 +1,6 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
-/** How a guardian signs in. It goes with them; what staff leave behind is a matter of their contract. */
+/** How a guardian signs in; erased with them. Staff records follow their employment. */
 export const personalData: PersonalData = {
   personal: {
     account: ['email', 'first_name', 'last_name', 'newsletter'],
@@ -84,7 +84,7 @@ export const personalData: PersonalData = {
       ),
     ],
   },
-  /** An account that was asked for and never opened. */
+  /** An account that was requested but never verified. */
   async exportUnder(tx, email) {
     return {
       unopenedAccounts: await tx.account.findMany({

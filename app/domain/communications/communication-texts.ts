@@ -1,4 +1,4 @@
-/** What pages say of messages and emails. */
+/** Page texts about messages and emails. */
 export const communicationTexts = {
   sendMessage: 'Send your message',
   messageSent: 'Thank you for writing',

@@ -4,7 +4,7 @@ import { emailTopics, type EmailTopic } from './email-kinds'
 
 const topics = Object.keys(emailTopics) as [EmailTopic, ...EmailTopic[]]
 
-/** Which emails a family wants, of those that it can decline. */
+/** The optional emails that a family wants. */
 export const EmailChoicesForm = z.object({
   wanted: z
     .array(z.enum(topics, { error: fieldTexts.chooseFromList }))
@@ -12,5 +12,5 @@ export const EmailChoicesForm = z.object({
     .default([]),
 })
 
-/** The same as it is called, where leaving it out declines nothing. */
+/** The API's version, where omitting the field is an error. */
 export const EmailChoicesCall = z.object({ wanted: EmailChoicesForm.shape.wanted.removeDefault() })

@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Letter } from './emails/letter'
 import type { EmailKind } from './email-kinds'
 
-/** An email that somebody is delivering. */
+/** An email being delivered. */
 export type DueEmail = {
   id: string
   kind: EmailKind
@@ -11,16 +11,16 @@ export type DueEmail = {
   guardianId: string | null
   accountId: string | null
   messageId: string
-  /** This one included. */
+  /** Including this one. */
   attempts: number
 }
 
 export type Recipient = { name: string; address: string }
 
 /**
- * Makes an email of what is true at this moment; null where what it would say is not true any more, or
- * whom it was for is gone. Nobody to send it to is a failure of its own. Changes nothing, but may leave a
- * hashed secret, made with `tokenFrom` of the email's id, so that a second attempt makes the same.
+ * Composes an email from current data. Null if its content no longer holds or its recipient is
+ * gone. A missing address is a separate failure. Must not change data, except to store a hashed
+ * token derived from the email's id with `tokenFrom`, so that a retry composes the same.
  */
 export type ComposeEmail = (
   tx: Transaction,
@@ -28,5 +28,7 @@ export type ComposeEmail = (
   now: Date,
 ) => Promise<{ to: Recipient | null; letter: Letter } | null>
 
-/** How each kind is made; handed in by the wiring, as kinds belong to subjects above this one. */
+/**
+ * The composer of each kind. Injected by the wiring, because kinds belong to higher-level subjects.
+ */
 export type EmailComposers = Partial<Record<EmailKind, ComposeEmail>>

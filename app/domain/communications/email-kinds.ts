@@ -1,21 +1,21 @@
 export type EmailRule = {
   /**
-   * Who gets it. A new address is not an account's own as long as nobody has confirmed it. A writer is
-   * whoever the row that it is about names, e.g. with a question, known here or not. A coach is whoever
-   * teaches what it is about, at their own address or, where they have none, at the business's.
+   * The recipient. `new-address` is not the account's own until confirmed. `writer` is the person
+   * named in the subject's row, such as an inquiry's author, known here or not. `coach` is the
+   * coach of the subject, at their own address or else the business's.
    */
   to: 'family' | 'account' | 'new-address' | 'writer' | 'business' | 'coach'
-  /** Whether it can wait until quiet hours are over. */
+  /** Whether it may wait for quiet hours to end. */
   mayWait: boolean
-  /** What it belongs to that a family can decline; without one, they have to be told. */
+  /** The topic to opt out of; without one it is mandatory. */
   topic?: EmailTopic | 'newsletter'
-  /** Whether those who only answer at the desk must not read what it said. */
+  /** Whether front desk staff may not read it. */
   notForDesk?: true
-  /** As a list of messages names it. */
+  /** Its label in message lists. */
   label: string
 }
 
-/** Every email that the site can owe somebody. */
+/** Every kind of email. */
 export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
@@ -50,7 +50,7 @@ export const emailKinds = {
   'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
   'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits taken back' },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
-  // of what is today, and may be soon
+  // urgent: about a lesson today
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },
   'family-note': {
     to: 'family',
@@ -74,7 +74,7 @@ export const emailKinds = {
     label: 'Last reminder of a lesson that another guardian booked',
   },
   'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },
-  // is made outside quiet hours alone, and its time runs
+  // sent only outside quiet hours, and has a deadline
   'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
   'progress-digest': {
@@ -137,7 +137,7 @@ export const emailKinds = {
   },
   'family-message-test': { to: 'account', mayWait: false, label: 'Test of a message' },
 
-  // of what changes a day that may be tomorrow, or today
+  // urgent: changes a day that may be today or tomorrow
   'coach-booked': { to: 'coach', mayWait: false, label: 'New booking' },
   'coach-canceled': { to: 'coach', mayWait: false, label: 'Booking canceled, to the coach' },
   'coach-absence': { to: 'coach', mayWait: false, label: 'Absence, to the coach' },
@@ -174,21 +174,18 @@ export const emailKinds = {
 
 export type EmailKind = keyof typeof emailKinds
 
-/**
- * Of which kind an email is that is owed.
- * @throws where the site knows none like that, with the row's id
- */
+/** The kind of a queued email. @throws for an unknown kind, with the row's id */
 export function emailKindOf({ id, kind }: { id: string; kind: string }): EmailKind {
   if (!Object.hasOwn(emailKinds, kind)) throw new Error(`outbox_message ${id} is of no known kind`)
   return kind as EmailKind
 }
 
-/** The kinds that go to a family, or those that go to somebody who signs in. */
+/** The kinds with a given recipient. */
 export type EmailKindTo<Whom extends EmailRule['to']> = {
   [Kind in EmailKind]: (typeof emailKinds)[Kind]['to'] extends Whom ? Kind : never
 }[EmailKind]
 
-/** What a family can decline, as its page names it. */
+/** Topics that a family can opt out of. */
 export const emailTopics = {
   reminders: 'Reminders of lessons',
   progress: 'Progress, coach’s notes and certificates',
@@ -197,7 +194,7 @@ export const emailTopics = {
 
 export type EmailTopic = keyof typeof emailTopics
 
-/** What an email names that can be done without; the newsletter has a choice and an address of its own. */
+/** All topics that emails offer to opt out of. The newsletter has its own setting and link. */
 export const topicLabels = { ...emailTopics, newsletter: 'Our newsletter' }
 
 export function ruleOf(kind: EmailKind): EmailRule {

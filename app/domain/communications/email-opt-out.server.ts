@@ -8,7 +8,7 @@ import { endNewsletter } from './newsletter/newsletter-readers.server'
 
 type EmailChoice = { topic: EmailTopic; declined: boolean }
 
-/** Whether a family gets the emails that a secret is about; null for what is no secret of ours. */
+/** The opt-out state for an unsubscribe token; null if invalid. */
 export async function findEmailChoice(token: string): Promise<EmailChoice | null> {
   const optOut = await findOptOut(database(), token)
   if (!optOut) return null
@@ -17,8 +17,8 @@ export async function findEmailChoice(token: string): Promise<EmailChoice | null
 }
 
 /**
- * Declines what a secret is about, whoever brings it: email programs do, of their own accord. Done
- * twice it is done once. Null for what is no secret of ours.
+ * Opts out by token, for anyone who has it: some email programs do so automatically. Idempotent.
+ * Null if invalid.
  */
 export async function optOutOfEmails(
   visitor: Visitor,
@@ -28,7 +28,7 @@ export async function optOutOfEmails(
   return await choose(visitor, token, true, now)
 }
 
-/** The same, taken back. */
+/** Undoes `optOutOfEmails`. */
 export async function undoEmailOptOut(
   visitor: Visitor,
   token: string,
@@ -51,7 +51,7 @@ async function choose(
   })
 }
 
-/** Of whoever the email was for, or went on as since. */
+/** For the recipient, or the guardian they were merged into. */
 async function findOptOut(tx: Transaction, token: string): Promise<EmailOptOut | null> {
   const signed = readUnsubscribeToken(token)
   const guardian =
@@ -63,7 +63,7 @@ async function findOptOut(tx: Transaction, token: string): Promise<EmailOptOut |
   return guardian && { ...signed, guardianId: guardian.joinedToId ?? guardian.id }
 }
 
-/** Part of a command: a family declines emails of a topic, or takes that back. Done twice it is done once. */
+/** Part of a command: sets or removes an opt-out. Idempotent. */
 export async function setEmailOptOut(
   tx: Transaction,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function setEmailOptOut(
   await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
 }
 
-/** Keeps which emails a parent wants; every other that can be declined is. */
+/** Saves a parent's wanted topics and opts out of all others. */
 export async function saveEmailChoices(
   parent: Parent,
   { wanted }: { wanted: EmailTopic[] },
@@ -97,7 +97,7 @@ export async function saveEmailChoices(
   })
 }
 
-/** Part of a command: whoever has proved an address gets nothing more that can be done without. */
+/** Part of a command: opts an owner of a verified address out of everything optional. */
 export async function optOutOfEverything(
   tx: Transaction,
   actor: Actor,

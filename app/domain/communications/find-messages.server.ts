@@ -22,7 +22,7 @@ const selection = {
   copy: { select: { subject: true, toAddress: true } },
 } satisfies Prisma.OutboxMessageSelect
 
-/** The newest first. A family reads what it was sent; the business, what became of every email. */
+/** Messages, newest first: a family's own, or all of the business's. */
 export async function findMessages(
   actor: Parent | Staff,
   { state, guardianId, page }: { state?: MessageState; guardianId?: string; page: number },
@@ -47,7 +47,7 @@ export async function findMessages(
   }
 }
 
-/** What a guest was sent belongs to the account that they went on as. */
+/** Includes merged guest records. */
 async function everyIdOf(guardianId: string): Promise<string[]> {
   const joined = await database().guardian.findMany({
     where: { joinedToId: guardianId },
@@ -56,7 +56,7 @@ async function everyIdOf(guardianId: string): Promise<string[]> {
   return [guardianId, ...joined.map(({ id }) => id)]
 }
 
-/** One of them, with what it said; null where it is out of the actor's reach. */
+/** One message with its content; null if the actor may not see it. */
 export async function findMessage(actor: Parent | Staff, id: string): Promise<WholeMessage | null> {
   if (!isRowId(id)) return null
   const row = await database().outboxMessage.findFirst({
@@ -70,13 +70,13 @@ export async function findMessage(actor: Parent | Staff, id: string): Promise<Wh
   return { ...message, html, text }
 }
 
-/** At the desk it is known that some emails were sent, not what they said. */
+/** Front desk staff see that some emails were sent, but not their content. */
 function mayReadAll(actor: Parent | Staff, kind: EmailKind): boolean {
   const isAtDesk = actor.kind === 'staff' && !may(actor, 'evaluate-progress')
   return !isAtDesk || !ruleOf(kind).notForDesk
 }
 
-/** Families read their own. Those who only teach read none: emails are of every family. */
+/** Families see their own. Coaches see none, because emails concern all families. */
 function messagesWithinReach(actor: Parent | Staff): Prisma.OutboxMessageWhereInput {
   if (actor.kind === 'guardian') return { guardianId: actor.id, outcome: 'sent' }
   return may(actor, 'answer-messages') ? {} : { id: { in: [] } }

@@ -6,10 +6,10 @@ import { emailTopics, type EmailTopic } from './email-kinds'
 
 const perPage = 20
 
-/** An email as it was sent, without what would still open something. */
+/** A sent email without working secret links. */
 export type OwnEmail = {
   id: string
-  /** Kept: there was no mail server, so that it can be read here alone. */
+  /** `kept`: there was no mail server, so it can be read only here. */
   state: 'delivered' | 'kept'
   sentAt: Date | null
   subject: string
@@ -17,7 +17,7 @@ export type OwnEmail = {
   text: string
 }
 
-/** Every email that was sent to a parent, the last one first. */
+/** All emails sent to a parent, newest first. */
 export async function findOwnEmails(parent: Parent, page: number): Promise<PageOf<OwnEmail>> {
   const where = { message: ownMessages(parent) }
   const [count, copies] = await Promise.all([
@@ -34,7 +34,7 @@ export async function findOwnEmails(parent: Parent, page: number): Promise<PageO
   return { entries: copies.map(ownEmail), page, pages: pagesFor(count, perPage) }
 }
 
-/** One of them; null for every other email, whoever it was sent to. */
+/** One of the parent's own emails; null for any other. */
 export async function findOwnEmail(parent: Parent, id: string): Promise<OwnEmail | null> {
   if (!isRowId(id)) return null
   const copy = await database().sentEmail.findFirst({
@@ -45,7 +45,7 @@ export async function findOwnEmail(parent: Parent, id: string): Promise<OwnEmail
   return copy && ownEmail(copy)
 }
 
-/** Of the emails that a parent can decline, those they want. */
+/** The optional topics that a parent wants. */
 export async function findWantedEmails({ id: guardianId }: Parent): Promise<EmailTopic[]> {
   const declines = await database().emailOptOut.findMany({
     where: { guardianId },

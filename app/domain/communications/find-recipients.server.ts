@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Recipient } from './compose-email'
 
-/** The guardian who has proved that an address is theirs; their portal lists what goes there. */
+/** The guardian with this verified address, whose portal lists the email. */
 export async function guardianUnder(tx: Transaction, email: string): Promise<string | undefined> {
   const account = await tx.account.findFirst({
     where: { email, realm: 'parent', verifiedAt: { not: null } },
@@ -11,7 +11,7 @@ export async function guardianUnder(tx: Transaction, email: string): Promise<str
   return account?.guardianId ?? undefined
 }
 
-/** The address that a guardian signs in with and has proved to be theirs; null for a guest. */
+/** A guardian's verified address; null for a guest. */
 export async function provedAddress(tx: Transaction, guardianId: string): Promise<string | null> {
   const account = await tx.account.findFirst({
     where: { guardianId, realm: 'parent', verifiedAt: { not: null } },
@@ -21,8 +21,8 @@ export async function provedAddress(tx: Transaction, guardianId: string): Promis
 }
 
 /**
- * Whom an email reaches that anybody could have had sent to an address: somebody by the name of the
- * account that has proved it, else nobody by name. What was typed beside the address is not theirs.
+ * The recipient of an email that anyone could have requested: named only if an account has verified
+ * the address. A typed name is not trusted.
  */
 export async function findReaderAt(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function findReaderAt(
 
 const names = { firstName: true, lastName: true } as const
 
-/** Where emails to the business itself go; null as long as it has not said how it is reached. */
+/** The business's own address; null until set. */
 export async function findBusinessAddress(tx: Transaction): Promise<Recipient | null> {
   const { name, email } = await findSettings(tx)
   return email ? { name, address: email } : null

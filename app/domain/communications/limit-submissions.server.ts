@@ -5,9 +5,8 @@ import type { Refused } from '~/values/outcome'
 import { formatWait } from '~/values/format-time'
 
 /**
- * Part of a command that anybody can send with an address of their own, or of somebody else: five an
- * hour by one address, and twenty from one network, behind which there may be a gym's whole lobby.
- * @param what e.g. `inquiry`; each is counted for itself
+ * Part of a command that anyone can send with any address: five an hour per address, twenty per
+ * network, which may be a gym's whole lobby. @param what such as `inquiry`; limited separately
  */
 export async function limitSubmissions(
   what: string,

@@ -1,8 +1,8 @@
 import type { EmailKind } from './email-kinds'
 
 /**
- * Due: it is to be sent, for the first time or again; all others have ended. Sent: a mail server has
- * taken it. Kept: there was none, so that nobody has received it.
+ * due: waiting to be sent or retried; all others are final. sent: accepted by a mail server. kept:
+ * there was no mail server, so no one received it.
  */
 export const messageStates = ['due', 'sent', 'kept', 'dropped', 'declined', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
@@ -16,7 +16,7 @@ export const messageStateLabels: Record<MessageState, string> = {
   failed: 'Failed',
 }
 
-/** No address is known of whoever it is for. */
+/** The recipient has no known address. */
 export const noAddress = 'no-address'
 
 const causes: Partial<Record<string, string>> = {
@@ -25,7 +25,7 @@ const causes: Partial<Record<string, string>> = {
   'not-composed': 'It could not be written: a mistake of the site’s.',
 }
 
-/** Why it was not sent so far, in the mail server's words where it had any; null where nothing failed. */
+/** Why an email was not sent, with the mail server's reply if any; null if nothing failed. */
 export function causeOf({
   lastError,
   lastAnswer,
@@ -44,7 +44,7 @@ export function messageStateOf({ outcome, keptAsFile }: Ending): MessageState {
   return outcome ?? 'due'
 }
 
-/** An email as a list of messages names it. */
+/** An email in a list. */
 export type Message = {
   id: string
   kind: EmailKind
@@ -52,18 +52,18 @@ export type Message = {
   createdAt: Date
   endedAt: Date | null
   attempts: number
-  /** The code of what the last attempt failed with. */
+  /** The last attempt's error code. */
   lastError: string | null
-  /** What the mail server said then. */
+  /** The mail server's reply. */
   lastAnswer: string | null
-  /** Of one that waits: when it is tried next. */
+  /** If waiting, the next attempt. */
   nextAttemptAt: Date | null
-  /** Only of what was sent. */
+  /** Only if sent. */
   subject: string | null
   toAddress: string | null
 }
 
-/** With what it said, but for its secret links and codes. */
+/** With content, except secret links and codes. */
 export type WholeMessage = Message & { html: string | null; text: string | null }
 
 export type RetryRefusal = 'not-failed'

@@ -4,8 +4,8 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { provedAddress } from './find-recipients.server'
 
 /**
- * What stands under an address alone is a family's as far as they have proved the address. An email
- * that is owed holds ids; its words are made when it is sent, and a copy of them is kept.
+ * Data under an address belongs to a family once it verified the address. Queued emails hold only
+ * ids; content is composed on sending, and a copy is stored.
  */
 export const personalData: PersonalData = {
   personal: {
@@ -45,7 +45,7 @@ export const personalData: PersonalData = {
   kept: {
     outbox_message: 'as long as the family',
     sent_email: [
-      // what was sent to a family stays with it, to be read again
+      // emails to a family stay readable with it
       daysAfter(90, 'it was sent to someone who became no family', (tx, before) =>
         tx.sentEmail.deleteMany({
           where: { message: { guardianId: null, endedAt: { lte: before } } },
@@ -103,7 +103,7 @@ export const personalData: PersonalData = {
   },
 }
 
-/** Everything that was written from an address and to it, account or not. */
+/** Everything sent from and to an address, with or without an account. */
 export async function exportUnder(
   tx: Transaction,
   email: string,
@@ -122,7 +122,7 @@ export async function exportUnder(
   }
 }
 
-/** Removes it, with the copies of the emails about it, whoever those went to. */
+/** Deletes it, including copies of emails about it to other recipients. */
 export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
   await tx.sentEmail.deleteMany({ where: await emailsUnder(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
@@ -130,7 +130,7 @@ export async function eraseUnder(tx: Transaction, email: string): Promise<void> 
   await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
 }
 
-/** What went to an address, and what the business was told of it. */
+/** Emails to an address, and notices about it to the business. */
 async function emailsUnder(tx: Transaction, email: string): Promise<Prisma.SentEmailWhereInput> {
   const inquiries = await tx.inquiry.findMany({
     where: { email },

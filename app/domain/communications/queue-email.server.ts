@@ -5,9 +5,9 @@ import { addingJob, queueJob } from '~/platform/jobs/queue-job.server'
 import type { EmailKindTo } from './email-kinds'
 
 export type OwedEmail = {
-  /** What it is about, e.g. a booking's id. */
+  /** The subject's id, such as a booking's. */
   subjectId: string
-  /** Tells several emails of one kind about one subject apart. */
+  /** Distinguishes several emails of one kind about one subject. */
   occasion?: string
 } & (
   | { kind: EmailKindTo<'family'>; guardianId: string }
@@ -24,7 +24,7 @@ type Owed = {
   accountId?: string | null
 }
 
-/** Part of a command: owes somebody an email, once, however often it is asked. */
+/** Part of a command: queues an email once per kind, subject and occasion. */
 export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): Promise<void> {
   const id = newId()
   const delivered = addingJob('deliver-email', { emailId: id }, deliveryOf(id))
@@ -34,8 +34,8 @@ export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): 
 }
 
 /**
- * The same, sent at a later moment, so that until then more can be said in it.
- * @returns its id, or null where it was owed before
+ * Likewise, for a later time, so that more can be added until then. @returns its id, or null if it
+ * was queued before
  */
 export async function queueEmailFor(
   tx: Transaction,
@@ -60,7 +60,7 @@ function owing(id: string, email: OwedEmail, dueAt: Date, now: Date) {
     ON CONFLICT DO NOTHING`
 }
 
-/** Part of a command: has an email that is due delivered as soon as the transaction is committed. */
+/** Part of a command: delivers a due email right after the commit. */
 export async function queueDelivery(tx: Transaction, emailId: string): Promise<void> {
   await queueJob(tx, 'deliver-email', { emailId }, deliveryOf(emailId))
 }

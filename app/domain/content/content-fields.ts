@@ -1,7 +1,7 @@
 import type { EntryList } from './entry-list'
 import type { SectionKey } from './site-section'
 
-/** How a field is asked for; its name says whether it is Markdown or a picture. */
+/** A content field. The suffix of its name says whether it is Markdown or a picture. */
 export type ContentField = {
   name: string
   label: string
@@ -24,7 +24,7 @@ const place: ContentField[] = [
   { name: 'shown', label: 'Show it on the site', kind: 'box' },
 ]
 
-/** What the form of each section, and of each list's entry, asks, in this order. */
+/** The fields of each section's and list's form, in order. */
 export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
   home: [
     ...head,

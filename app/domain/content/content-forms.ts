@@ -13,7 +13,8 @@ import {
 import type { EntryList } from './entry-list'
 import type { SectionKey } from './site-section'
 
-// Names say what a field is: `…Text` is Markdown, `…PictureId` a picture of ours; all else is plain.
+// Suffixes give the type: `…Text` is Markdown, `…PictureId` an uploaded picture; everything else is
+// plain text.
 
 const version = versionNumber
 const title = line('Give it a title.')
@@ -21,7 +22,7 @@ const lead = optionalLines(300)
 const text = (missing: string) => lines(missing, 8000)
 const pictureId = rowId('Choose one of the pictures, or none.').nullable().optional().default(null)
 
-/** What each section of the site is made of; `version` is the one that the page showed. */
+/** The schema of each section. `version` is the one that the page showed. */
 export const sectionForms = {
   home: z.object({
     version,
@@ -92,7 +93,7 @@ export const sectionForms = {
   logo: z.object({ version, circlePictureId: pictureId, textPictureId: pictureId }),
 }
 
-/** A section as it is kept: what its form asks, without the version. */
+/** A stored section, without the version. */
 export type SectionContent = {
   [Key in SectionKey]: Omit<z.output<(typeof sectionForms)[Key]>, 'version'>
 }
@@ -103,10 +104,12 @@ const position = z.coerce
   .min(1, 'Give a place from 1 to 999.')
   .max(999, 'Give a place from 1 to 999.')
 
-/** The entry's own; made with the form of a new one, so that a second press makes no second entry. */
+/** Generated with a new entry's form, so that a double submission creates one entry. */
 const id = rowId('Please send the form once more.')
 
-/** What an entry of each list asks; `version` is the one that the page showed, 0 where it is new. */
+/**
+ * The schema of each list's entries. `version` is the one that the page showed, 0 for a new entry.
+ */
 export const entryForms = {
   faqs: z.object({
     id,
@@ -126,10 +129,10 @@ export const entryForms = {
   }),
 }
 
-/** An entry as it is kept. */
+/** A stored entry. */
 export type EntryContent = {
   [List in EntryList]: Omit<z.output<(typeof entryForms)[List]>, 'version' | 'id'>
 }
 
-/** Which version is to be replaced by an earlier one. */
+/** The current version, to be replaced by an earlier one. */
 export const TakeUpForm = z.object({ version })

@@ -3,7 +3,7 @@ import type { ContentSubject } from './keep-version.server'
 
 type Words = { kind: ContentSubject; all: string; one: string; add: string; lead: string }
 
-/** What each list of the site is called where it is written. */
+/** Each list's labels in the admin area. */
 export const entryKinds: Record<EntryList, Words> = {
   faqs: {
     kind: 'faq',

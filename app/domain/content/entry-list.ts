@@ -1,4 +1,4 @@
-/** What is listed on the site one below the other, as its address names it. */
+/** Lists of entries, named as in their URLs. */
 export const entryLists = ['faqs', 'testimonials'] as const
 export type EntryList = (typeof entryLists)[number]
 

@@ -3,7 +3,7 @@ import type { EntryContent } from './content-forms'
 import type { EntryList } from './entry-list'
 import type { ContentSubject } from './keep-version.server'
 
-/** One entry of a list as it is kept. */
+/** A stored entry. */
 export type KeptEntry<List extends EntryList> = {
   id: string
   version: number
@@ -12,14 +12,14 @@ export type KeptEntry<List extends EntryList> = {
 
 type Saved<List extends EntryList> = KeptEntry<List> & { updatedAt: Date }
 
-/** What every list can do with its table, so that one command saves all of them. */
+/** Table access per list, so that one command saves all of them. */
 type EntryRows<List extends EntryList> = {
   kind: ContentSubject
   all(tx: Transaction): Promise<KeptEntry<List>[]>
   one(tx: Transaction, id: string): Promise<KeptEntry<List> | null>
-  /** False where there is one of this id already. */
+  /** False if the id exists. */
   create(tx: Transaction, entry: Saved<List>): Promise<boolean>
-  /** False where its version is no longer the one before this. */
+  /** False if the version is outdated. */
   update(tx: Transaction, entry: Saved<List>): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { isRowId } from '~/values/form-fields'
 import type { EntryList } from './entry-list'
 import { entryRows, type KeptEntry } from './entry-rows.server'
 
-/** All entries of a list, those that are hidden as well, in the order of the site. */
+/** All entries of a list in order, including hidden ones. */
 export async function findEntries<List extends EntryList>(list: List): Promise<KeptEntry<List>[]> {
   return await entryRows[list].all(database())
 }

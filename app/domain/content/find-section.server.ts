@@ -3,7 +3,7 @@ import type { SectionContent } from './content-forms'
 import type { SectionKey } from './site-section'
 import { contentOf } from './starting-content'
 
-/** A section as its form has it; its first words are version 1, whether or not they were ever kept. */
+/** A section with its form's values. Its default text is version 1, even if nothing was saved. */
 export async function findSection<Key extends SectionKey>(
   key: Key,
 ): Promise<{ version: number; content: SectionContent[Key] }> {

@@ -20,7 +20,7 @@ export type SiteContent<Key extends SectionKey> = {
   testimonials: ShownTestimonial[]
 }
 
-/** What these sections say now, with all that is listed on the site, in one query. */
+/** The given sections and all list entries, in one query. */
 export async function findSiteContent<Key extends SectionKey>(
   ...keys: Key[]
 ): Promise<SiteContent<Key>> {

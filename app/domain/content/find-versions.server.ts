@@ -3,13 +3,13 @@ import { readJson } from '~/values/read-json'
 import { database } from '~/platform/database/database.server'
 import type { ContentSubject } from './keep-version.server'
 
-/** What has versions: its kind, and its id or a section's key. */
+/** Versioned content: its kind, and its id or a section's key. */
 export type Versioned = { subjectKind: ContentSubject; subjectKey: string }
 
-/** `savedBy` is null where the site itself wrote it. */
+/** `savedBy` is null for system changes. */
 export type SavedVersion = { version: number; savedAt: Date; savedBy: string | null }
 
-/** The versions of something that staff edit, the newest first. */
+/** The versions of a content item, newest first. */
 export async function findVersions({
   subjectKind,
   subjectKey,
@@ -30,7 +30,7 @@ export async function findVersions({
   })
 }
 
-/** What a version says, as its form had it; null where there is none. */
+/** The form values of one version; null if there is none. */
 export async function findVersion(
   { subjectKind, subjectKey }: Versioned,
   version: number,

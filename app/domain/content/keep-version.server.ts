@@ -2,21 +2,21 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 
-/** What of the site's content has versions. */
+/** Content kinds with versions. */
 export type ContentSubject = 'section' | 'post' | 'faq' | 'testimonial' | 'legal-text'
 
 export type KeptVersion = {
   subjectKind: ContentSubject
-  /** Its id, or a section's key. */
+  /** An id, or a section's key. */
   subjectKey: string
   version: number
-  /** As its form has it, so that it can be shown and taken up again. */
+  /** The form's values, to show or restore. */
   content: Prisma.InputJsonObject
 }
 
 /**
- * Part of every command that saves content: this state of it can be gone back to.
- * @returns the id of the version
+ * Part of every command that saves content: stores a version that can be restored. @returns the
+ * version's id
  */
 export async function keepVersion(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { noPersonalData } from '~/platform/personal-data.server'
 
-/** Content is the business's own; whoever is named in it agreed to that, and staff take it out. */
+/** Content belongs to the business. People named in it agreed, and staff can remove them. */
 export const personalData = noPersonalData({
   site_section: ['key', 'content', 'version', 'updated_at'],
   content_version: [

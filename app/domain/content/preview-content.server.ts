@@ -7,7 +7,7 @@ import type { ShownFaq, ShownTestimonial } from './site-lists'
 import { sectionView } from './section-view.server'
 import type { SectionKey } from './site-section'
 
-/** A section as its page would show it, whether or not it was saved. */
+/** A section's preview, saved or not. */
 export async function previewSection<Key extends SectionKey>(content: SectionContent[Key]) {
   const fields = Object.entries<string | null>(content)
   const ids = fields.flatMap(([name, id]) => (name.endsWith('PictureId') && id ? [id] : []))
@@ -16,7 +16,7 @@ export async function previewSection<Key extends SectionKey>(content: SectionCon
   return sectionView<Key>(content, [...chosen, ...shown])
 }
 
-/** What the home page lists beside its own words. */
+/** The home page's lists. */
 export async function previewLists() {
   const { faqs, testimonials } = await findSiteContent()
   return { faqs, testimonials }

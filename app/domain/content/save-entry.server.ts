@@ -10,7 +10,7 @@ import type { ContentRefusal } from './content-messages'
 import { entryRows } from './entry-rows.server'
 import { keepVersion } from './keep-version.server'
 
-/** An entry as somebody wants it, and the version that they have seen: 0 where it is new. */
+/** An entry to save, with the version that was shown: 0 if new. */
 export type EntrySaving<List extends EntryList> = {
   list: List
   id: string
@@ -19,8 +19,8 @@ export type EntrySaving<List extends EntryList> = {
 }
 
 /**
- * Adds an entry to a list, or changes one. Refused where somebody saved it since they looked, unless it
- * says the same by now: pressed twice it is saved once.
+ * Adds or changes an entry. Refused if someone else saved meanwhile, unless the content is the
+ * same. Idempotent.
  */
 export async function saveEntry<List extends EntryList>(
   actor: Staff | System,

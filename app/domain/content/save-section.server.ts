@@ -11,7 +11,7 @@ import { keepVersion } from './keep-version.server'
 import type { SectionKey } from './site-section'
 import { contentOf, startingWords } from './starting-content'
 
-/** A section as somebody wants it, and the version that they have seen. */
+/** A section to save, with the version that was shown. */
 export type SectionSaving<Key extends SectionKey> = {
   key: Key
   version: number
@@ -19,8 +19,8 @@ export type SectionSaving<Key extends SectionKey> = {
 }
 
 /**
- * Makes this what a section of the site says. Refused where somebody saved it since they looked, unless
- * it says the same by now: pressed twice it is saved once.
+ * Saves a section. Refused if someone else saved meanwhile, unless the content is the same.
+ * Idempotent.
  */
 export async function saveSection<Key extends SectionKey>(
   actor: Staff | System,
@@ -50,20 +50,20 @@ export async function saveSection<Key extends SectionKey>(
   })
 }
 
-/** The section until the end of the transaction; what nobody has written begins with the first words. */
+/** Locks the section until the transaction ends. Starts from the default text. */
 async function lockSection(tx: Transaction, key: SectionKey, now: Date) {
   const content = startingWords[key]
   const first = { data: [{ key, content, updatedAt: now }], skipDuplicates: true }
   const { count } = await tx.siteSection.createMany(first)
   const start = { subjectKind: 'section', subjectKey: key, version: 1, content } as const
   if (count > 0) await keepVersion(tx, system, start, now)
-  // by its key, and reads what it locks
+  // locks the row by its key
   const [row] = await tx.$queryRaw<[{ version: number; content: object }]>`
     SELECT version, content FROM site_section WHERE key = ${key} FOR UPDATE`
   return row
 }
 
-/** Those that a section shows; null where one of them is not there. */
+/** The pictures that a section uses; null if one is missing. */
 async function picturesIn(tx: Transaction, content: object) {
   const fields = Object.entries(content) as [string, string | null][]
   const ids = fields.flatMap(([name, id]) => (name.endsWith('PictureId') && id ? [id] : []))

@@ -1,5 +1,5 @@
-/** A question as pages show it. */
+/** A question for display. */
 export type ShownFaq = { question: string; answerHtml: string }
 
-/** What a family says, as pages show it. */
+/** A testimonial for display. */
 export type ShownTestimonial = { quote: string; author: string }

@@ -1,4 +1,4 @@
-/** The pieces of the site that are edited as one each. */
+/** The separately edited parts of the site. */
 export const sectionKeys = [
   'home',
   'about',
@@ -24,7 +24,7 @@ export const sectionLabels: Record<SectionKey, string> = {
   logo: 'Logo',
 }
 
-/** What one of them holds, as staff read it in a list. */
+/** Each section's description in the admin list. */
 export const sectionSummaries: Record<SectionKey, string> = {
   home: 'The first words, how it works, who coaches',
   about: 'Who the business is',

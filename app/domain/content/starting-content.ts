@@ -1,7 +1,7 @@
 import type { SectionContent } from './content-forms'
 import type { SectionKey } from './site-section'
 
-/** What the site says until somebody has written something else: true of every business of this kind. */
+/** Default texts, true for any business of this kind. */
 export const startingWords: SectionContent = {
   home: {
     title: 'Every flip starts with one good run',
@@ -107,7 +107,7 @@ export const startingWords: SectionContent = {
   logo: { circlePictureId: null, textPictureId: null },
 }
 
-/** A section as it was kept; what its form did not ask then says what the site says to begin with. */
+/** A stored section, with defaults for fields added since. */
 export function contentOf<Key extends SectionKey>(
   key: Key,
   kept: object = {},

@@ -4,16 +4,16 @@ import { refundsOfPackage } from './packages/find-package-sale.server'
 import { byCode, type NamedDiscount } from './charges/charge'
 import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from './payment'
 
-/** What of a payment is for one booking, and what of that goes back or went. */
+/** A payment's part for one booking, and its refunds. */
 export type PaymentPart = {
   bookingId: string
   lessonName: string
   startsAt: Date
-  /** Full names of those it was booked for. */
+  /** Full names of its athletes. */
   athletes: string[]
-  /** The first money for it, and no more than was asked for ahead of the lesson. */
+  /** The first payment, not above the requested deposit. */
   isDeposit: boolean
-  /** By which code it cost less, in words. */
+  /** The promo code, as text. */
   byCode: string
   amountCents: number
   refunds: PartRefund[]
@@ -24,16 +24,16 @@ export type PartRefund = {
   amountCents: number
   state: RefundState
   createdAt: Date
-  /** By hand instead of the way it came. */
+  /** Set if refunded another way than paid. */
   returnedAs: PaymentMethod | null
 }
 
-/** A receipt's number within its year, as it is printed: `2026-0042`. */
+/** A receipt's number within its year: `2026-0042`. */
 export function formatReceiptNumber({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(4, '0')}`
 }
 
-/** What a query of a booking selects of its `discounts`, in the order in which they are charged. */
+/** Selects a booking's `discounts` in charging order. */
 export const discountsInOrder = {
   orderBy: { reason: 'asc' },
   select: { reason: true, amountCents: true, promoCode: { select: { code: true } } },
@@ -41,12 +41,12 @@ export const discountsInOrder = {
 
 type DiscountRow = Prisma.BookingDiscountGetPayload<typeof discountsInOrder>
 
-/** Its rows, each with the name of its code. */
+/** Discount rows with their promo codes. */
 export function namedDiscounts(rows: DiscountRow[]): NamedDiscount[] {
   return rows.map(({ promoCode, ...row }) => ({ ...row, code: promoCode?.code ?? null }))
 }
 
-/** By which code a booking costs less, in words; nothing where by none. */
+/** A booking's promo codes as text; empty without any. */
 export function byCodeOf(rows: DiscountRow[]): string {
   return byCode(namedDiscounts(rows))
 }
@@ -56,7 +56,7 @@ const refundsOfPayment = {
   select: { id: true, amountCents: true, state: true, createdAt: true, returnedAs: true },
 } satisfies Prisma.Payment$openingBalanceRefundsArgs & Prisma.PaymentAllocation$refundsArgs
 
-/** What a query of payments selects, so that `partsOf` says what each was for. */
+/** Selects payments for `partsOf`. */
 export const selectionOfParts = {
   id: true,
   receivedAt: true,
@@ -103,7 +103,7 @@ export const selectionOfParts = {
 
 type Row = Prisma.PaymentGetPayload<{ select: typeof selectionOfParts }>
 
-/** What a payment was for, the earliest lesson first. */
+/** A payment's parts, earliest lesson first. */
 export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): PaymentPart[] {
   return allocations.map(({ booking, bookingId, amountCents, refunds }) => ({
     bookingId,
@@ -130,13 +130,13 @@ function isDeposit(
   )
 }
 
-/** What a query of a booking selects of its `charges`: the price first, the rest as it was written. */
+/** Selects a booking's `charges`: the price first, then by creation. */
 export const chargesInOrder = {
   orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }, { id: 'asc' }],
   select: { kind: true, amountCents: true },
 } satisfies Prisma.Booking$chargesArgs
 
-/** What a query of a booking selects of its `allocations`, newest payment first; no wrong entries. */
+/** Selects a booking's `allocations`, newest payment first, without corrected entries. */
 export const allocationsOfBooking = {
   where: { payment: { reversal: null } },
   orderBy: { payment: { receivedAt: 'desc' } },
@@ -150,7 +150,7 @@ export const allocationsOfBooking = {
 
 type Allocation = Prisma.PaymentAllocationGetPayload<typeof allocationsOfBooking>
 
-/** What was paid for the booking and is still here: payments, less what went or goes back. */
+/** A booking's payments less their refunds. */
 export function paidPartsOf(allocations: Allocation[]): PaidPart[] {
   return allocations.map(({ paymentId, amountCents, payment, refunds }) => ({
     paymentId,

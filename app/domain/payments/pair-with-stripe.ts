@@ -1,14 +1,14 @@
-/** Money that came in or went back by card; `id` is Stripe's. */
+/** A card payment or refund. `id` is Stripe's. */
 export type Movement = { id: string; amountCents: number; currency: string; at: Date }
 
-/** One that is here and one that is at Stripe, which should say the same. */
+/** Our record and Stripe's, which should match. */
 export type StripePair<Ours extends Movement> = {
   id: string
   ours: Ours | null
   there: Movement | null
 }
 
-/** Puts what is known here beside what Stripe says, by Stripe's ids, the earliest first. */
+/** Pairs our records with Stripe's by Stripe's id, oldest first. */
 export function pairWithStripe<Ours extends Movement>(
   ours: Ours[],
   there: Movement[],
@@ -26,7 +26,7 @@ function timeOf({ ours, there }: StripePair<Movement>): number {
   return (there ?? ours)!.at.getTime()
 }
 
-/** Whether both are there and say the same. */
+/** Whether both exist and agree. */
 export function isMatch({ ours, there }: StripePair<Movement>): boolean {
   if (!ours || !there) return false
   return ours.amountCents === there.amountCents && ours.currency === there.currency

@@ -1,7 +1,7 @@
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
-/** Who takes money, gives it back and corrects entries; who only teaches sees what became of it. */
+/** Who may take payments, refund and correct entries. Coaches only see the result. */
 export function mayHandleMoney(staff: Pick<Staff, 'role'>): boolean {
   return may(staff, 'handle-payments')
 }
@@ -18,7 +18,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
   credit: 'Credit',
 }
 
-/** As a sentence says it, after "paid" or "returned". */
+/** For sentences, after "paid" or "returned". */
 export const methodPhrases: Record<PaymentMethod, string> = {
   stripe: 'by card',
   cash: 'in cash',
@@ -27,7 +27,7 @@ export const methodPhrases: Record<PaymentMethod, string> = {
   credit: 'with a credit',
 }
 
-/** What goes from hand to hand, and is entered by hand. */
+/** Payment methods that staff record manually. */
 export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
 
 export function isByHand(method: PaymentMethod): boolean {
@@ -38,14 +38,14 @@ export type ReversalReason =
   'twice' | 'wrong_amount' | 'wrong_method' | 'wrong_family' | 'not_honoured' | 'other'
 
 /**
- * due: to be sent by the site, the way it came; owed: the coach hands it back. Both end as returned
- * or failed.
+ * due: the site will refund it the way it was paid; owed: the coach must hand it back. Both end as
+ * returned or failed.
  */
 export const refundStates = ['due', 'owed', 'returned', 'failed', 'withdrawn'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
-/** What of a payment goes back or has gone is neither of these. */
+/** States that do not count as refunded or pending. */
 export const voidStates = ['failed', 'withdrawn'] as const satisfies RefundState[]
 
 export function isVoid({ state }: { state: RefundState }): boolean {
@@ -60,7 +60,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The same to the family whose money it is. */
+/** The same for the family. */
 export const ownRefundLabels: Record<RefundState, string> = {
   due: 'On its way back to you',
   owed: 'We hand it back to you',
@@ -69,7 +69,7 @@ export const ownRefundLabels: Record<RefundState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What became of money that was to go back; and how, where that is another way than it came. */
+/** A refund's state, and its method if it differs from the payment's. */
 export function refundLabelOf(
   { state, returnedAs }: { state: RefundState; returnedAs: PaymentMethod | null },
   labels: Record<RefundState, string> = refundStateLabels,
@@ -77,31 +77,30 @@ export function refundLabelOf(
   return returnedAs ? `${labels[state]}, ${methodPhrases[returnedAs]}` : labels[state]
 }
 
-/** What of one payment was for one booking, and what of that has not gone back yet. */
+/** A payment's part for one booking, and its unrefunded rest. */
 export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }
 
-/** A piece of a refund: so much, the way one payment came. */
+/** Part of a refund, by one payment's method. */
 export type RefundPart = { paymentId: string; method: PaymentMethod; amountCents: number }
 
-/** Whether a booking was paid with credits that its family had. It is so wholly, or not at all. */
+/** Whether a booking was paid with credits. It is always all or nothing. */
 export function isPaidByCredits(parts: Pick<PaidPart, 'method'>[]): boolean {
   return parts.some(({ method }) => method === 'credit')
 }
 
-/** What can go back as money: a credit never does. */
+/** What can be refunded as money; credits never are. */
 export function paidInMoney(parts: PaidPart[]): PaidPart[] {
   return parts.filter(({ method }) => method !== 'credit')
 }
 
-/** All that was paid for a booking and has not gone back, in cents. */
+/** The unrefunded total for a booking, in cents. */
 export function paidCents(parts: PaidPart[]): number {
   return parts.reduce((sum, { leftCents }) => sum + leftCents, 0)
 }
 
 /**
- * Splits a refund over the payments it comes from, in their order: each gives back at most what is
- * left of it.
- * @param amountCents at most what was paid
+ * Splits a refund over payments in order, each up to what is left of it. @param amountCents at most
+ * the total paid
  */
 export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[] {
   return splitOver(parts, amountCents).map(({ paymentId, method, ...part }) => ({
@@ -111,7 +110,7 @@ export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[
   }))
 }
 
-/** Splits an amount over whatever something is left of, in that order. */
+/** Splits an amount over parts in order, each up to what is left. */
 export function splitOver<Part extends { leftCents: number }>(
   parts: Part[],
   amountCents: number,
@@ -124,18 +123,20 @@ export function splitOver<Part extends { leftCents: number }>(
   })
 }
 
-/** Cards are given back by the site, money from hand to hand goes back so; a credit is back at once. */
+/**
+ * Card refunds are sent by the site, manual payments are handed back, and credits return at once.
+ */
 export function refundStateFor(method: PaymentMethod): 'due' | 'owed' | 'returned' {
   if (method === 'credit') return 'returned'
   return method === 'stripe' ? 'due' : 'owed'
 }
 
-/** What a payment of Stripe's is known by in the ledger. */
+/** The ledger's occasion of a Stripe payment. */
 export function occasionOfStripe(paidBy: string): string {
   return `${stripePrefix}${paidBy}`
 }
 
-/** The other way round; null of what did not come by Stripe. */
+/** The inverse; null if the payment is not from Stripe. */
 export function stripePaymentOf(occasion: string): string | null {
   return occasion.startsWith(stripePrefix) ? occasion.slice(stripePrefix.length) : null
 }

@@ -6,7 +6,7 @@ import { lockOpeningBalance, writeOffWithin } from './opening-balances/write-off
 import { system } from '~/values/actor'
 import { noPersonalData, type PersonalData } from '~/platform/personal-data.server'
 
-/** Money is kept for the books; who paid is known through the order alone. */
+/** Payments are kept for accounting. The payer is known only through the order. */
 export const personalData: PersonalData = {
   ...noPersonalData({
     charge_line: [
@@ -82,7 +82,7 @@ export const personalData: PersonalData = {
     const order = { guardianId }
     const payments = await tx.payment.findMany({
       where: { order },
-      // what it came by is the site's own
+      // the occasion is internal
       omit: { occasion: true },
       include: {
         reversal: true,
@@ -125,7 +125,7 @@ export const personalData: PersonalData = {
       where: { grant: { credit: { order: { guardianId } } } },
       data: { reason: '' },
     })
-    // nobody is left to ask for it
+    // no one is left to collect it from
     for (const balance of await findBalances({ guardianId }, tx))
       if (dueCents(balance) > 0) {
         const ceiling = { keptCents: keptCents(balance), kind: 'taken_off' } as const

@@ -6,28 +6,27 @@ import type { PaymentMethod } from './payment'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
-/** Money that came in, and what it is for. */
+/** A received payment with its allocation. */
 export type IncomingPayment = {
   orderId: string
   method: PaymentMethod
   amountCents: number
-  /** ISO 4217, as it came in; only what is in the order's own currency can be allocated. */
+  /** ISO 4217, as received. Only the order's own currency can be allocated. */
   currency: string
-  /** For bookings of the order; what is left of the payment is for nothing yet, and shown so. */
+  /** To bookings of the order. The rest is unallocated and shown as such. */
   allocations: { bookingId: string; amountCents: number }[]
-  /** What it came by, e.g. `stripe:pi_…`: what came by the same is the same payment. */
+  /** The source, such as `stripe:pi_…`. The same occasion is the same payment. */
   occasion: string
   receivedAt: Date
 }
 
-/** `isNew`: false where it had been recorded before, and nothing was written. */
+/** `isNew`: false if it was recorded before and nothing was written. */
 export type Recorded = { paymentId: string; isNew: boolean }
 
 /**
- * Part of a command, once the bookings are locked: enters a payment into the ledger, once for each
- * occasion, whoever says it how often, and owes its receipt. Its events name each booking that it is
- * for. What is paid with a credit needs no receipt.
- * @throws where more is allocated than came in, or to a booking of another order or currency
+ * Part of a command, with the bookings locked: records a payment once per occasion and queues its
+ * receipt. Audit events name each booking. Credit payments need no receipt. @throws if more is
+ * allocated than was received, or to another order or currency
  */
 export async function recordPayment(
   tx: Transaction,
@@ -65,8 +64,8 @@ export async function recordPayment(
 type Receivable = { paymentId: string; orderId: string; bookingId: string | undefined }
 
 /**
- * Part of a command that enters a payment: emails its receipt to whoever owes the order, once. Not to a
- * family that only phones, and not for what is for nothing yet.
+ * Part of a command that records a payment: emails the receipt once. Not for families without
+ * email, and not for unallocated money.
  */
 async function queueReceipt(
   tx: Transaction,

@@ -7,21 +7,21 @@ import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { OpenedFeed, OwnFeed } from './calendar-feed'
 
-/** A calendar program asks once an hour or less; somebody at work on one a little more often. */
+/** Calendar apps poll hourly or less; someone setting one up, a little more often. */
 const readings = { of: 'calendar feed', most: 60, minutes: 60 }
 
 /**
- * The calendar address that somebody has made and not renewed since. Made anew each time of the row and
- * the site's key: the database cannot tell it. Null where there is none.
+ * The actor's calendar feed. Its token is derived from the row and the site's key, so the database
+ * alone does not reveal it. Null if there is none.
  */
 export async function findOwnFeed({ accountId }: Parent | Staff): Promise<OwnFeed | null> {
   const feed = await database().calendarFeed.findUnique({ where: { accountId } })
   const token = feed && secretOf(feed.id)
-  // with another key the old address opens it, which nobody can show any more
+  // after a key change the old URL still works, but can no longer be shown
   return token && hashToken(token) === feed.tokenHash ? { token, coachId: feed.coachId } : null
 }
 
-/** Makes a calendar's address; what was it before opens nothing from this moment on. */
+/** Creates a feed URL and revokes the previous one. */
 export async function renewFeed(
   actor: Parent | Staff,
   coachId: string | null = null,
@@ -41,7 +41,7 @@ export async function renewFeed(
   })
 }
 
-/** Ends a calendar's address. Done twice is done once. */
+/** Revokes the feed URL. Idempotent. */
 export async function endOwnFeed(actor: Parent | Staff, now: Date = clock.now()): Promise<void> {
   const { accountId } = actor
   await transaction(async (tx) => {
@@ -57,8 +57,8 @@ export async function endFeed(tx: Transaction, accountId: string): Promise<numbe
 }
 
 /**
- * Whose calendar a secret opens, or how long to wait where a program asks too often. Null for all that
- * opens nothing, or no longer: those look alike, and leave no trace.
+ * The owner of a feed token, or how long to wait if it is polled too often. Null for invalid and
+ * revoked tokens alike, which are not logged.
  */
 export async function openFeed(
   token: string,

@@ -1,9 +1,9 @@
 import type { Staff } from '~/values/actor'
 
-/** The address of somebody's calendar as their own page shows it. */
+/** A user's own feed URL. */
 export type OwnFeed = { token: string; coachId: string | null }
 
-/** Whose calendar an address opens: a family's, or of somebody who works here. */
+/** What a feed shows: a family's calendar, or a staff member's. */
 export type OpenedFeed =
   | { of: 'family'; guardianId: string }
   | { of: 'staff'; staff: Pick<Staff, 'role' | 'coachId'>; coachId: string | null }

@@ -13,7 +13,7 @@ import { endSessions } from '../sessions/end-sessions.server'
 import { lockAccount, type Account } from '../find-account.server'
 import type { LinkRefusal } from '../sign-in/sign-in-messages'
 
-/** The address that a link would have replace an account's; null where it was used, is too old, or never was one. */
+/** The new address of a valid link; null for a used, expired or unknown one. */
 export async function findEmailChange(
   token: string,
   now: Date = clock.now(),
@@ -25,10 +25,9 @@ export async function findEmailChange(
 type EmailChanged = { email: string }
 
 /**
- * Has a new address replace an account's, by the link from its email, once. Every session ends but the
- * one in which it was done; what emails have brought to the old address opens nothing any more, nor does
- * a calendar's address; the old address is told; and whoever booked as a guest under the new one goes on as the family. Refused,
- * too, where the address has become another account's meanwhile. Pressed twice it is done once.
+ * Changes an account's address with the emailed link. Ends all other sessions, revokes emailed
+ * tokens and the calendar feed, notifies the old address, and merges guest bookings made with the
+ * new one. Refused if another account now has the address. Idempotent.
  */
 export async function changeEmail(
   actor: Visitor | Parent,
@@ -50,7 +49,7 @@ export async function changeEmail(
   })
 }
 
-/** The first press: the link was used, and the account has the address that it brought. */
+/** The result of the first submission. */
 async function findDone(tx: Transaction, token: string): Promise<EmailChanged | null> {
   const used = await tx.accountToken.findFirst({
     where: { purpose: 'change_email', tokenHash: hashToken(token), usedAt: { not: null } },
@@ -59,9 +58,9 @@ async function findDone(tx: Transaction, token: string): Promise<EmailChanged | 
   return used?.newEmail && used.newEmail === used.account.email ? { email: used.newEmail } : null
 }
 
-/** Whether another account has an address. One that nobody ever verified gives it up. */
+/** Whether another account has the address. An account that never verified it loses it. */
 async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  // two who want one address at once follow each other
+  // serializes concurrent requests for one address
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`
   await tx.account.deleteMany({ where: { realm: 'parent', email, verifiedAt: null } })
   return (await tx.account.count({ where: { realm: 'parent', email } })) > 0

@@ -3,7 +3,9 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { confirmationTtl } from '~/values/ttl'
 
-/** Whether the actor proved lately, in the browser they use, who they are; not while another person has it in their hands. */
+/**
+ * Whether the actor recently re-authenticated in this browser and has not handed over the device.
+ */
 export async function hasConfirmed(
   actor: Parent | Staff,
   now: Date = clock.now(),
@@ -16,7 +18,7 @@ export async function hasConfirmed(
   return session !== null && isConfirmed(session, now)
 }
 
-/** Whether somebody proved so lately who they are that they may change how they sign in; not at its end. */
+/** True until, not at, the end of the confirmation period. */
 function isConfirmed({ confirmedAt }: { confirmedAt: Date }, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() < confirmationTtl
 }

@@ -9,9 +9,9 @@ import { issueToken } from '../account-tokens.server'
 type Invited = { email: string; firstName: string; lastName: string }
 
 /**
- * Part of a command: has an email ask somebody whom the business knows to set a password. Whoever takes it
- * up proves the address by it, and finds there what is known under it.
- * @returns the account's id; null where the address has one already
+ * Part of a command: invites a known person to set a password. Accepting verifies the address and
+ * gives access to what is stored under it. @returns the account's id; null if the address already
+ * has an account
  */
 export async function inviteParent(
   tx: Transaction,

@@ -14,8 +14,8 @@ import { emailSecret } from '../email-secret.server'
 import { takeEmailAttempt } from '../sign-in/attempt-limits.server'
 
 /**
- * Asks for a parent's account. Nothing comes of it before the address is verified by its email; an
- * address that has an account is told so by email, and whoever asks cannot tell.
+ * Requests a parent account. It becomes usable once the address is verified. An address with an
+ * account gets an email that says so; the response is the same.
  */
 export async function registerParent(
   visitor: Visitor,
@@ -50,7 +50,7 @@ async function register(
   await queueEmail(tx, { kind, occasion, subjectId: account.id, ...recipientOf(account) }, now)
 }
 
-/** Null where it is shut out. */
+/** Null if the account is disabled. */
 async function findOrCreate(
   tx: Transaction,
   visitor: Visitor,

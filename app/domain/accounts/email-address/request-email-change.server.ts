@@ -14,9 +14,8 @@ import type { ChangeEmailRefusal } from '../sign-in/sign-in-messages'
 import { takeEmailAttempt } from '../sign-in/attempt-limits.server'
 
 /**
- * Has an email ask a new address whether it is the parent's, if they confirmed lately that it is them;
- * until somebody says so there, the old one counts. An address that has an account is sent nothing,
- * and whoever asks cannot tell.
+ * Emails a new address to confirm it, after a recent re-authentication. The old address stays in
+ * use until then. An address with an account gets no email; the response is the same.
  */
 export async function requestEmailChange(
   parent: Parent,
@@ -38,7 +37,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Asked twice within a minute, it is one email. */
+/** Repeated within a minute, sends one email. */
 async function ask(
   tx: Transaction,
   parent: Parent,

@@ -13,10 +13,10 @@ import type { Account } from '../find-account.server'
 import type { LinkRefusal } from '../sign-in/sign-in-messages'
 import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 
-/** What the page says before its button that a verifying link opens. */
+/** What the verification page shows. */
 type VerificationView = { email: string; name: string; newsletter: boolean }
 
-/** For whom a link verifies an address; null where it was used, is too old, or never was one. */
+/** The account of a valid verification link; null for a used, expired or unknown one. */
 export async function findVerification(
   token: string,
   now: Date = clock.now(),
@@ -27,13 +27,13 @@ export async function findVerification(
   return { email, name: `${firstName} ${lastName}`, newsletter }
 }
 
-/** The secret of the session that was opened, and of the link that sets a first password. */
+/** The session token, and the token of the link that sets a first password. */
 type Verified = { token: string; passwordToken: string }
 
 /**
- * Verifies the address of a parent's account by the link from its email, once: they become a guardian,
- * whoever booked as a guest under the address goes on as them, and the browser is signed in. Only now
- * can a password be set, so nobody's but theirs ever opens the account.
+ * Verifies a parent's address with the emailed link, once: creates the guardian, merges guest
+ * bookings made with the address, and signs in. A password can be set only afterwards, so only the
+ * address's owner can set it.
  */
 export async function verifyEmail(
   visitor: Visitor,

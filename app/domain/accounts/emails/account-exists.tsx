@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
-/** Where to sign in; a forgotten password is set anew from there. */
+/** Links to sign-in, from where a forgotten password can be reset. */
 export type AccountExistsFacts = { firstName: string; href: string }
 
 export function accountExists({ firstName, href }: AccountExistsFacts): Letter {

@@ -4,7 +4,7 @@ import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails
 export type AccountInvitationFacts = {
   firstName: string
   business: string
-  /** In words, e.g. `14 days`. */
+  /** In words, such as `14 days`. */
   lasts: string
   href: string
 }

@@ -5,7 +5,7 @@ import { accountTexts } from '../account-texts'
 
 export type EmailChangeFacts = { href: string }
 
-/** To the new address, which is not in use before somebody confirms that it is theirs. */
+/** Sent to the new address, which is not used until confirmed. */
 export function emailChange({ href }: EmailChangeFacts): Letter {
   return {
     subject: 'Is this your new address?',

@@ -7,11 +7,11 @@ type EmailChangedFacts = {
   firstName: string
   changedAt: Date
   timeZone: TimeZone
-  /** The business's, as the account cannot be opened with this address any more. */
+  /** The business's number, since this address can no longer sign in. */
   phone: string
 }
 
-/** To the old address, whose holder may know nothing of it. */
+/** Sent to the old address, whose owner may not have made the change. */
 export function emailChanged(facts: EmailChangedFacts): Letter {
   const { firstName, changedAt, timeZone, phone } = facts
   return {

@@ -3,7 +3,7 @@ import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 
-/** `href` is where a password is set that somebody does not know. */
+/** `href` leads to a password reset. */
 type PasswordChangedFacts = {
   firstName: string
   changedAt: Date

@@ -5,7 +5,7 @@ import { formatTtl } from '~/values/ttl'
 import { roleLabels } from '../account'
 
 export type StaffInvitationFacts = {
-  /** The business's. */
+  /** The business's name. */
   name: string
   role: StaffRole
   href: string

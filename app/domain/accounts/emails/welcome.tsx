@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
-/** `href` is where a family's own pages begin. */
+/** `href` leads to the portal. */
 export type WelcomeFacts = { firstName: string; href: string }
 
 export function welcome({ firstName, href }: WelcomeFacts): Letter {

@@ -20,9 +20,9 @@ import { findRepeatedSession, startSession } from '../sessions/start-session.ser
 import { whyNotPassword } from '../password/why-not-password.server'
 
 /**
- * Makes whoever opened the link the first owner, and signs them in; their address needs no proof, as
- * the link came from the server itself. Pressed twice, the second press gets the first one's session.
- * @throws {TooManyWaiting} in a flood
+ * Creates the first owner from the startup link and signs them in. The address needs no
+ * verification, because the link comes from the server itself. Idempotent. @throws {TooManyWaiting}
+ * in a flood
  */
 export async function becomeFirstOwner(
   visitor: Visitor,
@@ -68,7 +68,7 @@ async function become(
   return { token: await startSession(tx, visitor, opening, now) }
 }
 
-/** What the first press of the same form was given. */
+/** The result of the first submission. */
 async function repeated(
   tx: Transaction,
   { email }: FirstOwnerRequest,

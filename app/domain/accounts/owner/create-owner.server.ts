@@ -13,14 +13,13 @@ type NewOwner = {
   email: string
   firstName: string
   lastName: string
-  /** Although the business has an owner already, e.g. one who cannot get in any more. */
+  /** Even if there is an owner, for example one who lost access. */
   also: boolean
 }
 
 /**
- * Makes an owner for whoever can run programs where the site runs. Asked again for one who has not
- * come yet, makes another link in place of the first.
- * @returns the secret of the link by which they set their password
+ * Creates an owner from the command line on the server. For an owner who has not signed in yet,
+ * replaces the link. @returns the token of the link that sets their password
  */
 export async function createOwner(
   actor: System,
@@ -43,7 +42,7 @@ export async function createOwner(
   })
 }
 
-/** Whoever has the address already; who was made an owner and has not come yet still waits. */
+/** The existing account of an address. A pending owner can be invited again. */
 async function findKnown(tx: Transaction, email: string) {
   const account = await tx.account.findUnique({
     where: { realm_email: { realm: 'staff', email } },

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { emailAddress, personName } from '~/values/form-fields'
 import { SetPasswordForm } from '../account-forms'
 
-/** Whoever opens the link of a business that nobody owns yet. */
+/** The first owner's details. */
 export const FirstOwnerForm = SetPasswordForm.extend({
   firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),

@@ -12,8 +12,8 @@ import { removePrivateFile, writePrivateFile } from '~/platform/files/private-fi
 import { firstOwnerPath } from '~/values/paths/staff-paths'
 
 /**
- * Part of a command: whether somebody owns the business and can sign in to run it. Whoever else wants
- * to give it a first owner waits until the transaction is over.
+ * Part of a command: whether an owner exists who can sign in. Locks until the transaction ends, so
+ * that only one first owner is created.
  */
 export async function lockWhetherOwned(tx: Transaction): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('first-owner'))`
@@ -21,7 +21,7 @@ export async function lockWhetherOwned(tx: Transaction): Promise<boolean> {
   return (await tx.staffMember.count({ where: { role: 'owner', account } })) > 0
 }
 
-/** Part of a command: makes a link's secret; only its hash is kept. */
+/** Part of a command: creates a link token. Only its hash is stored. */
 export async function newFirstOwnerLink(tx: Transaction, now: Date): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + linkTtl.firstOwner)
@@ -31,17 +31,17 @@ export async function newFirstOwnerLink(tx: Transaction, now: Date): Promise<str
   return token
 }
 
-/** Part of a command: what was not used opens nothing any more. */
+/** Part of a command: revokes unused links. */
 async function endFirstOwnerLinks(tx: Transaction): Promise<void> {
   await tx.firstOwnerLink.deleteMany({ where: { usedAt: null } })
 }
 
-/** Whether a link's secret opens anything; used up, expired and made up look alike. */
+/** Whether a link is valid. Used, expired and invalid links look the same. */
 export async function isFirstOwnerLink(token: string, now: Date = clock.now()): Promise<boolean> {
   return (await database().firstOwnerLink.count({ where: live(token, now) })) > 0
 }
 
-/** Part of a command: uses it up. False where it opens nothing, or somebody else was quicker. */
+/** Part of a command: consumes the link. False if it is not valid. */
 export async function useFirstOwnerLink(tx: Transaction, token: string, now: Date) {
   const { count } = await tx.firstOwnerLink.updateMany({
     where: live(token, now),
@@ -54,14 +54,13 @@ function live(token: string, now: Date): Prisma.FirstOwnerLinkWhereInput {
   return { tokenHash: hashToken(token), usedAt: null, expiresAt: { gt: now } }
 }
 
-/** In the data folder, for whoever runs the server and sees no terminal. */
+/** In the data folder, for servers without a terminal. */
 export const firstOwnerFile = 'first-owner'
 
 /**
- * At the start of the server: makes the link by which whoever runs it becomes the owner of a business
- * that has none; the one of the start before opens nothing any more. As it is a secret it is said on
- * a terminal, or else stands in a file, and never where logs are kept.
- * @returns what to say; null where there is an owner
+ * At startup: if there is no owner, creates a link that makes its holder the first owner, and
+ * revokes the previous one. It is printed to a terminal or written to a file, never to logs.
+ * @returns what to print; null if there is an owner
  */
 export async function offerFirstOwner(
   { terminal }: { terminal: boolean },

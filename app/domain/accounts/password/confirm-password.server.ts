@@ -12,9 +12,9 @@ import type { SignedIn } from '../sign-in/sign-in-with-password.server'
 import { returnAttempts, takeConfirmAttempt } from '../sign-in/attempt-limits.server'
 
 /**
- * Has somebody who is signed in prove once more who they are. For some minutes they may then change
- * how they sign in, in a session with another secret. Who has no password signs in by code again.
- * @throws {TooManyWaiting} in a flood
+ * Re-authenticates a signed-in user by password. For some minutes they may change how they sign in,
+ * with a rotated session token. Accounts without a password sign in by code instead. @throws
+ * {TooManyWaiting} in a flood
  */
 export async function confirmPassword(
   actor: Parent | Staff,

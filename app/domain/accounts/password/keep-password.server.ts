@@ -12,14 +12,13 @@ import { forgetFailures } from '../sign-in/attempt-limits.server'
 type Kept = {
   account: Account
   passwordHash: string
-  /** The session that stays open; without one, all of them end. */
+  /** The session to keep; without it, all end. */
   but?: string
 }
 
 /**
- * Part of a command: gives an account another password. Whoever got in with the last one is out, what
- * emails have brought opens nothing any more, nor does the address of a calendar, and failed attempts are
- * forgotten. The owner is told, but not of their first one.
+ * Part of a command: sets an account's password, ends sessions, revokes emailed tokens and the
+ * calendar feed, and resets failed attempts. Notifies the owner, except about the first password.
  */
 export async function keepPassword(
   tx: Transaction,

@@ -12,10 +12,10 @@ import type { LinkRefusal, PasswordRefusal } from '../sign-in/sign-in-messages'
 import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 import { whyNotPassword } from './why-not-password.server'
 
-/** What the page says that a link from an email opens. */
+/** What the page of a password link shows. */
 type PasswordLink = { realm: Realm; email: string }
 
-/** For whom a link sets a password; null where it was used, is too old, or never was one. */
+/** The account of a valid password link; null for a used, expired or unknown one. */
 export async function findPasswordLink(
   token: string,
   now: Date = clock.now(),
@@ -24,7 +24,7 @@ export async function findPasswordLink(
   return link && { realm: link.account.realm, email: link.account.email }
 }
 
-/** Part of a command: the same as its rows. Both kinds of email lead to the same page. */
+/** Part of a command: the link's rows. Both kinds of email lead to the same page. */
 async function findPasswordToken(tx: Transaction, token: string, now: Date) {
   return (
     (await findToken(tx, 'set_password', token, now)) ??
@@ -32,13 +32,12 @@ async function findPasswordToken(tx: Transaction, token: string, now: Date) {
   )
 }
 
-/** The secret of the session that was opened, and on which side of the site. */
+/** The new session's token and its area. */
 type PasswordSet = { token: string; realm: Realm }
 
 /**
- * Sets the password that a link from an email asks for, once, and signs in with it; every other session
- * of the account ends. Taking up an invitation verifies the address that it was sent to.
- * @throws {TooManyWaiting} in a flood
+ * Sets the password with the emailed link, once, signs in and ends all other sessions. Accepting an
+ * invitation verifies its address. @throws {TooManyWaiting} in a flood
  */
 export async function setPassword(
   visitor: Visitor,

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '~/platform/secrets/common-passwords.server'
 import type { PasswordRefusal } from '../sign-in/sign-in-messages'
 
-/** What others would try first to get in: who somebody is, and whose site this is. */
+/** Guessable words: the user's details and the business's name. */
 export type PasswordContext = {
   email: string
   firstName: string
@@ -10,8 +10,8 @@ export type PasswordContext = {
 }
 
 /**
- * Why a password of sound length cannot be chosen: it, or what is left of it without the words that
- * belong to its owner or to the business, is everybody's choice.
+ * Why a password is too weak: it, or what remains without the user's and the business's words, is
+ * common.
  */
 export async function whyNotPassword(
   password: string,

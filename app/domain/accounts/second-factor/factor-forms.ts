@@ -3,7 +3,7 @@ import { idempotencyKey, line } from '~/values/form-fields'
 
 const sixDigits = 'Enter the six digits that the app shows.'
 
-/** Typed as the app shows it, or with the gap that some apps leave in the middle. */
+/** Accepts the code with a space. */
 const code = z
   .string({ error: sixDigits })
   .overwrite((text) => text.replace(/\s/g, ''))
@@ -15,5 +15,5 @@ export const RecoveryCodeForm = z.object({
   code: line('Enter one of your recovery codes.', 40),
 })
 
-/** A code as it was given, of either kind. */
+/** A submitted code of either kind. */
 export type GivenCode = z.output<typeof AppCodeForm>

@@ -15,8 +15,8 @@ const actions = {
 } satisfies Partial<Record<FactorChange, string>>
 
 /**
- * Part of a command that changes what somebody needs to sign in: it is written down, they are told by
- * email in case it was not they, and every other browser has to sign in anew.
+ * Part of a command that changes a second factor: logs it, notifies the user by email in case it
+ * was not them, and ends all other sessions.
  */
 export async function recordFactorChange(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function recordFactorChange(
   await notifyOfFactor(tx, staff, change, now)
 }
 
-/** Part of a command: has an email say what became of somebody's second factor, and when. */
+/** Part of a command: emails the user about a change of their second factor. */
 export async function notifyOfFactor(
   tx: Transaction,
   { accountId }: Staff,
@@ -41,13 +41,13 @@ export async function notifyOfFactor(
   await queueEmail(tx, { kind: 'factor-changed', subjectId: accountId, accountId, occasion }, now)
 }
 
-/** What an occasion of `notifyOfFactor` stands for. */
+/** Parses the occasion that `notifyOfFactor` set. */
 function readFactorChange(occasion: string): { change: FactorChange; changedAt: Date } {
   const [change, milliseconds] = occasion.split(' ') as [FactorChange, string]
   return { change, changedAt: new Date(Number(milliseconds)) }
 }
 
-/** Says what was changed, whatever became of it since. */
+/** Describes the change even if it was changed again since. */
 export const composeFactorChanged: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const account = await tx.account.findUnique({ where: { id: subjectId } })
   if (!account) return null

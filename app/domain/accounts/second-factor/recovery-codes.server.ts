@@ -10,8 +10,7 @@ import { isEnrolled } from './second-factor.server'
 const atOnce = 10
 
 /**
- * Part of a command: makes recovery codes in place of those that there were.
- * @returns the codes, which nobody can be shown again
+ * Part of a command: replaces all recovery codes. @returns the codes, which cannot be shown again
  */
 async function replaceRecoveryCodes(
   tx: Transaction,
@@ -30,7 +29,7 @@ async function replaceRecoveryCodes(
   return codes
 }
 
-/** Part of a command: uses one up. */
+/** Part of a command: consumes a code. */
 export async function takeRecoveryCode(
   tx: Transaction,
   accountId: string,
@@ -48,20 +47,20 @@ export async function takeRecoveryCode(
   return count === 1 ? null : 'wrong-code'
 }
 
-/** What the database keeps of a code. Keyed: it is short enough for somebody to try them all. */
+/** Keyed, because a code is short enough to brute-force from a plain hash. */
 export function recoveryCodeHash(accountId: string, code: string): string {
   return hashToken(tokenFrom(`recovery_code ${accountId}`, code))
 }
 
-/** Without letters that look like a digit; whoever types one of those means the digit. */
+/** Crockford's base32: omits letters that look like digits and reads them as those digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Twelve letters of five bits each, in groups to be copied by hand: `4f7k-09tw-hm2p`. */
+/** Twelve characters of five bits each, in groups to copy by hand: `4f7k-09tw-hm2p`. */
 export function recoveryCodeFrom(random: Uint8Array): string {
   return inGroups(Array.from(random, (byte) => alphabet[byte % alphabet.length]).join(''))
 }
 
-/** A code as it was given out, however it was typed. */
+/** Normalizes a typed code. */
 export function readRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z\d]/g, '')
   return inGroups(letters.replaceAll('o', '0').replace(/[il]/g, '1'))
@@ -71,7 +70,7 @@ function inGroups(letters: string): string {
   return letters.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Makes codes for the day on which the app is lost, in place of those before; shown this once. */
+/** Replaces all recovery codes. They are shown only once. */
 export async function makeRecoveryCodes(
   staff: Staff,
   now: Date = clock.now(),

@@ -5,8 +5,8 @@ import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 
 /**
- * Part of a command: makes what an app is to share with us, in place of what was being set up before.
- * One that is in use stays so until the app has proved that it has the new one.
+ * Part of a command: creates a new TOTP secret and replaces any pending one. The active factor
+ * stays until the new one is confirmed.
  */
 export async function offerFactor(tx: Transaction, accountId: string, now: Date): Promise<void> {
   const id = newId()
@@ -16,7 +16,7 @@ export async function offerFactor(tx: Transaction, accountId: string, now: Date)
   })
 }
 
-/** What an app is to be given, in base32; null where none is being set up. */
+/** The pending secret in base32; null if no setup is pending. */
 export async function findOfferedSecret(
   tx: Transaction,
   accountId: string,
@@ -26,8 +26,7 @@ export async function findOfferedSecret(
 }
 
 /**
- * Part of a command: puts the app that is being set up into use, if this is a code of it, and the one
- * before out of use.
+ * Part of a command: activates the pending factor with its first code and removes the previous one.
  */
 export async function useOfferedFactor(
   tx: Transaction,
@@ -44,10 +43,13 @@ export async function useOfferedFactor(
   return null
 }
 
-/** An app's clock may be off by a step in each direction. */
+/** The tolerated clock drift, in steps in each direction. */
 const stepsOfDrift = 2
 
-/** Part of a command: takes a code of the app that is in use. It opens once, and with it none before it. */
+/**
+ * Part of a command: verifies a code of the active factor. A code works once, and earlier ones stop
+ * working.
+ */
 export async function takeCode(
   tx: Transaction,
   accountId: string,
@@ -61,7 +63,7 @@ export async function takeCode(
   const { count } = await tx.secondFactor.updateMany({
     where: {
       id: factor.id,
-      // a step that is still to come was taken while the clock was ahead of the time
+      // a step in the future was recorded while the clock was wrong
       OR: [{ lastStep: { lt: step } }, { lastStep: { gt: step + stepsOfDrift } }],
     },
     data: { lastStep: step },
@@ -69,7 +71,7 @@ export async function takeCode(
   return count === 1 ? null : 'code-used'
 }
 
-/** Part of a command: takes every app out of use, and what stands in for one. False where there was none. */
+/** Part of a command: removes all factors and recovery codes. False if there were none. */
 export async function removeFactors(tx: Transaction, accountId: string): Promise<boolean> {
   await tx.recoveryCode.deleteMany({ where: { accountId } })
   const { count } = await tx.secondFactor.deleteMany({ where: { accountId } })
@@ -89,7 +91,7 @@ export type FactorInUse = {
   recoveryCodes: { left: number; madeAt: Date } | null
 }
 
-/** What stands beside somebody's password; null where nothing does. */
+/** The active second factor; null if there is none. */
 export async function findFactorInUse({ accountId }: Staff): Promise<FactorInUse | null> {
   const factor = await database().secondFactor.findFirst({
     where: { accountId, confirmedAt: { not: null } },

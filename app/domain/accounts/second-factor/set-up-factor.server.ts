@@ -18,21 +18,21 @@ import {
 } from './second-factor.server'
 import type { SignedIn } from '../sign-in/sign-in-with-password.server'
 
-/** Begins to set up an app; one that is in use stays so until the new one has proved itself. */
+/** Starts setting up an app. The active one stays until the new one is confirmed. */
 export async function beginFactor(staff: Staff, now: Date = clock.now()): Promise<void> {
   await transaction((tx) => offerFactor(tx, staff.accountId, now))
 }
 
 type OfferedFactor = {
-  /** In base32 and groups of four, to be typed. */
+  /** Base32 in groups of four, to type. */
   secret: string
-  /** The same with all that an app wants to know, to be opened on the phone itself. */
+  /** The `otpauth:` URL, to open on the phone itself. */
   address: string
-  /** The same to be scanned. */
+  /** The QR code. */
   picture: QrCode
 }
 
-/** What the app is to be given; null where nothing was begun. */
+/** The pending setup; null if none. */
 export async function findOfferedFactor(staff: Staff): Promise<OfferedFactor | null> {
   const secret = await findOfferedSecret(database(), staff.accountId)
   if (!secret) return null
@@ -44,7 +44,9 @@ export async function findOfferedFactor(staff: Staff): Promise<OfferedFactor | n
   return { secret: inGroups, address, picture: qrCode(address) }
 }
 
-/** Puts the app into use with a first code of it; every other session ends, and this one becomes another. */
+/**
+ * Activates the app with its first code, ends all other sessions and rotates this session's token.
+ */
 export async function confirmFactor(
   staff: Staff,
   given: GivenCode,
@@ -58,7 +60,7 @@ export async function confirmFactor(
   return await submitFactor(staff, { by: 'app', given, use }, now)
 }
 
-/** Takes the app out of use, and with it the recovery codes; from then on the password is enough. */
+/** Removes the app and its recovery codes. The password alone is enough afterwards. */
 export async function removeFactor(
   staff: Staff,
   now: Date = clock.now(),

@@ -19,13 +19,13 @@ import { notifyOfFactor } from './record-factor-change.server'
 import { takeRecoveryCode } from './recovery-codes.server'
 import { takeCode } from './second-factor.server'
 
-/** How a code is used up; a refusal where it opens nothing. */
+/** Consumes a code; returns a refusal if it is invalid. */
 export type UseCode = (tx: Transaction) => Promise<FactorRefusal | null>
 
 /**
- * Part of a command: proves with a code that the holder of a session is who they say, and in place of
- * that session opens another one that may do more. What was right does not count as a try, what was
- * wrong is written down. Pressed twice, the second press gets the first one's session.
+ * Part of a command: verifies a code and replaces the session with one that has the second factor.
+ * Correct codes do not count as attempts; wrong ones are logged. Idempotent: a double submission
+ * returns the same session.
  */
 export async function submitFactor(
   staff: Staff,
@@ -68,7 +68,7 @@ async function recordFailure(tx: Transaction, staff: Staff, reason: string, now:
   await recordRequestAddress(tx, { address: staff.address, ...subject, at: now })
 }
 
-/** Goes on where a password alone does not lead, with the code that the app shows. */
+/** Completes sign-in with an app code. */
 export async function signInWithApp(
   staff: Staff,
   given: GivenCode,
@@ -78,7 +78,7 @@ export async function signInWithApp(
   return await submitFactor(staff, { by: 'app', given, use }, now)
 }
 
-/** The same without the app, with one of the codes that were kept for that day; they are told of it by email. */
+/** Completes sign-in with a recovery code and notifies the user by email. */
 export async function signInWithRecoveryCode(
   staff: Staff,
   given: GivenCode,

@@ -4,14 +4,14 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { Actor, Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 
-/** Signs the actor out of the browser they use; anything else of theirs stays open. */
+/** Ends the current session only. */
 export async function signOut(actor: Parent | Staff, now: Date = clock.now()): Promise<void> {
   await transaction((tx) => endSessions(tx, actor, actor, { only: actor.sessionId }, now))
 }
 
 /**
- * Signs the actor out of one other browser of theirs; of nobody else's, whatever the id.
- * @returns how many there were
+ * Ends one of the actor's other sessions; ids of other users have no effect. @returns the number
+ * ended
  */
 export async function endSession(
   actor: Parent | Staff,
@@ -22,7 +22,7 @@ export async function endSession(
   return await transaction((tx) => endSessions(tx, actor, actor, { only: sessionId }, now))
 }
 
-/** Signs the actor out of every browser but the one they use. */
+/** Ends all of the actor's other sessions. */
 export async function endOtherSessions(
   actor: Parent | Staff,
   now: Date = clock.now(),
@@ -33,8 +33,8 @@ export async function endOtherSessions(
 type Which = { only?: string; but?: string }
 
 /**
- * Part of a command: ends an account's sessions, all of them, only one, or all but one.
- * @returns how many there were to end
+ * Part of a command: ends all sessions of an account, one, or all but one. @returns the number
+ * ended
  */
 export async function endSessions(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { seenEvery, sessionTtl } from '~/values/ttl'
 import { needsSecondFactor } from '~/values/permissions'
 import type { Realm } from '../account'
 
-/** The parent whose browser keeps this secret; null where it opens nothing, or no longer. */
+/** The parent of a session token; null if invalid or expired. */
 export async function findParent(
   token: string,
   browser: Browser,
@@ -19,19 +19,19 @@ export async function findParent(
 }
 
 /**
- * Somebody who works here. `lacks` says what stands between them and their work: the second factor,
- * that they have to set one up first, or their password, as a family has the device in its hands.
+ * A staff session. `lacks` names the missing step: the second factor, its setup, or the password
+ * after handing over the device.
  */
 export type StaffSession = {
   staff: Staff
   firstName: string
   lastName: string
   lacks: 'factor' | 'enrolment' | 'password' | null
-  /** What it was handed over for, hashed. */
+  /** The hashed page that the device was handed over for. */
   handedOverFor: string | null
 }
 
-/** The member of staff whose browser keeps this secret; null where it opens nothing, or no longer. */
+/** The staff member of a session token; null if invalid or expired. */
 export async function findStaff(
   token: string,
   browser: Browser,
@@ -69,7 +69,7 @@ async function findSession(realm: Realm, token: string, now: Date) {
   return session
 }
 
-/** A session lasts until, but not at, the end of either of its lives. */
+/** Sessions that have reached neither expiry. */
 export function openSessions(realm: Realm, now: Date) {
   const idleSince = new Date(now.getTime() - sessionTtl[realm].idle)
   return { endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } }

@@ -5,18 +5,18 @@ import { formatBrowser } from '~/values/format-browser'
 import { realmOf } from '../account'
 import { openSessions } from './find-session.server'
 
-/** One browser in which somebody is signed in. */
+/** A browser in which the user is signed in. */
 type OpenSession = {
   id: string
-  /** E.g. `Chrome on Windows`. */
+  /** Such as `Chrome on Windows`. */
   browser: string
   since: Date
   lastSeenAt: Date
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   isThis: boolean
 }
 
-/** Where an actor is signed in, the browser that asks first, then the one that was used last. */
+/** The actor's sessions: the current one first, then by last use. */
 export async function findSessions(
   actor: Parent | Staff,
   now: Date = clock.now(),

@@ -3,9 +3,8 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 
 /**
- * From now on the session opens one page alone, until whoever it belongs to gives their password again: its
- * device is in the hands of a family.
- * @param page what that page is about
+ * Restricts the session to one page until its user re-enters the password, because a family holds
+ * the device. @param page what that page is about
  */
 export async function handOverDevice(staff: Staff, page: string): Promise<void> {
   await transaction((tx) =>

@@ -4,20 +4,19 @@ import { realmOf } from '../account'
 import { startSession } from './start-session.server'
 
 type Renewing = {
-  /** What proved who they are, e.g. `app`. */
+  /** The proof of identity, such as `app`. */
   by: string
-  /** Whether that was the second factor; one that was given before stays given. */
+  /** Whether that was the second factor. An earlier one stays valid. */
   factor?: boolean
   key?: string
 }
 
-/** In milliseconds; so long a second press of the same form may still be under way with the old secret. */
+/** In milliseconds. A double submission may still be in flight with the old token. */
 const underWay = 10_000
 
 /**
- * Part of a command: a session that may do more than before is another one, so that what somebody
- * may have seen of the first opens nothing.
- * @returns the new one's secret; null where the first has ended meanwhile
+ * Part of a command: rotates the token when a session gains rights, against session fixation.
+ * @returns the new token; null if the session has ended
  */
 export async function renewSession(
   tx: Transaction,

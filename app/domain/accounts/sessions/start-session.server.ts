@@ -9,17 +9,16 @@ import type { Realm } from '../account'
 
 type SigningIn = {
   account: { id: string; realm: Realm }
-  /** By what they proved who they are, e.g. `password`. */
+  /** The proof of identity, such as `password`. */
   by: string
-  /** Whether that was, or came after, the second factor. */
+  /** Whether it included the second factor. */
   factor?: boolean
-  /** The form that was pressed, and what stood in it: two presses are one session. */
+  /** The form's idempotency key and content. A double submission gets one session. */
   key?: string
 }
 
 /**
- * Part of a command: signs somebody in.
- * @returns the session's secret, for the cookie; only its hash is kept
+ * Part of a command: starts a session. @returns its token for the cookie; only its hash is stored
  */
 export async function startSession(
   tx: Transaction,
@@ -52,8 +51,8 @@ export async function startSession(
 }
 
 /**
- * Part of signing in: the secret that the first press of the same form was given, while its session
- * is open. The account's row must be locked.
+ * Part of signing in: the token that the first submission of the form got, while its session is
+ * open. The account's row must be locked.
  */
 export async function findRepeatedSession(
   tx: Transaction,
@@ -66,9 +65,7 @@ export async function findRepeatedSession(
   return (await tx.session.count({ where })) > 0 ? token : null
 }
 
-/**
- * The same where a link from an email was used already: what the first press on its page was given.
- */
+/** Likewise for a used email link: the token that its first submission got. */
 export async function findRepeatedUse(
   tx: Transaction,
   linkToken: string,
@@ -83,7 +80,7 @@ export async function findRepeatedUse(
   return token ? { token, account: link.account } : null
 }
 
-/** A form that was kept and sent again after its session ended opens another one. */
+/** A form that was saved and sent again after its session ended gets a new token. */
 async function newSecret(tx: Transaction, accountId: string, key?: string): Promise<string> {
   if (!key) return newToken()
   const token = secretOf(accountId, key)

@@ -17,18 +17,18 @@ import { tooManyAttempts } from './too-many-attempts'
 const often = { most: 10, minutes: 15 }
 const slowly: Pause = { free: 4, firstSeconds: 10, longestSeconds: 300 }
 
-/** How often an account may be tried with something wrong; a code by email still opens one whose password may not be tried. */
+/** Limits failed attempts per account. A code by email still works when passwords are blocked. */
 const ofAccount = {
   password: { of: 'password', ...often, pause: slowly },
   code: { of: 'one-time code', ...often, pause: slowly },
-  // whoever has the password is left few attempts at a million codes
+  // stricter: an attacker with the password must not get many guesses at a million codes
   factor: { of: 'second factor', most: 5, minutes: 15, pause: { ...slowly, free: 3 } },
 } satisfies Record<string, Limit>
 
-/** A million codes are few: each email's is tried no oftener than this while it lives. */
+/** Limits guesses per emailed code. */
 const ofOneCode: Limit = { of: 'one code', most: 5, minutes: 10 }
 
-/** Behind one address there may be a gym's whole lobby. */
+/** High enough for a gym's whole lobby behind one address. */
 const ofNetwork: Limit = {
   of: 'sign-in from',
   most: 100,
@@ -38,12 +38,12 @@ const ofNetwork: Limit = {
 
 const emailsOfNetwork: Limit = { of: 'email from', most: 20, minutes: 60 }
 
-/** What was taken, to be given back if it turns out not to count. */
+/** Attempts to give back if they turn out not to count. */
 export type SignInAttempts = { taken: { id: string }[] }
 
 /**
- * Part of signing in: takes one of the attempts that an account and a network have left. A device from which
- * its holder signed in before has attempts of its own, so that no stranger can use them up.
+ * Part of signing in: consumes an attempt of the account and the network. A device that signed in
+ * before has its own attempts, so strangers cannot lock the user out.
  */
 export async function takeSignInAttempt(
   by: keyof typeof ofAccount,
@@ -62,7 +62,7 @@ export async function takeSignInAttempt(
   )
 }
 
-/** The same for somebody who is signed in and proves it once more: strangers have no part in it. */
+/** Likewise for re-authentication, limited per session. */
 export async function takeConfirmAttempt(
   { sessionId }: Parent | Staff,
   whose: Address,
@@ -71,7 +71,9 @@ export async function takeConfirmAttempt(
   return await take([[ofAccount.password, keyOf(whose, sessionId)]], now)
 }
 
-/** Part of signing in: whether this very code may still be tried, from this device or by a stranger. */
+/**
+ * Part of signing in: whether this code may still be tried, counted separately for known devices.
+ */
 export async function mayAttemptCode(
   tokenId: string,
   browser: Browser,
@@ -82,7 +84,7 @@ export async function mayAttemptCode(
   return 'id' in (await takeTry(ofOneCode, `${tokenId} ${by}`.trim(), now))
 }
 
-/** Part of a command that has email sent to whatever address somebody typed: five of a kind an hour. */
+/** Part of a command that emails any typed address: five of a kind per hour. */
 export async function takeEmailAttempt(
   purpose: TokenPurpose,
   browser: Browser,
@@ -111,12 +113,12 @@ async function take(
   return { taken }
 }
 
-/** Part of a command: what was right does not count. */
+/** Part of a command: gives back attempts that succeeded. */
 export async function returnAttempts(tx: Transaction, { taken }: SignInAttempts): Promise<void> {
   for (const one of taken) await giveTryBack(tx, one)
 }
 
-/** Part of a command: who has a new password begins anew, from the device it was set on as from others. */
+/** Part of a command: resets failed attempts after a new password, for this device and others. */
 export async function forgetFailures(tx: Transaction, actor: Actor, whose: Address): Promise<void> {
   const device = actor.kind === 'system' ? null : deviceKnownTo(actor, whose)
   const keys = [keyOf(whose), keyOf(whose, device)]

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 
-/** By which address, and whether by a password, the actor signs in. */
+/** The actor's address, and whether they have a password. */
 export async function findWaysIn({
   accountId,
 }: Parent | Staff): Promise<{ email: string; hasPassword: boolean }> {

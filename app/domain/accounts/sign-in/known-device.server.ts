@@ -3,13 +3,13 @@ import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server
 import type { Browser } from '~/values/actor'
 import type { Address } from '../account'
 
-/** More than the accounts of one household; the one that was signed in to longest ago is forgotten first. */
+/** More accounts than one household has. The oldest is dropped first. */
 const mostAccounts = 6
 
 /**
- * The device's own name, where somebody has signed in to the account from it before; null from every
- * other. What the browser keeps is that name, and for each of its accounts a proof that only this site
- * can make: it opens nothing, and nobody learns from it whose accounts they are.
+ * The device's id if someone signed in to the account from it before; null otherwise. The cookie
+ * holds that id and one keyed proof per account, which grants no access and does not reveal the
+ * accounts.
  */
 export function deviceKnownTo(
   { devices = '' }: Pick<Browser, 'devices'>,
@@ -21,8 +21,8 @@ export function deviceKnownTo(
 }
 
 /**
- * What the browser keeps from now on, so that the account of a session is known from it; null where
- * that session still lacks the second factor, or was never opened.
+ * The new devices cookie, which makes the session's account known; null if the second factor is
+ * missing or the session is unknown.
  */
 export async function rememberDevice(kept: string, token: string): Promise<string | null> {
   const session = await database().session.findUnique({

@@ -5,8 +5,8 @@ import { newId } from '~/platform/ids.server'
 import type { Actor, Browser } from '~/values/actor'
 
 /**
- * Part of signing in: writes down that somebody did not prove who they are, and nothing of what they
- * typed. For an address that nobody has, of the try alone: it costs the same work.
+ * Part of signing in: logs a failed sign-in without what was typed. For an unknown address logs
+ * only the attempt, with the same amount of work.
  */
 export async function recordRefusedSignIn(
   actor: Actor & Browser,

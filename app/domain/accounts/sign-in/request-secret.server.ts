@@ -9,8 +9,8 @@ import type { Address, Realm } from '../account'
 import { takeEmailAttempt } from './attempt-limits.server'
 
 /**
- * Has an email bring a code, or a link, to an address if it has an account that can do something with
- * it. Whoever asks gets the same answer, after the same time, and the same limit.
+ * Emails a code or link to an address with a suitable account. The response, its timing and its
+ * limits are the same for unknown addresses.
  */
 async function requestSecret(
   visitor: Visitor,
@@ -31,7 +31,7 @@ async function requestSecret(
   })
 }
 
-/** Has the email of a registration sent again, if there is one; whoever asks cannot tell. */
+/** Resends the verification email if there is a registration. The response does not tell. */
 export async function requestVerification(
   visitor: Visitor,
   { email }: { email: string },
@@ -40,7 +40,7 @@ export async function requestVerification(
   return await requestSecret(visitor, 'verify_email', { realm: 'parent', email }, now)
 }
 
-/** Has a code for one sign-in sent to an address, if there is an account; whoever asks cannot tell. */
+/** Emails a sign-in code if there is an account. The response does not tell. */
 export async function requestCode(
   visitor: Visitor,
   realm: Realm,
@@ -50,7 +50,7 @@ export async function requestCode(
   return await requestSecret(visitor, 'one_time_code', { realm, email }, now)
 }
 
-/** Has a link sent by which a new password can be set, if there is an account; whoever asks cannot tell. */
+/** Emails a password reset link if there is an account. The response does not tell. */
 export async function requestPasswordReset(
   visitor: Visitor,
   realm: Realm,

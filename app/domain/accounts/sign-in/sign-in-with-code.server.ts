@@ -20,8 +20,8 @@ import {
 } from './attempt-limits.server'
 
 /**
- * Signs somebody in by the six digits of the last email, once. As that proves the address, guests who
- * booked under it go on as the family whose account it is.
+ * Signs in with the six digits of the latest email, once. It proves the address, so guest bookings
+ * made with it are merged into the account's family.
  */
 export async function signInWithCode(
   visitor: Visitor,
@@ -49,7 +49,9 @@ export async function signInWithCode(
   })
 }
 
-/** The row behind these digits, if they are those of the last email and it has not been guessed at too often. */
+/**
+ * The row of these digits, if they are from the latest email and the guess limit is not reached.
+ */
 async function findCode(
   visitor: Visitor,
   account: Account,

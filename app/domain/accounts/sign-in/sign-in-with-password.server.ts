@@ -11,13 +11,13 @@ import type { SignInRefusal } from './sign-in-messages'
 import { startSession } from '../sessions/start-session.server'
 import { returnAttempts, takeSignInAttempt, type SignInAttempts } from './attempt-limits.server'
 
-/** The secret of a session that was opened, for the cookie. */
+/** A new session's token for the cookie. */
 export type SignedIn = { token: string }
 
 /**
- * Signs somebody in by address and password. An address that nobody has costs the same work and gets
- * the same answer; a try counts before it is looked at, so that no two processes give more of them.
- * @throws {TooManyWaiting} in a flood
+ * Signs in with email and password. Unknown addresses cost the same work and get the same response.
+ * An attempt is counted before it is checked, so parallel requests get no extra ones. @throws
+ * {TooManyWaiting} in a flood
  */
 export async function signInWithPassword(
   visitor: Visitor,
@@ -40,7 +40,7 @@ export async function signInWithPassword(
 
 type SigningIn = { account: Account; attempts: SignInAttempts; idempotencyKey: string }
 
-/** Unless the password has been changed, or its holder shut out, while it was looked at. */
+/** Unless the password changed or the account was disabled during the check. */
 async function signIn(
   tx: Transaction,
   visitor: Visitor,

@@ -1,7 +1,7 @@
 import type { Refused } from '~/values/outcome'
 import { formatWait } from '~/values/format-time'
 
-/** Names how long to wait, in the sentence and for programs. */
+/** A refusal with the wait in words and in seconds. */
 export function tooManyAttempts({
   waitSeconds,
 }: {

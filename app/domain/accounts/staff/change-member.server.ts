@@ -14,8 +14,8 @@ import { endFeed } from '../calendar-feed/calendar-feed.server'
 export type Changed = { memberId: string }
 
 /**
- * Gives a member of the team another role or calendar; with another role they have to sign in anew.
- * Null where there is no such member, and for whoever is no owner any more.
+ * Changes a team member's role or calendar. A new role ends their sessions. Null if there is no
+ * such member or the actor is no longer an owner.
  */
 export async function changeMember(
   owner: Staff,
@@ -53,8 +53,8 @@ async function save(
 }
 
 /**
- * Shuts somebody out of the business's side, in every browser at once. Done twice is done once. Null
- * where there is no such member, and for whoever is no owner any more.
+ * Disables a team member and ends all their sessions. Idempotent. Null if there is no such member
+ * or the actor is no longer an owner.
  */
 export async function closeMember(
   owner: Staff,
@@ -70,7 +70,7 @@ export async function closeMember(
   })
 }
 
-/** Lets somebody in again who was shut out, with what they had before. */
+/** Enables a disabled team member again with their previous role. */
 export async function openMember(
   owner: Staff,
   memberId: string,

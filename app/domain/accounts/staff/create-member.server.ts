@@ -4,7 +4,7 @@ import type { Invitation } from './staff-forms'
 
 export type Created = { memberId: string; accountId: string }
 
-/** Part of a command: somebody who is to work here, and cannot sign in before they have a password. */
+/** Part of a command: creates a team member, who cannot sign in before setting a password. */
 export async function createMember(
   tx: Transaction,
   { email, firstName, lastName, role, coachId }: Invitation,

@@ -5,9 +5,9 @@ import { lockTeam } from './lock-team.server'
 import type { CalendarRefusal } from './staff-messages'
 
 /**
- * Part of a command: locks the team for an owner who is about to change it.
- * @returns whether they still are one: of two who shut each other out at once, the second is not. As
- * nobody can change themselves, somebody always owns the business.
+ * Part of a command: locks the team for an owner's change. @returns whether they still are an
+ * owner: if two owners disable each other at once, the second is refused. No one can change
+ * themselves, so an owner always remains.
  */
 export async function takeTeam(tx: Transaction, owner: Staff): Promise<boolean> {
   await lockTeam(tx)
@@ -25,7 +25,7 @@ const selection = {
 
 export type Member = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
 
-/** Part of a command: a member of the team after `takeTeam`; null where there is none to be changed. */
+/** Part of a command, after `takeTeam`: a team member; null if they cannot be changed. */
 export async function findMember(
   tx: Transaction,
   owner: Staff,
@@ -35,7 +35,7 @@ export async function findMember(
   return await tx.staffMember.findUnique({ where: { id: memberId }, select: selection })
 }
 
-/** Part of a command, after `takeTeam`: a calendar is one person's. */
+/** Part of a command, after `takeTeam`: a calendar belongs to one person only. */
 export async function whyNotCalendar(
   tx: Transaction,
   coachId: string | null,

@@ -20,9 +20,8 @@ import { staffInvitation } from '../emails/staff-invitation'
 export type Invited = { memberId: string }
 
 /**
- * Invites somebody to work here: nothing can be done with their account until they have set a password
- * with what the email brings. Pressed twice, the second press finds the first one's invitation. Null
- * for whoever is no owner any more.
+ * Invites a team member, whose account is unusable until they set a password with the emailed link.
+ * Idempotent. Null if the actor is no longer an owner.
  */
 export async function inviteMember(
   owner: Staff,
@@ -42,7 +41,7 @@ export async function inviteMember(
   })
 }
 
-/** Sends the email once more; what it brought before opens nothing any more. */
+/** Resends the invitation and revokes the previous link. */
 export async function inviteAgain(
   owner: Staff,
   memberId: string,
@@ -58,7 +57,7 @@ export async function inviteAgain(
   })
 }
 
-/** Whoever has the address already: the very person who was just invited, or somebody else. */
+/** The existing account of the address: the same invitation, or someone else. */
 async function findInvited(
   tx: Transaction,
   { email, role, coachId }: Invitation,
@@ -74,7 +73,7 @@ async function findInvited(
   return waits && same ? { memberId: member.id } : { refused: 'already-here', field: 'email' }
 }
 
-/** Somebody who presses twice does not mean two emails. */
+/** A double click sends one email. */
 async function isJustSent(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
   const last = await tx.accountToken.findFirst({
     where: { accountId, purpose: 'staff_invitation' },
@@ -95,7 +94,7 @@ async function invite(
   await queueEmail(tx, { kind: 'staff-invitation', subjectId, accountId }, now)
 }
 
-/** Brings the link of an invitation that can still be taken up. */
+/** Contains the link of an invitation that is still valid. */
 export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const token = await tx.accountToken.findFirst({
     where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },

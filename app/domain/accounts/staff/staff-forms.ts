@@ -4,10 +4,10 @@ import { emailAddressOf, personName, rowId } from '~/values/form-fields'
 
 const role = z.enum(staffRoles, { error: 'Choose what they do here.' })
 
-/** One of the calendars, or none: somebody who does not teach. */
+/** A calendar; null for staff who do not coach. */
 const coachId = rowId('Choose a calendar, or none.').nullable().optional().default(null)
 
-/** Somebody who is to work here. */
+/** The invited person. */
 export const InvitationForm = z.object({
   firstName: personName('Enter their first name.'),
   lastName: personName('Enter their last name.'),
@@ -16,7 +16,7 @@ export const InvitationForm = z.object({
   coachId,
 })
 
-/** What an owner can change about somebody; `version` is the one that the page showed. */
+/** What an owner can change. `version` is the one that the page showed. */
 export const MemberForm = z.object({
   version: z.coerce.number().int(),
   role,

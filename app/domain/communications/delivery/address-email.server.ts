@@ -13,7 +13,7 @@ import { unsubscribeToken } from '../unsubscribe-token.server'
 
 type Addressed = { to: Recipient; letter: Letter }
 
-/** A letter in its envelope, and the copy of it that is kept, which opens nothing. */
+/** The email to send, and the stored copy without secrets. */
 export function addressEmail(
   email: DueEmail,
   { to, letter }: Addressed,
@@ -42,7 +42,7 @@ export function addressEmail(
   }
 }
 
-/** What the machine was told, or else what the coach calls the business; answers go to the coach. */
+/** The configured sender, or else the business's name. Replies go to the coach. */
 export function senderOf({ name, email }: Settings): { from: Recipient; replyTo?: string } {
   const { emailFrom, publicOrigin } = env()
   const address = emailFrom?.address || email || `no-reply@${new URL(publicOrigin).hostname}`

@@ -22,13 +22,13 @@ import { ruleOf } from '../email-kinds'
 import { quietUntil } from './quiet-hours'
 import { takeDueEmail } from './take-due-email.server'
 
-/** As many as one run looks at; the next one is a minute later. */
+/** The limit per run; the next run is a minute later. */
 const mostInOneRun = 500
 
 /**
- * Delivers one email if it is due: taken first, made, sent outside of any transaction, and kept as
- * sent. Killed in between, it is due again when its lease is over.
- * @throws what making it failed with; that it failed is kept
+ * Delivers one email if it is due: claims it, composes it, sends it outside any transaction and
+ * records the result. If killed in between, it is due again when its lease expires. @throws the
+ * composing error, after recording it
  */
 export async function deliverEmail(
   composers: EmailComposers,
@@ -44,7 +44,7 @@ export async function deliverEmail(
   else await recordSent(email, made.copy, outcome, now)
 }
 
-/** Delivers every email that is due: retries, and those whose runner died. */
+/** Delivers all due emails: retries, and those whose worker died. */
 export async function deliverDueEmail(
   composers: EmailComposers,
   now: Date = clock.now(),
@@ -59,7 +59,7 @@ export async function deliverDueEmail(
   await forEachSequential(due, ({ id }) => deliverEmail(composers, id, now))
 }
 
-/** Null where there is nothing to send, which is kept. */
+/** Null if there is nothing to send, which is recorded. */
 async function make(composers: EmailComposers, email: DueEmail, now: Date) {
   try {
     const composed = await compose(composers, email, now)
@@ -81,8 +81,8 @@ async function compose(composers: EmailComposers, email: DueEmail, now: Date) {
 }
 
 /**
- * Takes an email that is due for one attempt; nobody else takes it meanwhile. Null where it is not due
- * or somebody has it, and where it waits for quiet hours to end or is declined, which is noted.
+ * Claims a due email for one attempt. Null if it is not due or already claimed, and if it waits for
+ * quiet hours or was opted out of, which is recorded.
  */
 export async function claimEmail(id: string, now: Date): Promise<DueEmail | null> {
   const email = await takeDueEmail(id, now)

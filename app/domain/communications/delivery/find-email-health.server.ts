@@ -6,18 +6,18 @@ import { may } from '~/values/permissions'
 import { causeOf, noAddress } from '../message'
 
 export type EmailHealth = {
-  /** There is no mail server, so that nobody receives anything. */
+  /** There is no mail server, so no one receives emails. */
   onlyKept: boolean
-  /** Those that should have been sent by now. */
+  /** Overdue emails. */
   late: { count: number; since: Date; answer: string | null } | null
-  /** Those that were given up lately. */
+  /** Recently failed emails. */
   failed: { count: number; answer: string | null } | null
 }
 
-/** How long an email that is due, or was tried, may wait before somebody has to know. */
+/** How long an email may be overdue before staff are alerted. */
 const patienceMinutes = 10
 
-/** What was given up longer ago was seen, or nobody cares. */
+/** Older failures are not shown, in minutes. */
 const lately = 3 * 24 * 60
 
 export type EmailHealthRow = {
@@ -31,9 +31,9 @@ export type EmailHealthRow = {
 }
 
 /**
- * What stands in the way of the business's emails; null for whoever does not answer messages. Late is what
- * was due for a while or tried in vain, not what waits for its moment, such as the end of quiet hours;
- * whoever has no address is called, and counts as neither.
+ * Problems with the business's emails; null for staff who do not answer messages. Overdue means due
+ * for a while or failed before, not waiting for quiet hours to end. Families without an address are
+ * phoned, and count as neither.
  */
 export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHealth | null> {
   if (!may(staff, 'answer-messages')) return null
@@ -41,7 +41,7 @@ export async function findEmailHealth(staff: Staff, now: Date): Promise<EmailHea
   return emailHealthOf(row)
 }
 
-/** Asks for one row, which `emailHealthOf` reads; its columns are called as no others of the site's health. */
+/** Selects one row for `emailHealthOf`. Its column names are unique among the health queries. */
 export function emailHealthQuery(now: Date): Prisma.Sql {
   const before = addMinutes(now, -patienceMinutes)
   return sql`

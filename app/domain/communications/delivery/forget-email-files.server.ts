@@ -3,8 +3,8 @@ import { listEmailFiles, removeEmailFile } from '~/platform/email/email-files.se
 import { isRowId } from '~/values/form-fields'
 
 /**
- * Removes the file of every email whose copy was erased or cleared: it has the same words, and the
- * same secret links. One that is still being sent has no copy yet, and keeps its file.
+ * Deletes the files of emails whose copy was erased or expired: they have the same text and links.
+ * An email still being sent has no copy yet and keeps its file.
  */
 export async function forgetEmailFiles(): Promise<void> {
   const ids = (await listEmailFiles()).filter(isRowId)

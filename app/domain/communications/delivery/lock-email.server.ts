@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Part of delivering: whether this transaction may go on with an email; not while another one has it. */
+/** Part of delivering: locks an email. False if another transaction has it. */
 export async function lockEmail(tx: Transaction, id: string): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT FROM outbox_message WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`

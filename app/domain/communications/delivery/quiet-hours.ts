@@ -9,9 +9,9 @@ import {
 export type QuietHours = { quietFrom: WallTime; quietUntil: WallTime; timeZone: TimeZone }
 
 /**
- * When the quiet hours that hold at this moment are over; null where none hold. They begin with the
- * first minute and are over with the last one, on the business's wall, at night as well as by day.
- * Where a clock change shows a border twice, they last from its first showing to its second.
+ * When the current quiet hours end; null outside them. From the first minute through the last, in
+ * the business's time zone, overnight or by day. If a clock change repeats a boundary, from its
+ * first to its second occurrence.
  */
 export function quietUntil(
   now: Date,
@@ -29,8 +29,8 @@ export function quietUntil(
 }
 
 /**
- * The end of a time that somebody is given to answer, in milliseconds: it stands still in quiet hours,
- * and is over at `latest` in any case.
+ * A response deadline after a duration in milliseconds, with quiet hours excluded but never after
+ * `latest`.
  */
 export function withoutQuietHours(
   from: Date,
@@ -50,7 +50,7 @@ export function withoutQuietHours(
   return latest
 }
 
-/** When quiet hours begin next, after but not at a moment. */
+/** When quiet hours next start after an instant. */
 function nextQuiet(at: Date, { quietFrom, quietUntil, timeZone }: QuietHours): Date | null {
   if (quietFrom === quietUntil) return null
   const today = calendarDateAt(at, timeZone)

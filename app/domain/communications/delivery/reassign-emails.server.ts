@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Part of a command: what guests were sent, and wanted no more of, counts for whom they go on as. */
+/** Part of a command: reassigns a merged guest's emails and opt-outs to the guardian. */
 export async function reassignEmails(
   tx: Transaction,
   { guardianId, guestIds }: { guardianId: string; guestIds: string[] },
@@ -13,7 +13,7 @@ export async function reassignEmails(
   await tx.emailOptOut.deleteMany({ where: theirs })
 }
 
-/** Part of a command: the same for what an account was sent before it was a guardian's. */
+/** Part of a command: reassigns emails that an account got before it had a guardian. */
 export async function reassignAccountEmails(
   tx: Transaction,
   { accountId, guardianId }: { accountId: string; guardianId: string },

@@ -3,21 +3,21 @@ import type { Delivery, EmailFailure } from '~/platform/email/mailer.server'
 import { addMinutes } from '~/values/business-time'
 import type { DueEmail } from '../compose-email'
 
-/** How long to wait after each attempt that failed. */
+/** Delays after each failed attempt. */
 const pausesInMinutes = [1, 5, 30, 120, 360, 720]
 
-/** The attempt that is the last one. */
+/** The number of the last attempt. */
 export const mostAttempts = pausesInMinutes.length + 1
 
-/** Minutes until the next attempt after so many; undefined after the last one. */
+/** Minutes until the next attempt; undefined after the last one. */
 export function pauseAfter(attempts: number): number | undefined {
   return pausesInMinutes[attempts - 1]
 }
 
-/** What of an email is kept after it was sent. */
+/** What is stored of a sent email. */
 export type EmailCopy = { toAddress: string; subject: string; html: string; text: string }
 
-/** Keeps that an email was sent or is a file, and what it said. */
+/** Records that an email was sent or stored as a file, with its copy. */
 export async function recordSent(
   { id, attempts }: DueEmail,
   { toAddress, subject, html, text }: EmailCopy,
@@ -35,27 +35,27 @@ export async function recordSent(
     SELECT id, ${toAddress}, ${subject}, ${html}, ${text} FROM sent`
 }
 
-/** Keeps that an email is not to be sent, as it would say something untrue. */
+/** Records that an email was dropped because its content no longer holds. */
 export async function recordDropped(email: DueEmail, now: Date): Promise<null> {
   return await end(email, { outcome: 'dropped' }, now)
 }
 
-/** Keeps that nothing was sent, as the family wants no emails of its kind. */
+/** Records that an email was not sent because the family opted out. */
 export async function recordDeclined(email: DueEmail, now: Date): Promise<null> {
   return await end(email, { ...unattempted(email), outcome: 'declined' }, now)
 }
 
-/** Keeps that nothing was sent and nobody is to try again. */
+/** Records that an email failed without further retries. */
 export async function recordGivenUp(email: DueEmail, now: Date): Promise<null> {
   return await end(email, { ...unattempted(email), outcome: 'failed', lastError: 'gave-up' }, now)
 }
 
-/** Keeps that nothing was sent, as it has to wait until a moment. */
+/** Records that an email waits until a given time. */
 export async function recordWaiting(email: DueEmail, nextAttemptAt: Date): Promise<null> {
   return await change(email, { ...unattempted(email), nextAttemptAt })
 }
 
-/** Keeps why an attempt failed, and when to try again, if that can help. */
+/** Records a failed attempt, and when to retry if that can help. */
 export async function recordFailure(
   email: DueEmail,
   { code, passes, answer }: EmailFailure,
@@ -67,10 +67,10 @@ export async function recordFailure(
   return await change(email, { ...why, nextAttemptAt: addMinutes(now, pause) })
 }
 
-/** No pause after an attempt and no quiet hours are longer. */
+/** No retry delay and no quiet hours are longer. */
 const longestWaitMinutes = 24 * 60
 
-/** What is to wait for longer was put off while the clock was ahead of the time: it waits no longer. */
+/** Makes emails due that were scheduled further ahead while the clock was wrong. */
 export async function recallFarOff(now: Date): Promise<void> {
   await database().outboxMessage.updateMany({
     where: { outcome: null, nextAttemptAt: { gt: addMinutes(now, longestWaitMinutes) } },
@@ -88,7 +88,7 @@ async function end(email: DueEmail, ending: Changes, now: Date): Promise<null> {
   return await change(email, { ...ending, endedAt: now, nextAttemptAt: null })
 }
 
-/** Whoever took so long that another one took over has nothing to say any more. */
+/** A worker whose lease was taken over changes nothing. */
 async function change({ id, attempts }: DueEmail, data: Changes): Promise<null> {
   await database().outboxMessage.updateMany({ where: { id, attempts, outcome: null }, data })
   return null

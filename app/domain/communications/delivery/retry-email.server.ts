@@ -8,8 +8,8 @@ import type { RetryRefusal } from '../message'
 import { queueDelivery } from '../queue-email.server'
 
 /**
- * Makes an email that has failed for good due again, under its old name, with as many attempts as a new
- * one. Pressed twice, the second press finds it on its way. Null where there is no such email.
+ * Requeues an email that failed for good, with the full number of attempts. Idempotent. Null if
+ * there is no such email.
  */
 export async function retryEmail(
   actor: Staff,

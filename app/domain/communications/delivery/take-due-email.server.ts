@@ -3,12 +3,12 @@ import { addMinutes } from '~/values/business-time'
 import type { DueEmail } from '../compose-email'
 import { emailKindOf } from '../email-kinds'
 
-/** Longer than the mailer is patient: from then on whoever took the email counts as dead. */
+/** Longer than the mailer's timeout. After that the worker counts as dead. */
 const leaseMinutes = 3
 
 /**
- * Part of delivering: begins an attempt at an email; null where it is not due, or somebody has it. One
- * statement, so that of several who want it one gets it.
+ * Part of delivering: claims a due email for an attempt; null if not due or claimed. A single
+ * statement, so only one worker gets it.
  */
 export async function takeDueEmail(id: string, now: Date): Promise<DueEmail | null> {
   const [email] = await database().outboxMessage.updateManyAndReturn({

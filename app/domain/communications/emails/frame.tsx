@@ -3,10 +3,10 @@ import type { Settings } from '~/domain/settings/settings'
 import { formatZone } from '~/values/format-time'
 import { SecretLink } from './parts'
 
-/** Who writes. */
+/** The business in the footer. */
 export type Sender = Pick<Settings, 'name' | 'email' | 'phone' | 'addressLines' | 'timeZone'>
 
-/** What somebody can decline, and where. */
+/** The topic to opt out of, and its link. */
 export type Unsubscribe = { topic: string; href: string }
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is around every email: one column, readable without pictures, on paper or in the dark. */
+/** The frame of every email: one column, readable without pictures, printed and in dark mode. */
 export function Frame({ subject, preheader, sender, unsubscribe, children }: Props) {
   return (
     <html lang="en">
@@ -76,7 +76,7 @@ const paper = {
   lineHeight: 1.5,
 }
 
-/** For readers that follow the system; others leave it, or turn the colors round themselves. */
+/** For clients that follow the system's color scheme; others keep or invert the colors. */
 const inTheDark = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -3,7 +3,7 @@ import { Hello, Text, Title } from './parts'
 
 export type InquiryConfirmedFacts = { firstName: string; phone: string }
 
-/** Repeats nothing of the message: whoever wrote it may have given somebody else's address. */
+/** Repeats nothing from the message, because its author may have given someone else's address. */
 export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): Letter {
   return {
     subject: 'We have your message',

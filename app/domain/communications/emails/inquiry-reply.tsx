@@ -7,12 +7,12 @@ type InquiryReplyFacts = {
   firstName: string
   business: string
   answer: string
-  /** When they wrote. */
+  /** When the inquiry arrived. */
   receivedAt: Date
   timeZone: TimeZone
 }
 
-/** Repeats nothing of the question: whoever asked it may have given somebody else's address. */
+/** Repeats nothing from the question, because its author may have given someone else's address. */
 export function inquiryReply(facts: InquiryReplyFacts): Letter {
   const { firstName, business, answer, receivedAt, timeZone } = facts
   return {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What an email says, without what is around it in every email. */
+/** An email's content without the common frame. */
 export type Letter = {
   subject: string
-  /** What a list of emails shows beside the subject. */
+  /** The preview text in inbox lists. */
   preheader: string
   body: ReactNode
-  /** What staff can name where they say something in emails of this kind. */
+  /** Placeholders for staff-written text in this kind of email. */
   words?: Record<string, string>
   attachment?: Attachment
 }

@@ -1,8 +1,8 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 
-// What emails are made of. Styles stand on the elements, as many readers of email know no others.
+// Building blocks of emails. Styles are inline, because many email clients support nothing else.
 
-/** Whether this is the copy that is kept: it holds no secret that the email held. */
+/** True for the stored copy, which contains no secrets. */
 export const KeptCopy = createContext(false)
 
 export function Title({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function Text({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px' }}>{children}</p>
 }
 
-/** What somebody typed, in its paragraphs and lines. */
+/** User-written text with paragraphs and line breaks. */
 export function Paragraphs({ children }: { children: string }) {
   const paragraphs = children.split(/\n{2,}/).filter((one) => one.trim() !== '')
   return paragraphs.map((paragraph, index) => (
@@ -32,7 +32,7 @@ export function Paragraphs({ children }: { children: string }) {
   ))
 }
 
-/** What is said in names and values: when, who, where. */
+/** Labels with values. */
 export function Facts({ facts }: { facts: { term: string; detail: ReactNode }[] }) {
   return facts.map(({ term, detail }) => (
     <p key={term} style={{ margin: '0 0 8px' }}>
@@ -59,7 +59,7 @@ export function Hello({ name }: { name: string }) {
 
 type LinkProps = { href: string; children: ReactNode }
 
-/** Pages that everybody may read, one by one. */
+/** A list of public links. */
 export function Links({ links }: { links: { href: string; title: string }[] }) {
   return (
     <ul style={{ margin: '0 0 16px', padding: '0 0 0 22px' }}>
@@ -74,7 +74,7 @@ export function Links({ links }: { links: { href: string; title: string }[] }) {
   )
 }
 
-/** The one thing to do. */
+/** The main button. */
 export function Action({ href, children }: LinkProps) {
   return (
     <p style={{ margin: '24px 0' }}>
@@ -97,7 +97,7 @@ export function Action({ href, children }: LinkProps) {
   )
 }
 
-/** The same, with an address that opens something for whoever has it. */
+/** A button with a secret link. */
 export function SecretAction(link: LinkProps) {
   const kept = useContext(KeptCopy)
   return kept ? <Text>{link.children} (link left out)</Text> : <Action {...link} />
@@ -113,7 +113,7 @@ export function SecretLink({ href, children }: LinkProps) {
   )
 }
 
-/** A code to be typed somewhere else. */
+/** A code to type. */
 export function SecretCode({ children }: { children: string }) {
   const kept = useContext(KeptCopy)
   if (kept) return <Text>(code left out)</Text>

@@ -7,11 +7,11 @@ import { KeptCopy } from './parts'
 type Surroundings = {
   sender: Sender
   unsubscribe: Unsubscribe | null
-  /** Leaves out every secret link and code, for the copy that is kept. */
+  /** Omits secret links and codes, for the stored copy. */
   kept?: boolean
 }
 
-/** A letter as a whole email: HTML, and the same in plain text. */
+/** Renders an email as HTML and plain text. */
 export function renderEmail(
   { subject, preheader, body }: Letter,
   { sender, unsubscribe, kept = false }: Surroundings,

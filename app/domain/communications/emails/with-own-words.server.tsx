@@ -2,7 +2,7 @@ import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { fillIn, type EmailWords } from '../words/email-words'
 import type { Letter } from './letter'
 
-/** A letter with the subject and the passage that staff give to all of its kind. */
+/** Adds the staff-written subject and passage for its kind. */
 export function withOwnWords(letter: Letter, { subject, passage }: EmailWords): Letter {
   const { words = {}, body } = letter
   const html = passage && htmlOfPassage((escape) => fillIn(passage, mapped(words, escape)))

@@ -12,8 +12,8 @@ import { guardianUnder } from '../find-recipients.server'
 import { queueEmail } from '../queue-email.server'
 
 /**
- * Answers an inquiry by email. Pressed twice it is one answer and one email; refused where somebody
- * else changed it since it was looked at. Null where there is no such inquiry.
+ * Answers an inquiry by email. Idempotent. Refused if someone else changed it meanwhile. Null if
+ * there is no such inquiry.
  */
 export async function answerInquiry(
   staff: Staff,

@@ -10,8 +10,8 @@ import type { InquiryChangeRefusal } from './inquiry'
 type Change = { version: number; closed: boolean }
 
 /**
- * Closes an inquiry that needs nothing more, or opens it again as what it was. Done twice it is done
- * once; refused where somebody else changed it meanwhile. Null where there is no such inquiry.
+ * Closes an inquiry, or reopens it in its previous state. Idempotent. Refused if someone else
+ * changed it meanwhile. Null if there is no such inquiry.
  */
 export async function changeInquiry(
   staff: Staff,
@@ -35,7 +35,7 @@ export async function changeInquiry(
   })
 }
 
-/** Part of changing an inquiry: nobody else does meanwhile. Null where there is none. */
+/** Part of changing an inquiry: locks its row. Null if there is none. */
 export async function lockInquiry(tx: Transaction, id: string) {
   if (!isRowId(id)) return null
   await lockRow(tx, 'inquiry', id)

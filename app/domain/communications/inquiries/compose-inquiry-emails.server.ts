@@ -7,7 +7,7 @@ import { inquiryReceived } from '../emails/inquiry-received'
 import { inquiryReply } from '../emails/inquiry-reply'
 import { findBusinessAddress, findReaderAt } from '../find-recipients.server'
 
-/** To the business: somebody has asked something. */
+/** To the business: a new inquiry. */
 const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
@@ -16,7 +16,7 @@ const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
   return { to, letter: inquiryReceived({ ...inquiry, href }) }
 }
 
-/** To whoever asked: it has arrived. */
+/** To its author: confirms receipt. */
 const composeConfirmed: ComposeEmail = async (tx, { subjectId }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
@@ -25,7 +25,7 @@ const composeConfirmed: ComposeEmail = async (tx, { subjectId }) => {
   return { to, letter: inquiryConfirmed({ firstName, phone }) }
 }
 
-/** To whoever asked: the answer, which is the subject. */
+/** To its author: the answer (the subject). */
 const composeReply: ComposeEmail = async (tx, { subjectId }) => {
   const reply = await tx.inquiryReply.findUnique({
     where: { id: subjectId },

@@ -9,7 +9,7 @@ const perPage = 30
 
 type Wanted = { state?: InquiryState | 'all'; page: number }
 
-/** What was asked and is not closed, or is in one state; what was written last comes first. */
+/** Inquiries that are open or in a given state, newest first. */
 export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageOf<Inquiry>> {
   const where = { AND: [withinReach(staff), inState(wanted.state)] }
   const [count, entries] = await Promise.all([
@@ -24,7 +24,7 @@ export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageO
   return { entries, page: wanted.page, pages: pagesFor(count, perPage) }
 }
 
-/** One of them with what was answered; null where it is out of reach. */
+/** One inquiry with its replies; null if the actor may not see it. */
 export async function findInquiry(staff: Staff, id: string): Promise<WholeInquiry | null> {
   if (!isRowId(id)) return null
   const row = await database().inquiry.findFirst({
@@ -50,7 +50,7 @@ export async function findInquiry(staff: Staff, id: string): Promise<WholeInquir
   )
 }
 
-/** Those who only teach read none, as with emails. */
+/** Coaches see none, as with emails. */
 function withinReach(staff: Staff): Prisma.InquiryWhereInput {
   return may(staff, 'answer-messages') ? {} : { id: { in: [] } }
 }

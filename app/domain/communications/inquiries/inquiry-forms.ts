@@ -12,7 +12,7 @@ import { levels } from '~/values/level'
 import { inquiryStates } from './inquiry'
 import { communicationTexts } from '../communication-texts'
 
-/** A question to the business. `website` is asked of nobody: what fills it in is no person. */
+/** An inquiry. `website` is a honeypot. */
 export const InquiryForm = z.object({
   idempotencyKey,
   name: personName(fieldTexts.nameMissing),
@@ -38,7 +38,7 @@ export const InquiryForm = z.object({
 
 export type InquiryAnswers = z.output<typeof InquiryForm>
 
-/** What the business answers; `version` is the one that the page showed. */
+/** The reply. `version` is the one that the page showed. */
 export const InquiryReplyForm = z.object({
   idempotencyKey,
   version: versionNumber,
@@ -47,10 +47,10 @@ export const InquiryReplyForm = z.object({
 
 export type InquiryReplyAnswers = z.output<typeof InquiryReplyForm>
 
-/** Closing an inquiry, or opening it again. */
+/** Closes or reopens an inquiry. */
 export const InquiryStateForm = z.object({ version: versionNumber })
 
-/** Which inquiries are listed; without an answer, those that are not closed. */
+/** Filters the list. Empty shows open inquiries. */
 export const InquiryFilterForm = z.object({
   state: z.enum([...inquiryStates, 'all'], 'Choose one of the list.').optional(),
 })

@@ -9,7 +9,7 @@ export const inquiryStateLabels: Record<InquiryState, string> = {
   closed: 'Closed',
 }
 
-/** What somebody asked, as a list names it. */
+/** An inquiry in a list. */
 export type Inquiry = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type WholeInquiry = Inquiry & {
   athleteAge: number | null
   level: Level | null
   version: number
-  /** The oldest first. */
+  /** Oldest first. */
   replies: { id: string; body: string; writtenAt: Date; by: string }[]
 }
 

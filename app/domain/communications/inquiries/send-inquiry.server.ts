@@ -12,8 +12,8 @@ import { queueEmail } from '../queue-email.server'
 import { limitSubmissions } from '../limit-submissions.server'
 
 /**
- * Keeps a question to the business, tells the business of it, and confirms it to whoever asked.
- * Pressed twice it is one. What no person can have filled in is not kept, and gets no other answer.
+ * Stores an inquiry, notifies the business and confirms receipt to its author. Idempotent. Spam
+ * caught by the honeypot is dropped with the same response.
  */
 export async function sendInquiry(
   visitor: Visitor,

@@ -5,12 +5,12 @@ import type { Actor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Recipient } from '../compose-email'
 
-/** Whoever gets the newsletter: a family that chose it, or an address alone. */
+/** A newsletter reader: a family that opted in, or just an address. */
 export type Reader = { of: 'guardian' | 'subscriber'; id: string }
 
 /**
- * Some of those who read and have not been told yet of what `occasion` names. One person is told once:
- * an address that is a reading guardian's own is no second reader.
+ * A batch of readers who have not been emailed about `occasion`. One email per person: an address
+ * that belongs to a subscribed guardian is skipped.
  */
 export async function findReadersToTell(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function findReadersToTell(
     ) ORDER BY id LIMIT ${most}`
 }
 
-/** Where a reader's email goes; null for whoever reads no more. */
+/** A reader's address; null if unsubscribed. */
 export async function readerAddress(tx: Transaction, reader: Reader): Promise<Recipient | null> {
   if (reader.of === 'subscriber') {
     const where = { id: reader.id, confirmedAt: { not: null }, endedAt: null }
@@ -50,22 +50,24 @@ export async function readerAddress(tx: Transaction, reader: Reader): Promise<Re
   return { name: `${guardian.firstName} ${guardian.lastName}`, address: guardian.account.email }
 }
 
-/** The secret of the link that stops it, signed, so that it works for as long as the email is read. */
+/**
+ * The unsubscribe token: signed rather than stored, so that it works as long as the email exists.
+ */
 export function stopNewsletterToken({ of, id }: Reader): string {
   const what = `${of}.${id}`
   return `${what}.${tokenFrom('stop-newsletter', what)}`
 }
 
-/** Whose such a secret is; null for what nobody here can have written. */
+/** The reader of a token; null if its signature is invalid. */
 export function readStopToken(token: string): Reader | null {
   const [of = '', id = ''] = token.split('.')
   if ((of !== 'guardian' && of !== 'subscriber') || !isRowId(id)) return null
   const reader: Reader = { of, id }
-  // hashes, so that the time it takes to compare them tells nothing
+  // compares hashes, so that timing reveals nothing
   return hashToken(stopNewsletterToken(reader)) === hashToken(token) ? reader : null
 }
 
-/** Part of a command: one person stops it, as a family and by address alike. Done twice it is done once. */
+/** Part of a command: unsubscribes a person, both as a family and by address. Idempotent. */
 export async function endNewsletter(
   tx: Transaction,
   actor: Actor,

@@ -1,12 +1,12 @@
-/** Where the newsletter can be asked for. */
+/** Where the sign-up form is. */
 export const newsletterSources = ['contact', 'blog', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
-/** How often it comes, wherever it is offered. */
+/** How often it is sent. */
 export const newsletterPromise =
   'A few times a month at most. You can stop it in every one of them.'
 
-/** What somebody agrees to; kept with their agreement. */
+/** The consent text, stored with the consent. */
 export const newsletterWording =
   'Send me an email when there is a new post, a few times a month at most. I can stop it in every one of them.'
 

@@ -21,8 +21,8 @@ import { endNewsletter, readerAddress, readStopToken } from './newsletter-reader
 import { guardianUnder, provedAddress } from '../find-recipients.server'
 
 /**
- * Has an email bring a link that proves an address, before which nothing is sent to it. Who has it
- * already gets none, and whoever asks cannot tell. What no person can have filled in is not kept.
+ * Emails a confirmation link; nothing else is sent before it is used. A current subscriber gets no
+ * email; the response is the same. Spam caught by the honeypot is dropped.
  */
 export async function subscribe(
   visitor: Visitor,
@@ -58,7 +58,7 @@ async function ask(
   await tx.newsletterSubscriber.upsert({
     where: { email },
     create: { ...asked, wording: newsletterWording, id, email },
-    // that it was agreed to once, and stopped, is on record until its owner agrees anew
+    // keeps the record of the earlier consent and its end until the owner consents again
     update: asked,
   })
   const occasion = formatInstant(tokenExpiresAt)
@@ -67,7 +67,7 @@ async function ask(
   await recordAuditEvent(tx, visitor, { action: 'ask-for-newsletter', ...subject }, now)
 }
 
-/** The secret of the link that proves an address. */
+/** The confirmation token. */
 export function newsletterTokenOf({
   id,
   tokenExpiresAt,
@@ -78,7 +78,7 @@ export function newsletterTokenOf({
   return tokenFrom('newsletter', `${id} ${formatInstant(tokenExpiresAt)}`)
 }
 
-/** For which address a link proves it; null where it was used, is too old, or never was one. */
+/** The address of a valid confirmation link; null for a used, expired or unknown one. */
 export async function findSubscription(
   token: string,
   now: Date = clock.now(),
@@ -86,7 +86,7 @@ export async function findSubscription(
   return await findByLink(database(), token, now)
 }
 
-/** Proves an address by the link from its email, once: from now on it gets the newsletter. */
+/** Confirms a subscription with the emailed link, once. */
 export async function confirmSubscription(
   visitor: Visitor,
   { token }: { token: string },
@@ -113,30 +113,30 @@ async function findByLink(tx: Transaction, token: string, now: Date) {
   })
 }
 
-/** Asked for, for the first time or again, and nobody has said that the address is theirs. */
+/** Requested, for the first time or again, and not confirmed since. */
 function isUnproved({ newsletterSubscriber: { fields } }: Transaction) {
   return { OR: [{ confirmedAt: null }, { requestedAt: { gt: fields.endedAt } }] }
 }
 
-/** To an address that somebody asked for the newsletter with: is it theirs? */
+/** Asks the address's owner to confirm the subscription. */
 export const composeNewsletterConfirm: ComposeEmail = async (tx, { subjectId, occasion }, now) => {
   const where = { id: subjectId, confirmedAt: null, tokenExpiresAt: { gt: now } }
   const asked = await tx.newsletterSubscriber.findFirst({ where })
-  // asked for once more, the newer email brings the link
+  // only the newest request's email has the link
   if (!asked || formatInstant(asked.tokenExpiresAt) !== occasion) return null
   const href = env().publicOrigin + confirmNewsletterPath(newsletterTokenOf(asked))
   return { to: { name: '', address: asked.email }, letter: newsletterConfirm({ href }) }
 }
 
-/** Whether somebody gets the newsletter; null for what is no secret of ours. */
+/** Whether the token's reader is subscribed; null if invalid. */
 export async function findNewsletterChoice(token: string): Promise<{ reads: boolean } | null> {
   const reader = readStopToken(token)
   return reader && { reads: (await readerAddress(database(), reader)) !== null }
 }
 
 /**
- * Stops the newsletter for whoever a secret is about, whoever brings it: email programs do, of their own
- * accord. Done twice it is done once. Null for what is no secret of ours.
+ * Unsubscribes by token, for anyone who has it: some email programs do so automatically.
+ * Idempotent. Null if invalid.
  */
 export async function stopNewsletter(
   visitor: Visitor,

@@ -6,9 +6,8 @@ import type { EmailKind } from '../email-kinds'
 const aLesson = ['name', 'athletes', 'lesson', 'when', 'coach'] as const
 
 /**
- * The emails in which staff say something in their own words, with what these words can name. Emails
- * that open an account or a request stay as they are: nobody can leave out of them what makes them
- * safe.
+ * Emails with staff-written text, and their placeholders. Account and privacy emails are fixed,
+ * since their security notes must not be removed.
  */
 export const wordedEmails = {
   'booking-confirmed': aLesson,
@@ -45,7 +44,7 @@ export const wordedEmails = {
   'inquiry-confirmed': ['name'],
 } as const satisfies Partial<Record<EmailKind, readonly string[]>>
 
-/** What could stand where a name is written, for those who write it. */
+/** Example values of placeholders, for the editor. */
 export const wordExamples: Record<(typeof wordedEmails)[WordedEmail][number], string> = {
   name: 'Dana',
   athletes: 'Zoe and Eli',
@@ -60,18 +59,18 @@ export const wordExamples: Record<(typeof wordedEmails)[WordedEmail][number], st
 
 export type WordedEmail = keyof typeof wordedEmails
 
-/** Which of all emails an address names, if staff say something in it. */
+/** The editable email with this name; null if there is none. */
 export function wordedEmailOf(kind: string): WordedEmail | null {
   return Object.hasOwn(wordedEmails, kind) ? (kind as WordedEmail) : null
 }
 
-/** An email's subject and passage; empty where the site's own subject stands, or where nothing is added. */
+/** An email's custom subject and passage. Empty uses the default subject, or adds nothing. */
 export type EmailWords = { subject: string; passage: string }
 
 const placeholder = /\{([^{}\n]*)\}/g
 const spacedPlaceholder = /( ?)\{([^{}\n]*)\}/g
 
-/** What a text names that an email of this kind does not know, each once, e.g. `{athlet}`. */
+/** The distinct placeholders in a text that this kind does not have, such as `{athlet}`. */
 export function unknownPlaceholders(kind: WordedEmail, text: string): string[] {
   const named = [...text.matchAll(placeholder)]
   const known: readonly string[] = wordedEmails[kind]
@@ -80,8 +79,8 @@ export function unknownPlaceholders(kind: WordedEmail, text: string): string[] {
 }
 
 /**
- * Puts what is named in its place; what nobody knows stays as it is written. A name that is left out of a
- * email takes the space before it along: `Hello {name},` is `Hello,` then.
+ * Replaces placeholders; unknown ones stay. An empty value also removes the preceding space: `Hello
+ * {name},` becomes `Hello,`.
  */
 export function fillIn(text: string, known: NonNullable<Letter['words']>): string {
   return text.replace(spacedPlaceholder, (whole, space: string, word: string) => {
@@ -91,7 +90,7 @@ export function fillIn(text: string, known: NonNullable<Letter['words']>): strin
   })
 }
 
-/** An email's own words; `version` is the one that the page showed, 0 where there is none yet. */
+/** An email's custom text. `version` is the one that the page showed, 0 before the first. */
 export const EmailWordsForm = z.object({
   version: seenVersion,
   subject: optionalLine(120),

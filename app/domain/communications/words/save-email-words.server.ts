@@ -14,8 +14,8 @@ import {
 } from './email-words'
 
 /**
- * Says from now on what staff write in the emails of a kind. Refused where it names something that such
- * an email does not know, and where somebody else has saved since.
+ * Saves the custom text of a kind. Refused if it has an unknown placeholder or someone else saved
+ * meanwhile.
  */
 export async function saveEmailWords(
   actor: Staff,
@@ -26,12 +26,12 @@ export async function saveEmailWords(
   const refusal = whyNotSay(kind, words)
   if (refusal) return refusal
   return await transaction(async (tx) => {
-    // two who save the first words at once wait here for each other
+    // serializes two concurrent first saves
     await tx.emailWords.createMany({
       data: { id: newId(), kind, subject: '', passage: '', version: 0, changedAt: now },
       skipDuplicates: true,
     })
-    // by its kind, as nobody knows its id before
+    // by kind, since a new row's id is unknown
     await tx.$queryRaw`SELECT id FROM email_words WHERE kind = ${kind} FOR UPDATE`
     const { version: keptVersion, ...content } = await findEmailWords(kind, tx)
     const how = resolveVersionConflict(
@@ -50,7 +50,7 @@ export async function saveEmailWords(
   })
 }
 
-/** Why an email of this kind cannot say this; null where it can. */
+/** Why this kind cannot have this text; null if it can. */
 export function whyNotSay(kind: WordedEmail, words: EmailWords): Refused<EmailWordsRefusal> | null {
   for (const field of ['subject', 'passage'] as const) {
     const unknown = unknownPlaceholders(kind, words[field])
@@ -64,7 +64,7 @@ const own = { subject: true, passage: true, version: true } as const
 
 const none = { subject: '', passage: '', version: 0 }
 
-/** What is said in the emails of a kind; without a version, nothing yet. */
+/** A kind's custom text; without a version if there is none. */
 export async function findEmailWords(
   kind: string,
   tx: Transaction = database(),
@@ -73,7 +73,7 @@ export async function findEmailWords(
   return (await tx.emailWords.findUnique({ where: { kind }, select: own })) ?? none
 }
 
-/** The emails in which something is said that is not the site's own. */
+/** The kinds with custom text. */
 export async function findWordedEmails(): Promise<Set<WordedEmail>> {
   const rows = await database().emailWords.findMany({
     where: { OR: [{ subject: { not: '' } }, { passage: { not: '' } }] },

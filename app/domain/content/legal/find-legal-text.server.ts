@@ -5,11 +5,11 @@ import type { LegalKind, LegalVersion } from './legal-text'
 export type ShownLegalText = LegalVersion & {
   html: string
   isCurrent: boolean
-  /** Every version that was published, the newest first. */
+  /** All published versions, newest first. */
   versions: LegalVersion[]
 }
 
-/** A legal text as it is in force, or as it was by its number; null for what was never published. */
+/** The legal text in force, or an earlier version by number; null if it was never published. */
 export async function findLegalText(
   kind: LegalKind,
   number?: number,
@@ -34,15 +34,15 @@ export async function findLegalText(
 export type EditedLegalText = {
   body: string
   changes: string
-  /** Nothing where there is no draft yet. */
+  /** Undefined before the first draft. */
   version?: number
-  /** Of the draft, as it would look. */
+  /** The draft's preview. */
   html: string | null
-  /** Of what is in force. */
+  /** The text in force. */
   published: { number: number; publishedAt: Date } | null
 }
 
-/** What is written on: the draft, or where there is none what is in force. */
+/** What staff edit: the draft, or the text in force if there is no draft. */
 export async function findLegalDraft(kind: LegalKind): Promise<EditedLegalText> {
   const newest = await database().legalText.findMany({
     where: { kind },

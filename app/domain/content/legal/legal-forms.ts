@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lines, versionNumber } from '~/values/form-fields'
 
-/** A draft of a legal text; `version` is that of the draft that the page showed, nothing for a first one. */
+/** A draft of a legal text. `version` is the one that the page showed, none for a first draft. */
 export const LegalDraftForm = z.object({
   version: versionNumber.optional(),
   body: lines('Write the text.', 60_000),
@@ -10,5 +10,5 @@ export const LegalDraftForm = z.object({
 
 export type LegalDraft = z.output<typeof LegalDraftForm>
 
-/** Publishing the draft that the page showed. */
+/** Publishes the draft that the page showed. */
 export const PublishLegalForm = z.object({ version: versionNumber })

@@ -6,15 +6,14 @@ export const legalTitles: Record<LegalKind, string> = {
   terms: 'Terms of service',
 }
 
-/** Whether a text from an address names one of the legal texts. */
 export function isLegalKind(text: string): text is LegalKind {
   return (legalKinds as readonly string[]).includes(text)
 }
 
 export type LegalWords = {
-  /** In Markdown. */
+  /** Markdown. */
   body: string
-  /** What is different from the version before. */
+  /** What changed since the previous version. */
   changes: string
 }
 

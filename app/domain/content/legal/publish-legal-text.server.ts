@@ -7,8 +7,8 @@ import type { LegalKind, LegalRefusal, LegalWords } from './legal-text'
 import { keepDraft, lockLegalTexts } from './save-legal-draft.server'
 
 /**
- * Puts the draft in force, as it was looked at: from now on the database lets nobody change it. Refused
- * where somebody else saved it meanwhile, or published it.
+ * Publishes the reviewed draft, after which the database makes it immutable. Refused if it was
+ * saved or published meanwhile.
  */
 export async function publishLegalDraft(
   owner: Staff,
@@ -26,7 +26,7 @@ export async function publishLegalDraft(
   })
 }
 
-/** Gives a business that has no text of a kind yet its first one; leaves every other alone. */
+/** Publishes a first text of this kind if there is none. */
 export async function publishFirstLegalText(
   actor: System,
   kind: LegalKind,

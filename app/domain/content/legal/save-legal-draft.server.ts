@@ -9,8 +9,8 @@ import type { LegalDraft } from './legal-forms'
 import type { LegalKind, LegalRefusal, LegalWords } from './legal-text'
 
 /**
- * Keeps what is to be the next version, for nobody but staff to see. Refused where somebody else saved
- * it meanwhile, unless it says the same by now: pressed twice it is saved once.
+ * Saves the next version's draft, visible only to staff. Refused if someone else saved meanwhile,
+ * unless the content is the same. Idempotent.
  */
 export async function saveLegalDraft(
   owner: Staff,
@@ -28,7 +28,7 @@ export async function saveLegalDraft(
   })
 }
 
-/** Part of saving and publishing: who does either for one kind stands in line. */
+/** Part of saving and publishing: serializes changes to one kind. */
 export async function lockLegalTexts(tx: Transaction, kind: LegalKind): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`legal text ${kind}`}))`
 }
@@ -39,7 +39,7 @@ type Drafting = {
   draft: { id: string; version: number } | null
 }
 
-/** Part of saving and publishing: the draft says this from now on. @returns its id */
+/** Part of saving and publishing: stores the draft. @returns its id */
 export async function keepDraft(
   tx: Transaction,
   actor: Actor,

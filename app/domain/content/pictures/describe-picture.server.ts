@@ -7,8 +7,8 @@ import type { ContentRefusal } from '../content-messages'
 import type { PictureDescription } from './picture-forms'
 
 /**
- * Says in other words what a picture shows. Refused where somebody did so since the page was shown,
- * unless in the same words.
+ * Changes a picture's alternative text. Refused if it was changed since the page was shown, unless
+ * to the same text.
  */
 export async function describePicture(
   staff: Staff,

@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 import { pictureFormats, type PictureFormat } from '~/values/paths/media-path'
 import type { Picture } from './picture'
 
-/** The name under which a file of a picture, such as `320.webp`, is kept. */
+/** The storage name of a picture's file, such as `320.webp`. */
 export function pictureFileName(pictureId: string, file: string): string {
   return `pictures/${pictureId}/${file}`
 }
@@ -13,7 +13,7 @@ const select = { id: true, alt: true, width: true, height: true, widths: true, v
 
 export type KeptPicture = Picture & { version: number }
 
-/** All that were uploaded, the newest first. */
+/** All uploaded pictures, newest first. */
 export async function findPictures(): Promise<KeptPicture[]> {
   return await database().picture.findMany({ select, orderBy: { id: 'desc' } })
 }
@@ -22,7 +22,7 @@ export async function findPicture(id: string): Promise<KeptPicture | null> {
   return isRowId(id) ? await database().picture.findUnique({ where: { id }, select }) : null
 }
 
-/** A file of a picture, such as `320.webp`; null where there is none. */
+/** A picture's file, such as `320.webp`; null if there is none. */
 export async function findPictureFile(pictureId: string, file: string) {
   const [, width, format] = /^(\d{1,4})\.(\w+)$/.exec(file) ?? []
   if (!isRowId(pictureId) || !width || !isFormat(format)) return null

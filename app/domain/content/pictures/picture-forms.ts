@@ -3,7 +3,7 @@ import { optionalLine, pictureFile, rowId, versionNumber } from '~/values/form-f
 
 const alt = optionalLine(160)
 
-/** A picture from somebody's own machine; `id` is made with the form. */
+/** An upload. `id` is generated with the form. */
 export const UploadForm = z.object({
   id: rowId('Please send the form once more.'),
   file: pictureFile,

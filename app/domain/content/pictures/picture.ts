@@ -1,11 +1,11 @@
-/** An uploaded picture, as pages show it. */
+/** An uploaded picture. */
 export type Picture = {
   id: string
-  /** For those who do not see it; empty where it says nothing. */
+  /** Alternative text; empty if decorative. */
   alt: string
-  /** Of its largest file, in pixels. */
+  /** Of the largest file, in pixels. */
   width: number
   height: number
-  /** The widths that there are files of, smallest first. */
+  /** Available widths, ascending. */
   widths: number[]
 }

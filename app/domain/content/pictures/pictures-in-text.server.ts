@@ -2,7 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { picturesNamedIn } from '~/values/paths/media-path'
 import type { Picture } from './picture'
 
-/** The uploaded pictures that texts show which are not kept yet. */
+/** The uploaded pictures in texts that are not saved yet. */
 export async function picturesInTexts(...texts: string[]): Promise<Picture[]> {
   const ids = picturesNamedIn(...texts)
   if (ids.length === 0) return []

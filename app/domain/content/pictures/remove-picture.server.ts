@@ -15,9 +15,8 @@ import { sectionLabels } from '../site-section'
 type Removed = { id: string; widths: number[] }
 
 /**
- * Removes a picture for good, and its files once that is committed. Refused, with where, as long as
- * anything that can be read or is being written shows it; what was saved before and is no more can. One
- * that is gone already is gone.
+ * Deletes a picture, and its files after the commit. Refused with a list of uses while published
+ * content or a draft shows it; earlier versions do not count. Idempotent.
  */
 export async function removePicture(
   staff: Staff,
@@ -26,7 +25,7 @@ export async function removePicture(
 ): Promise<Refused<PictureUseRefusal> | null> {
   if (!isRowId(id)) return null
   return await transaction(async (tx) => {
-    // reads what it locks, and whoever comes to show it waits
+    // locks the row, so that new uses must wait
     const [picture] = await tx.$queryRaw<Removed[]>`
       SELECT id, widths FROM picture WHERE id = ${id}::uuid FOR UPDATE`
     if (!picture) return null
@@ -41,14 +40,14 @@ export async function removePicture(
   })
 }
 
-/** Does it once more where it was broken off. */
+/** Idempotent, so that an interrupted run can be repeated. */
 export async function removePictureFiles(pictureId: string, widths: number[]): Promise<void> {
   for (const width of widths)
     for (const format of pictureFormats)
       await removeFile(pictureFileName(pictureId, `${width}.${format}`))
 }
 
-/** What shows it, as staff know it: posts by their title, all else by its place. */
+/** Where a picture is used: posts by title, everything else by place. */
 async function findUses(tx: Transaction, id: string): Promise<string[]> {
   const named = { contains: id }
   const posts = await tx.post.findMany({ where: { OR: [{ coverId: id }, { body: named }] } })

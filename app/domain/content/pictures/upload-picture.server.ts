@@ -12,8 +12,8 @@ import { pictureFileName } from './find-pictures.server'
 export type Upload = { id: string; alt: string; bytes: Uint8Array }
 
 /**
- * Keeps a picture in every width and kind that pages need. Its files are there before anybody can
- * find it; the id is made with the form, so that a second press keeps nothing more.
+ * Stores a picture in every needed width and format. Files are written before the row becomes
+ * visible. The id comes from the form, so a double submission stores it once.
  */
 export async function uploadPicture(
   staff: Staff,

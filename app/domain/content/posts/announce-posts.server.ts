@@ -11,20 +11,20 @@ import { env } from '~/platform/env.server'
 import { blogPostPath } from '~/values/paths/content-paths'
 import { newPost } from '../emails/new-post'
 
-/** What the newsletter tells of: posts of the blog that everybody can read by now. */
+/** Posts for the newsletter: published blog posts. */
 export function emailedPost(now: Date) {
   return { kind: 'blog', publishedAt: { lte: now } } as const
 }
 
-/** Older than this when it is first looked at, a post is no news any more. */
+/** Posts older than this are not announced. */
 export const newsLastsDays = 7
 
-/** As many emails as one transaction owes. */
+/** Emails queued per transaction. */
 const batch = 200
 
 /**
- * Tells the newsletter's readers of every post that they have not been told of: each once, in batches.
- * Broken off in between, it goes on with those who are left. What is no news any more is told to nobody.
+ * Emails each newsletter reader once about each new post, in batches. An interrupted run continues
+ * with the remaining readers. Old posts are skipped.
  */
 export async function announcePosts(now: Date = clock.now()): Promise<void> {
   const posts = await database().post.findMany({
@@ -60,7 +60,7 @@ function emailTo({ of, id }: Reader, occasion: string) {
   return { kind: 'new-post', subjectId: id, occasion, guardianId } as const
 }
 
-/** To a reader of the newsletter, who is the subject: a post, which is the occasion. */
+/** To a newsletter reader (the subject) about a post (the occasion). */
 export const composeNewPost: ComposeEmail = async (tx, email, now) => {
   const post = await tx.post.findFirst({ where: { id: email.occasion, ...emailedPost(now) } })
   const of = email.guardianId ? 'guardian' : 'subscriber'

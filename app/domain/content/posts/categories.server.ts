@@ -8,7 +8,7 @@ import { isRowId } from '~/values/form-fields'
 import type { CategoryRefusal, PostKind } from './post'
 import { takePosts } from './save-post.server'
 
-/** A category as those who write see it; `posts` counts drafts, too. */
+/** A category in the admin area. `posts` includes drafts. */
 export type Category = {
   id: string
   kind: PostKind
@@ -25,7 +25,7 @@ const select = {
   _count: { select: { posts: true } },
 } as const
 
-/** All of them, those of each kind in their order. */
+/** All categories, in order within each kind. */
 export async function findCategories(): Promise<Category[]> {
   const rows = await database().postCategory.findMany({
     select,
@@ -34,7 +34,7 @@ export async function findCategories(): Promise<Category[]> {
   return rows.map(({ _count, ...category }) => ({ ...category, posts: _count.posts }))
 }
 
-/** One of them; null where there is none. */
+/** Null if there is none. */
 export async function findCategory(id: string): Promise<Category | null> {
   if (!isRowId(id)) return null
   const row = await database().postCategory.findUnique({ where: { id }, select })
@@ -45,7 +45,7 @@ export async function findCategory(id: string): Promise<Category | null> {
 
 export type NewCategory = { id: string; kind: PostKind; name: string }
 
-/** Adds something to sort posts of a kind under, after those there are; sent twice it is one. */
+/** Adds a category at the end. Idempotent. */
 export async function createCategory(
   actor: Staff | System,
   { id, kind, name }: NewCategory,
@@ -74,8 +74,8 @@ export async function createCategory(
 type Renaming = { name: string; version: number }
 
 /**
- * Gives a category another name; its address stays, so that links to it go on working. Refused where
- * somebody renamed it since the page was shown, unless alike. Null where there is none.
+ * Renames a category and keeps its slug, so links still work. Refused if it was renamed since the
+ * page was shown, unless to the same name. Null if there is no such category.
  */
 export async function renameCategory(
   staff: Staff,
@@ -105,8 +105,8 @@ export async function renameCategory(
 }
 
 /**
- * Puts a category at a place among those of its kind, of which the first is 1; behind the last place is
- * the last. Pressed twice it is moved once. Null where there is no such category.
+ * Moves a category to a position among those of its kind, starting at 1. Idempotent. Null if there
+ * is no such category.
  */
 export async function moveCategory(
   staff: Staff,
@@ -137,7 +137,7 @@ export async function moveCategory(
   })
 }
 
-/** Removes a category that no post is under, drafts included; one that is gone already is gone. */
+/** Deletes a category without posts, drafts included. Idempotent. */
 export async function removeCategory(
   staff: Staff,
   id: string,

@@ -8,7 +8,7 @@ import { textOf } from './save-post.server'
 
 const perPage = 25
 
-/** A post as those who write see it, whatever its state. */
+/** A post in the admin area, in any state. */
 export type AdminPost = {
   id: string
   kind: PostKind
@@ -20,7 +20,7 @@ export type AdminPost = {
 
 export type PostsWanted = { kind?: PostKind; state?: PostState; page?: number }
 
-/** All posts that are wanted, what was changed last first; of a page behind the last one, the last one's. */
+/** The matching posts, last changed first. A page beyond the end shows the last one. */
 export async function findAdminPosts(
   { kind, state, page: wanted = 1 }: PostsWanted,
   now: Date = clock.now(),
@@ -45,7 +45,7 @@ function inState(state: PostState, now: Date): Prisma.PostWhereInput {
 
 export type EditedPost = AdminPost & { version: number; text: PostText }
 
-/** One of them with its text; null where there is none. */
+/** One post with its text; null if there is none. */
 export async function findAdminPost(id: string): Promise<EditedPost | null> {
   if (!isRowId(id)) return null
   const post = await database().post.findUnique({ where: { id } })
@@ -54,7 +54,7 @@ export async function findAdminPost(id: string): Promise<EditedPost | null> {
   return { id, kind, slug, title, publishedAt, updatedAt, version, text: textOf(post) }
 }
 
-/** The categories, and of a tip the apparatus, that a post can be put under. */
+/** The categories, and for tips the apparatus, that a post can have. */
 export async function findPostSorting(kind: PostKind) {
   const [categories, apparatus] = await Promise.all([
     database().postCategory.findMany({ where: { kind }, orderBy: { position: 'asc' } }),
@@ -65,7 +65,7 @@ export async function findPostSorting(kind: PostKind) {
 
 export type PostVersion = { version: number; savedAt: Date; by: string | null }
 
-/** The saved states of a post, the newest first. */
+/** A post's saved versions, newest first. */
 export async function findPostVersions(id: string): Promise<PostVersion[]> {
   const versions = await database().contentVersion.findMany({
     relationLoadStrategy: 'join',
@@ -83,7 +83,7 @@ export async function findPostVersions(id: string): Promise<PostVersion[]> {
   })
 }
 
-/** What a post said in one of them; null where there is none such. */
+/** A post's text in one version; null if there is none. */
 export async function findPostVersion(id: string, version: number): Promise<PostText | null> {
   const kept = await database().contentVersion.findUnique({
     where: {

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 
-/** When the next of the posts that are scheduled appears; null where none is. */
+/** When the next scheduled post is published; null if none. */
 export async function findNextPublication(now: Date): Promise<Date | null> {
   const next = await database().post.aggregate({
     where: { publishedAt: { gt: now } },

@@ -15,7 +15,7 @@ import type { SectionView } from '../section-view'
 import { sectionView } from '../section-view.server'
 import { contentOf } from '../starting-content'
 
-/** One that is published, by its id or its slug; null for what is not, or not yet. */
+/** A published post by id or slug; null otherwise. */
 export async function findPost(
   kind: PostKind,
   idOrSlug: string,
@@ -77,7 +77,7 @@ export async function findAfterPost(
 
 type After = { words: object | null; related: PostRow[]; skills: NeighborSkill[] }
 
-/** A post's text as its page and its call show it. */
+/** A post's rendered text, for its page and the API. */
 export function htmlOfPost({ body, pictures }: Pick<Post, 'body' | 'pictures'>): string {
   return htmlOfMarkdown(body, pictures)
 }

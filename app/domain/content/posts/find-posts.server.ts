@@ -13,8 +13,8 @@ export const postsPerPage = 10
 type Wanted = { filter?: Partial<PostFilter>; page?: number }
 
 /**
- * What is published of a kind and fits a filter: what fits a search best first, else the newest. Of a
- * page behind the last one, the last one's.
+ * Published posts that match a filter: by relevance for a search, otherwise newest first. A page
+ * beyond the end shows the last one.
  */
 export async function findPosts(
   kind: PostKind,
@@ -51,7 +51,7 @@ export async function findPosts(
   return { ...place, entries: entries.map(lineOf), pages: pagesFor(place.total, postsPerPage) }
 }
 
-/** `at` is the place of a line among all that fit. */
+/** `at` is the position among all matches. */
 type Line = PostRow & { at: number }
 type Found = { total: number; page: number; entries: Line[] }
 
@@ -59,7 +59,7 @@ function lineOf({ at: _, ...row }: Line): PostLine {
   return postLineOf(row)
 }
 
-/** The latest that are published of a kind, whole. */
+/** The latest published posts of a kind, with text. */
 export async function findNewestPosts(
   kind: PostKind,
   most = 20,
@@ -79,7 +79,7 @@ const postWhole = sql`post.body, post.cover_caption AS "coverCaption", post.vide
 
 export type PublishedAddress = { kind: PostKind; slug: string; updatedAt: Date }
 
-/** Every published post's place, for a list of all pages. */
+/** Every published post's address, for the sitemap. */
 export async function findPublishedAddresses(now: Date = clock.now()): Promise<PublishedAddress[]> {
   return await database().post.findMany({
     where: { publishedAt: { lte: now } },
@@ -88,7 +88,7 @@ export async function findPublishedAddresses(now: Date = clock.now()): Promise<P
   })
 }
 
-/** What published posts of a kind are sorted under, in the coach's order, and what stands over them. */
+/** The filters for published posts, in the coach's order, and the list's introduction. */
 export type PostChoices = {
   categories: Named[]
   apparatus: Named[]

@@ -5,10 +5,10 @@ import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/v
 import { videoPlayerOf } from '~/values/video-link'
 import { postKinds, postStates } from './post'
 
-/** One of a list, or none of it. */
+/** An optional choice from a list. */
 export const chosen = (missing: string) => rowId(missing).nullable().optional().default(null)
 
-/** Several lines that cannot be left empty, as they were written. */
+/** Required multiline text, kept as written. */
 const markdown = z
   .string({ error: 'Write something.' })
   .overwrite((text) => composed(text).replace(/\r\n?/g, '\n').replace(unprintable, ' '))
@@ -17,19 +17,19 @@ const markdown = z
 
 const unprintable = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** The end of a post's address; made of its title where it is left empty. */
+/** The post's slug; derived from the title if empty. */
 const slug = optionalLine(80).refine(
   (text) => text === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !isRowId(text)),
   'Use small letters a to z, digits, and single hyphens between them.',
 )
 
-/** A video of which we know the player, or none. */
+/** An optional video link to a known player. */
 export const videoUrl = optionalLine(300).refine(
   (text) => text === '' || videoPlayerOf(text) !== null,
   'Enter the https address of a video on YouTube or Vimeo.',
 )
 
-/** What a post says and where it belongs. */
+/** A post's content and classification. */
 export const PostTextForm = z.object({
   title: line('Enter a title.', 120),
   slug,
@@ -47,10 +47,10 @@ export const PostTextForm = z.object({
   videoUrl,
 })
 
-/** Only looked at, or kept. */
+/** Preview or save. */
 const intent = z.enum(['save', 'preview']).optional().default('save')
 
-/** A new one. Its id is the form's own, so that a second press of it finds the first one's post. */
+/** A new post. The id comes from the form, so a double submission creates one. */
 export const NewPostForm = PostTextForm.extend({
   id: rowId('Load this page once more.'),
   kind: z.enum(postKinds, 'Choose what it is.'),
@@ -60,7 +60,7 @@ export const NewPostForm = PostTextForm.extend({
 /** `version` is the one that the page showed. */
 export const PostForm = PostTextForm.extend({ version: versionNumber, intent })
 
-/** When a post is to be seen: now, from a moment of the business's wall on, or not any more. */
+/** Publishes now, schedules in the business's time zone, or unpublishes. */
 export const PublicationForm = z.discriminatedUnion(
   'when',
   [
@@ -84,22 +84,22 @@ export type PostText = z.output<typeof PostTextForm>
 export type PostAnswers = PostText & { version: number }
 export type Publication = z.output<typeof PublicationForm>
 
-/** Which posts those who write see listed; without an answer, all of them. */
+/** Filters the admin list. Empty shows all. */
 export const AdminPostsForm = z.object({
   kind: z.enum(postKinds, 'Choose one of the list.').optional(),
   state: z.enum(postStates, 'Choose one of the list.').optional(),
 })
 
-/** Another name for a category; `version` is the one that the page showed. */
+/** A category's new name. `version` is the one that the page showed. */
 export const RenameCategoryForm = z.object({
   version: versionNumber,
   name: line('Enter a name.', 60),
 })
 
-/** Where a category is to stand among those of its kind; the first place is 1. */
+/** A category's new position, starting at 1. */
 export const MoveCategoryForm = z.object({ place: z.coerce.number().int().min(1).max(999) })
 
-/** Something to sort posts under; `id` is made with the form, so that a second press makes no second one. */
+/** A category. `id` is generated with the form, so a double submission creates one. */
 export const CategoryForm = z.object({
   id: rowId('Please send the form once more.'),
   kind: z.enum(postKinds, 'Choose what it is for.'),
@@ -108,14 +108,14 @@ export const CategoryForm = z.object({
 
 const fromTheList = 'Choose one of the list.'
 
-/** The short name of a category or an apparatus; of one that does not exist, nothing is found. */
+/** A category's or apparatus's slug. An unknown one matches nothing. */
 const filterSlug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, fromTheList)
   .max(80, fromTheList)
   .optional()
 
-/** Which posts are listed; without an answer, all of them. */
+/** Filters the public list. Empty shows all. */
 export const PostFilterForm = z.object({
   search: optionalLine(100),
   category: filterSlug,

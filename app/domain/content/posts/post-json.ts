@@ -4,7 +4,7 @@ import { formatInstant } from '~/values/format-time'
 import type { Picture } from '../pictures/picture'
 import { readingMinutes, type Post, type PostKind, type PostLine } from './post'
 
-/** The one public shape of a post in a list; `path` is the page's. */
+/** The public JSON of a post in a list. `path` is its page. */
 export function postLineJson(kind: PostKind, post: PostLine) {
   const { id, slug, title, summary, category, apparatus, difficulty, words } = post
   return {
@@ -22,7 +22,7 @@ export function postLineJson(kind: PostKind, post: PostLine) {
   }
 }
 
-/** A picture by its files, of which each is one width in one kind. */
+/** A picture's files, one per width and format. */
 function pictureJson({ id, alt, width, height, widths }: Picture) {
   const files = pictureFormats.flatMap((format) =>
     widths.map((one) => ({
@@ -34,7 +34,7 @@ function pictureJson({ id, alt, width, height, widths }: Picture) {
   return { alt, width, height, files }
 }
 
-/** And of a whole one; `html` is harmless. */
+/** The public JSON of a whole post. `html` is sanitized. */
 export function postJson(kind: PostKind, post: Post, html: string) {
   return { ...postLineJson(kind, post), videoUrl: post.videoUrl, html }
 }

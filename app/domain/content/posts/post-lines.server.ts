@@ -4,7 +4,7 @@ import type { Named, PostLine } from './post'
 import type { SectionKey } from '../site-section'
 import type { Level } from '~/values/level'
 
-/** A published post's row as a query that is made of the pieces below has it. */
+/** A published post's row, as selected by the fragments below. */
 export type PostRow = {
   id: string
   slug: string
@@ -14,14 +14,14 @@ export type PostRow = {
   category: Named | null
   apparatus: Named | null
   cover: Picture | null
-  /** Written out, where the row went through JSON. */
+  /** A string if the row came through JSON. */
   publishedAt: Date | string
   updatedAt: Date | string
   publishedOn: string
   words: number
 }
 
-/** What lists say of a post, of `posts`. */
+/** Columns of `posts` for lists. */
 export const postColumns = sql`
   post.id, post.slug, post.title, post.summary, post.difficulty,
   post.published_at AS "publishedAt", post.updated_at AS "updatedAt",
@@ -35,19 +35,19 @@ export const postColumns = sql`
     'id', cover.id, 'alt', cover.alt, 'width', cover.width, 'height', cover.height,
     'widths', cover.widths) END AS "cover"`
 
-/** The uploaded pictures that a post's text shows. */
+/** The uploaded pictures in a post's text. */
 export const picturesInText = sql`(
   SELECT coalesce(json_agg(json_build_object('id', id, 'alt', alt, 'width', width,
     'height', height, 'widths', widths)), '[]')
   FROM picture WHERE id::text IN (
     SELECT named[1] FROM regexp_matches(post.body, '/media/([0-9a-f-]{36})/', 'g') named))`
 
-/** What was kept of a section; null where nobody has written anything else than its first words. */
+/** A saved section; null if only the default text exists. */
 export function keptSection(key: SectionKey) {
   return sql`(SELECT content FROM site_section WHERE key = ${key})`
 }
 
-/** Posts with what they are sorted under, and the business whose calendar they are dated by. */
+/** Posts with category and apparatus, and the settings for the time zone. */
 export const posts = sql`
   post
   CROSS JOIN settings

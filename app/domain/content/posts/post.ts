@@ -8,41 +8,41 @@ export type PostKind = (typeof postKinds)[number]
 
 export type Named = { slug: string; name: string }
 
-/** A published article of the blog, or a tip, as lists show it. */
+/** A published blog post or tip in lists. */
 export type PostLine = {
   id: string
   slug: string
   title: string
   summary: string
   category: Named | null
-  /** Of a tip. */
+  /** Tips only. */
   apparatus: Named | null
-  /** Of a tip. */
+  /** Tips only. */
   difficulty: Level | null
   cover: Picture | null
   publishedAt: Date
-  /** On the business's calendar. */
+  /** In the business's time zone. */
   publishedOn: CalendarDate
   updatedAt: Date
   words: number
 }
 
-/** The whole of it. */
+/** A whole post. */
 export type Post = PostLine & {
-  /** In Markdown. */
+  /** Markdown. */
   body: string
   coverCaption: string
   videoUrl: string | null
-  /** Those that its text shows, where they were asked for. */
+  /** The pictures in its text, if requested. */
   pictures?: Picture[]
 }
 
-/** How long one reads so many words: at a reader's pace of 200 a minute, and never less than one. */
+/** Reading time at 200 words a minute, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200))
 }
 
-/** The states of a post at a moment: what nobody else sees, what will be seen, what is. */
+/** A post's states: not visible, scheduled, visible. */
 export const postStates = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof postStates)[number]
 
@@ -59,7 +59,7 @@ export function postStateAt(publishedAt: Date | null, now: Date): PostState {
   return publishedAt > now ? 'scheduled' : 'published'
 }
 
-/** From when on everyone sees a post, as a sentence. */
+/** When a post is visible, as a sentence. */
 export function formatPublication(publishedAt: Date | null, zone: TimeZone, now: Date): string {
   if (!publishedAt) return 'A draft. No one else sees it.'
   const moment = formatMomentWithYear(publishedAt, zone)

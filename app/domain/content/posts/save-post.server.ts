@@ -12,11 +12,11 @@ import { keepVersion } from '../keep-version.server'
 import type { PostAnswers, PostText } from './post-forms'
 import type { PostRefusal, PostKind } from './post'
 
-/** `id` is new, and the same when the same form is sent twice. */
+/** `id` is generated with the form, so a double submission creates one post. */
 export type NewPost = { id: string; kind: PostKind; text: PostText }
 export type Saved = { postId: string }
 
-/** Writes a draft. Sent twice, the second finds the first one's. */
+/** Creates a draft. Idempotent. */
 export async function createPost(
   actor: Staff | System,
   post: NewPost,
@@ -52,8 +52,8 @@ async function create(
 }
 
 /**
- * Keeps what somebody wrote, and what was before as a version. Refused where somebody else saved
- * since they looked, unless it says the same by now. Null where there is no such post.
+ * Saves a post and keeps the previous text as a version. Refused if someone else saved meanwhile,
+ * unless the content is the same. Null if there is no such post.
  */
 export async function savePost(
   staff: Staff,
@@ -92,7 +92,7 @@ async function keep(tx: Transaction, staff: Staff, { id, version, text }: Kept, 
 
 type Row = Omit<PostText, 'videoUrl'> & { videoUrl: string | null }
 
-/** What a post's row says, as its form has it. */
+/** A post row's form values. */
 export function textOf(row: Row): PostText {
   const { title, slug, summary, body, categoryId, apparatusId, difficulty } = row
   const { coverId, coverCaption, videoUrl } = row
@@ -111,18 +111,18 @@ export function textOf(row: Row): PostText {
 }
 
 type Publishing = {
-  /** From when on everybody sees it; null for not any more, or not yet. Who sees it already goes on. */
+  /** When the post becomes visible; null unpublishes it. */
   publishedAt: Date | 'now' | null
-  /** The one that was looked at; whoever needs not look leaves it out. */
+  /** The reviewed version; omitted if no review is needed. */
   version?: number
 }
 
 const aDayInMinutes = 24 * 60
 
 /**
- * Sets from when on a post is seen. What is dated a day back or more is no news, and nobody is told.
- * Refused where its text was changed meanwhile: nobody publishes what they have not seen. Null where
- * there is no such post.
+ * Sets when a post is visible. A post backdated by a day or more is not announced. Refused if its
+ * text changed meanwhile, so no one publishes what they have not seen. Null if there is no such
+ * post.
  */
 export async function publishPost(
   actor: Staff | System,
@@ -150,14 +150,14 @@ export async function publishPost(
   })
 }
 
-/** Part of the commands that write posts, first of all: one after the other, while others go on reading. */
+/** Part of commands that write posts: serializes them, without blocking reads. */
 export async function takePosts(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE post IN SHARE ROW EXCLUSIVE MODE`
 }
 
 type Written = { id: string; kind: PostKind; text: PostText }
 
-/** Part of the commands that save a post: what of it cannot be, with the field that says so. */
+/** Part of commands that save a post: why it is invalid, with the field. */
 async function whyNotPost(
   tx: Transaction,
   { id, kind, text }: Written,
@@ -174,7 +174,7 @@ async function whyNotPost(
   return null
 }
 
-/** As it is kept: with an address, and without what only tips have where it is none. */
+/** Adds the slug, and drops tip fields from other posts. */
 export function completed(kind: PostKind, text: PostText): PostText {
   const slug = text.slug || slugOf(text.title) || kind
   const ofTips = kind === 'tip' ? {} : { apparatusId: null, difficulty: null }

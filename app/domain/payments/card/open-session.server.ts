@@ -14,10 +14,10 @@ import { openingBalancePath, packagePurchasePath, pagesOfMoney } from '~/values/
 import { isOver } from './payment-attempt'
 
 /**
- * The payment page of a try that was committed, as Stripe has it: made where there is none yet, by the
- * try's own id, so that it is made once. Between transactions, never within one.
- * @throws {StripeTrouble} `over` where none was made in time, and none can be any more; `other-mode`
- * where the keys of today are not those of the day
+ * The Stripe checkout session of a committed payment attempt. Created on first use, with the
+ * attempt's id as idempotency key. Call between transactions, never within one. @throws
+ * {StripeTrouble} `over` if none was created in time and none can be; `other-mode` if the keys
+ * changed between test and live mode
  */
 export async function openSession(attemptId: string, now: Date = clock.now()): Promise<SessionNow> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({
@@ -34,9 +34,9 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
     where: { id: attemptId },
     data: { sessionId: id },
   })
-  // nobody is sent to a page whose try was ended while it was made
+  // do not send anyone to the page of an attempt that ended meanwhile
   if (isOver(kept.state)) return await expireSession(id)
-  // a key that was known answers as it did then, whatever has become of it
+  // a repeated idempotency key returns the original response, so ask for the current state
   return await findSession(id)
 }
 

@@ -1,23 +1,23 @@
 /**
- * open: can be paid; on_its_way: by a method that takes days; differs: what came in is not what was
- * asked for, and books nothing until somebody has looked at it.
+ * open: can be paid; on_its_way: a delayed payment method; differs: the received amount is not the
+ * requested one, and nothing is booked until staff review it.
  */
 export const attemptStates = ['open', 'on_its_way', 'paid', 'differs', 'failed', 'expired'] as const
 
 export type AttemptState = (typeof attemptStates)[number]
 
-/** For so long Stripe keeps a payment page at least. */
+/** The minimum lifetime of a Stripe checkout session. */
 export const pageMinutes = 30
 
-/** What is being paid for is held for as long as its page is there. */
+/** How long the items are held: as long as the session can exist. */
 export const payingMinutes = 31
 
-/** Whether nothing will become of a try any more. */
+/** Whether the attempt's outcome is final. */
 export function isOver(state: AttemptState): boolean {
   return state !== 'open' && state !== 'on_its_way'
 }
 
-/** Whether money may have come by it all the same: it was ended before Stripe had closed its page. */
+/** Whether money may still arrive because the attempt ended before Stripe closed its session. */
 export function mayStillBePaid({
   state,
   sessionId,
@@ -28,7 +28,7 @@ export function mayStillBePaid({
   return state === 'expired' && sessionId !== null
 }
 
-/** In cents; Stripe refuses to charge a card with less. From its list of minimum amounts. */
+/** In cents, from Stripe's list of minimum charge amounts. */
 const leastCents: Record<string, number> = {
   GBP: 30,
   CZK: 1500,
@@ -41,7 +41,7 @@ const leastCents: Record<string, number> = {
   SEK: 300,
 }
 
-/** Whether a card can be charged with so little of a currency. */
+/** Whether an amount reaches Stripe's minimum for the currency. */
 export function reachesMinimumCardAmount(cents: number, currency: string): boolean {
   return cents >= (leastCents[currency] ?? 50)
 }

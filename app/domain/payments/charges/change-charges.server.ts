@@ -4,8 +4,8 @@ import { chargesOf } from './charge'
 import { dueCents, findBalances, sumOf } from './find-balances.server'
 
 /**
- * Part of a command that makes something a booking: its family owes what was agreed from now on, what
- * is less than the list says on a line of its own. What is charged already is not charged again.
+ * Part of a command that confirms bookings: charges the agreed price, with discounts as separate
+ * lines. Bookings already charged are skipped.
  */
 export async function chargeBookings(
   tx: Transaction,
@@ -31,13 +31,13 @@ export async function chargeBookings(
       ...charge,
     })),
   )
-  // there are few, and the client plans a `createMany` anew at every call
+  // Prisma plans every `createMany` again, and there are only a few rows
   for (const data of lines) await tx.chargeLine.create({ data, select: { id: true } })
 }
 
 /**
- * Part of a command, once the booking is locked and before it is entered: what goes back is not asked
- * for again, unless more was paid than is owed.
+ * Part of a command, with the booking locked, before a refund is recorded: reduces the charge by
+ * what is refunded, unless that is an overpayment.
  */
 export async function reduceCharge(
   tx: Transaction,
@@ -59,13 +59,13 @@ export async function reduceCharge(
 type Ceiling = {
   keptCents: number
   kind: 'taken_off' | 'canceled'
-  /** Of which refunds it is the other side. */
+  /** The refunds that it offsets. */
   occasion?: string
 }
 
 /**
- * Part of a command, once the booking is locked: from now on so much is owed for it and no more. What
- * was paid for something that was never charged is charged first, so that what is kept is explained.
+ * Part of a command, with the booking locked: caps the charges of a booking. Charges an uncharged
+ * booking's payments first, so that the kept amount is explained.
  */
 export async function capCharges(
   tx: Transaction,

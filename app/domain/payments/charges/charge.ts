@@ -10,29 +10,29 @@ export const chargeLabels: Record<ChargeKind, string> = {
   owed_again: 'Owed again',
 }
 
-/** One line of what is owed for a booking; what is less than its price is below nothing. */
+/** One charge line of a booking. Discounts are negative. */
 export type Charge = { kind: ChargeKind; amountCents: number }
 
-/** What is charged in all; before anything is, what was agreed. */
+/** The total charged; before anything is charged, the agreed price. */
 export function chargedOr(agreedCents: number, charges: Pick<Charge, 'amountCents'>[]): number {
   if (charges.length === 0) return agreedCents
   return charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** For what a booking costs less than listed. */
+/** Why a booking costs less than its list price. */
 export type DiscountReason = 'siblings' | 'promo_code'
 
-/** What was taken off the price of one booking, and by which code. */
+/** A discount on one booking, and its promo code. */
 export type NamedDiscount = { reason: DiscountReason; amountCents: number; code: string | null }
 
-/** `Sibling discount`, or `Promo code SPRING` */
+/** `Sibling discount` or `Promo code SPRING` */
 export function discountLabel({ reason, code }: Pick<NamedDiscount, 'reason' | 'code'>): string {
   return reason === 'siblings' ? 'Sibling discount' : `Promo code ${code ?? ''}`.trim()
 }
 
 /**
- * The same in a list of lessons: `, with promo code SPRING`; nothing where there is none. What brothers and
- * sisters cost less is in the price that everybody was told.
+ * For lists of lessons: `, with promo code SPRING`; empty without one. The sibling discount is
+ * already in the quoted price.
  */
 export function byCode(discounts: NamedDiscount[]): string {
   const codes = discounts.filter(({ reason }) => reason === 'promo_code')
@@ -40,8 +40,8 @@ export function byCode(discounts: NamedDiscount[]): string {
 }
 
 /**
- * What a booking costs, line by line, each discount by its name. What somebody at work agreed on stands
- * before those that have a row of their own.
+ * A booking's charges, line by line, with named discounts. A price that staff agreed comes before
+ * discounts with their own rows.
  */
 export function formatCharges(
   charges: Charge[],
@@ -61,7 +61,7 @@ type Agreed = {
   onBehalf: { listPriceCents: number } | null
 }
 
-/** What somebody at work agreed on is one discount; a family's own are a line each. */
+/** A price that staff agreed is one discount line; a family's own discounts are one line each. */
 export function chargesOf({ priceCents, discounts, onBehalf }: Agreed): Charge[] {
   const own = discounts.map(({ amountCents }) => amountCents)
   const listed = priceCents + own.reduce((sum, cents) => sum + cents, 0)

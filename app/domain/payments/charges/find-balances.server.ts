@@ -1,6 +1,6 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
 
-/** What the ledger says of one booking. */
+/** A booking's balance in the ledger. */
 export type Balance = Sums & {
   bookingId: string
   orderId: string
@@ -8,20 +8,20 @@ export type Balance = Sums & {
   currency: string
 }
 
-/** Of one booking, of several, of all of one order, or of all of one family. */
+/** One booking, several, an order's, or a family's. */
 type Whose =
   { bookingId: string } | { bookingIds: string[] } | { orderId: string } | { guardianId: string }
 
 /**
- * Charged, paid, returned and to be returned, for every booking that is meant, in the order of their
- * ids. The one place where balances are added up; `sumOf` adds them to those of orders and families.
+ * Charged, paid, refunded and pending amounts of each booking, ordered by id. The only place that
+ * computes balances; `sumOf` adds them up for orders and families.
  */
 export async function findBalances(whose: Whose, tx: Transaction = database()): Promise<Balance[]> {
   return await tx.$queryRaw<Balance[]>`
     select * from (${balances}) balance where ${meant(whose)} order by "bookingId"`
 }
 
-// a row for every booking
+// one row per booking
 const balances = sql`
   select booking.id as "bookingId", booking.order_id as "orderId",
     booking_order.guardian_id as "guardianId", booking.currency,
@@ -44,8 +44,8 @@ function meant(whose: Whose) {
 }
 
 /**
- * What a family still has to pay in all, for its bookings and of what it owed before, for each currency
- * that there is; what was paid too much for one is not taken off another.
+ * A family's outstanding total per currency, opening balances included. An overpaid booking does
+ * not reduce what is due for another.
  */
 export async function findOwed(
   guardianId: string,
@@ -61,33 +61,33 @@ export async function findOwed(
     ) one group by currency order by currency`
 }
 
-/** What the ledger says of one booking, of one order or of one family, in cents. */
+/** Ledger amounts of a booking, order or family, in cents. */
 export type Sums = {
   chargedCents: number
-  /** What came in and was no mistake. */
+  /** Received, without corrected entries. */
   paidCents: number
-  /** What has gone back. */
+  /** Refunded. */
   returnedCents: number
-  /** What is still to go back. */
+  /** Refunds that are pending. */
   returningCents: number
 }
 
-/** What came in and stays here. */
+/** Received and not refunded. */
 export function keptCents({ paidCents, returnedCents, returningCents }: Sums): number {
   return paidCents - returnedCents - returningCents
 }
 
-/** What is still to be paid; below nothing where more was paid than is owed. */
+/** Outstanding; negative if overpaid. */
 export function dueCents(sums: Sums): number {
   return sums.chargedCents - keptCents(sums)
 }
 
-/** What is still to be paid of what nothing is charged for yet: its price, less what was paid ahead. */
+/** Outstanding before anything is charged: the price less prepayments. */
 export function dueAheadCents({ priceCents }: { priceCents: number }, sums: Sums): number {
   return Math.max(0, priceCents - keptCents(sums))
 }
 
-/** Adds up what the ledger says of several. */
+/** Adds up balances. */
 export function sumOf(several: Sums[]): Sums {
   return several.reduce<Sums>(
     (sum, one) => ({

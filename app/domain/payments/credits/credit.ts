@@ -1,4 +1,4 @@
-/** Why there are more credits in a grant, or fewer. */
+/** Why a grant's number of credits changed. */
 export const movementKinds = ['granted', 'used', 'returned', 'ended'] as const
 
 export type CreditMovementKind = (typeof movementKinds)[number]
@@ -10,7 +10,7 @@ export const movementLabels: Record<CreditMovementKind, string> = {
   ended: 'Ended',
 }
 
-/** The one that says until when it lasts names it from then on. */
+/** A movement with an expiry changes the credit's expiry from then on. */
 export type CreditMovement = {
   kind: CreditMovementKind
   credits: number
@@ -18,14 +18,17 @@ export type CreditMovement = {
   expiresAt: Date | null
 }
 
-/** Credits that a family may still have. One is one athlete's place in one lesson. */
+/**
+ * A family's remaining credits from one grant. One credit pays for one athlete's place in one
+ * lesson.
+ */
 export type LessonCredit = {
   id: string
-  /** For one athlete alone. */
+  /** Restricted to one athlete. */
   athleteId: string | null
   lessonTypeIds: string[]
   left: number
-  /** Until, but not at. */
+  /** Exclusive. */
   expiresAt: Date
 }
 
@@ -37,23 +40,22 @@ export type Wanted = {
   startsAt: Date
 }
 
-/** Which credit a place is paid from. */
+/** The credit that pays for a place. */
 export type CreditUse = Wanted & { creditId: string }
 
-/** How many are left, as their movements say. */
+/** The remaining credits. */
 export function creditsLeft(movements: Pick<CreditMovement, 'credits'>[]): number {
   return movements.reduce((sum, { credits }) => sum + credits, 0)
 }
 
-/**
- * Until, but not at, which moment what is left can be used.
- * @param movements all of one credit, the first one first
- */
+/** The exclusive expiry of what is left. @param movements of one credit, oldest first */
 export function expiryOf(movements: Pick<CreditMovement, 'expiresAt'>[]): Date {
   return movements.findLast(({ expiresAt }) => expiresAt !== null)!.expiresAt!
 }
 
-/** Whether a credit can be had for a place: of its lesson, its athlete, and not over by then. */
+/**
+ * Whether a credit can pay for a place: matching lesson type and athlete, and not expired by then.
+ */
 export function isGoodFor(credit: LessonCredit, wanted: Wanted): boolean {
   const { athleteId, lessonTypeIds, left, expiresAt } = credit
   return (
@@ -65,8 +67,8 @@ export function isGoodFor(credit: LessonCredit, wanted: Wanted): boolean {
 }
 
 /**
- * A credit for each place, those that expire first before others; null where there is not one for
- * each. A place gives its credit to another one, where it can have a different one itself.
+ * Assigns a credit to each place, earliest expiry first; null if there are not enough. Augmenting
+ * matching: a place gives up its credit for another place if it can use a different one.
  */
 export function creditsFor(credits: LessonCredit[], places: Wanted[]): CreditUse[] | null {
   const single = credits

@@ -2,34 +2,31 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { expiryOf, creditsLeft, type LessonCredit } from './credit'
 
-/** What a query of a credit selects of its `movements`: the first one first. */
+/** Selects a credit's `movements`, oldest first. */
 export const movementsInOrder = {
   orderBy: [{ movedAt: 'asc' }, { id: 'asc' }],
   select: { kind: true, credits: true, movedAt: true, expiresAt: true },
 } satisfies Prisma.LessonCredit$movementsArgs
 
-/** What a query of a place selects of its `makeUp`. */
+/** Selects a place's `makeUp` credit. */
 export const selectionOfMakeUp = {
   select: { movements: movementsInOrder },
 } satisfies Prisma.BookingPlace$makeUpArgs
 
 type MakeUp = Prisma.LessonCreditGetPayload<typeof selectionOfMakeUp>
 
-/** Until, but not at, which moment a missed place can still be made up for; null where it cannot (any more). */
+/** Until when (exclusive) a missed place can be made up; null if it cannot. */
 export function makeUpUntilOf(makeUp: MakeUp | null): Date | null {
   return makeUp && creditsLeft(makeUp.movements) > 0 ? expiryOf(makeUp.movements) : null
 }
 
-/** Whether a missed place has been made up for. */
+/** Whether a missed place was made up. */
 export function isMadeUpFor(makeUp: MakeUp | null): boolean {
   const kinds = makeUp?.movements.map(({ kind }) => kind) ?? []
   return kinds.lastIndexOf('used') > kinds.lastIndexOf('returned')
 }
 
-/**
- * Until, but not at, which moment the make-up credits last that places are paid with, the first to end;
- * null where none is.
- */
+/** The earliest exclusive expiry of the make-up credits that pay for these places; null if none. */
 export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Promise<Date | null> {
   const credits = await tx.lessonCredit.findMany({
     where: {
@@ -48,7 +45,7 @@ export async function findMakeUpsUsed(tx: Transaction, placeIds: string[]): Prom
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** What is left of a family's credits, whatever it is good for. */
+/** All of a family's remaining credits. */
 export async function findCredits(tx: Transaction, guardianId: string): Promise<LessonCredit[]> {
   const credits = await tx.lessonCredit.findMany({
     relationLoadStrategy: 'join',
@@ -70,7 +67,7 @@ export async function findCredits(tx: Transaction, guardianId: string): Promise<
   }))
 }
 
-/** The same as a page reads it: of what has not ended. */
+/** Likewise for pages, without expired ones. */
 export async function findCreditsNow(
   guardianId: string,
   now: Date = clock.now(),
@@ -78,17 +75,14 @@ export async function findCreditsNow(
   return (await findCredits(database(), guardianId)).filter(({ expiresAt }) => expiresAt > now)
 }
 
-/**
- * Part of a command, after bookings and promo codes are locked: who else uses a credit of this family
- * waits, and counts what is used here.
- */
+/** Part of a command, after locking bookings and promo codes: locks the family's credits. */
 export async function lockCreditsOf(tx: Transaction, guardianId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT lesson_credit.id FROM lesson_credit JOIN booking_order ON order_id = booking_order.id
     WHERE guardian_id = ${guardianId}::uuid ORDER BY lesson_credit.id FOR UPDATE OF lesson_credit`
 }
 
-/** The same of whoever makes up for bookings, once those are locked. */
+/** Likewise for the families of make-up bookings, after locking those bookings. */
 export async function lockMakeUpsOf(tx: Transaction, bookingIds: string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT lesson_credit.id FROM lesson_credit JOIN booking_place ON missed_place_id = booking_place.id

@@ -14,8 +14,8 @@ import { mayHandleMoney } from '../payment'
 import { mostValidDays, type GivingInput, type GivingRefusal } from './give-credits'
 
 /**
- * Gives a family credits that it neither bought nor earned, in an order of their own. Pressed twice,
- * they are given once. Null where there is no such family, and for those who do not handle money.
+ * Grants a family free credits, in an order of their own. Idempotent. Null if there is no such
+ * family or the actor may not handle payments.
  */
 export async function giveCredits(
   staff: Staff,
@@ -28,7 +28,7 @@ export async function giveCredits(
   const key = hashToken(`${idempotencyKey} ${staff.id} ${guardianId}`)
   return await transaction(async (tx) => {
     if (!(await findFamilyHead(staff, guardianId, tx))) return null
-    // so that two presses of one button follow each other
+    // serializes a double submission
     await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardianId}::uuid FOR NO KEY UPDATE`
     const given = await tx.creditGrant.findUnique({
       where: { idempotencyKey: key },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import { calendarDate, idempotencyKey, line, rowId, whole } from '~/values/form-fields'
 
-/** Staff give a family credits that it neither bought nor earned. */
+/** Staff grant a family free credits. */
 export const GiveCreditsForm = z.object({
   idempotencyKey,
   lessonTypeIds: z
@@ -26,5 +26,5 @@ export const givingMessages: Record<GivingRefusal, string> = {
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
 }
 
-/** No credit lasts longer than so many days. */
+/** The longest lifetime of a credit, in days. */
 export const mostValidDays = 5 * 365

@@ -4,7 +4,7 @@ import { newId } from '~/platform/ids.server'
 import { movementsInOrder } from './find-credits.server'
 import { expiryOf, creditsLeft, type CreditUse } from './credit'
 
-/** A place whose athlete could not come, with all that its credit will be good for. */
+/** A missed place, and what its make-up credit will be good for. */
 export type Missed = {
   placeId: string
   athleteId: string
@@ -13,7 +13,7 @@ export type Missed = {
   expiresAt: Date
 }
 
-/** Part of a command, once the booking is locked: gives a credit for a missed one; once, however often. */
+/** Part of a command, with the booking locked: grants a make-up credit. Idempotent. */
 export async function grantMakeUp(
   tx: Transaction,
   { placeId: missedPlaceId, lessonTypeId, expiresAt, ...whose }: Missed,
@@ -35,7 +35,9 @@ export async function grantMakeUp(
   await tx.creditMovement.create({ data: { id: newId(), creditId, ...movement } })
 }
 
-/** Part of a command, once the booking is locked: what is left of credits for these places can be used no more. */
+/**
+ * Part of a command, with the booking locked: ends the remaining make-up credits of these places.
+ */
 export async function endMakeUps(tx: Transaction, placeIds: string[], now: Date): Promise<void> {
   const credits = await tx.lessonCredit.findMany({
     where: { missedPlaceId: { in: placeIds } },
@@ -45,7 +47,7 @@ export async function endMakeUps(tx: Transaction, placeIds: string[], now: Date)
   for (const { id } of credits) await endCredits(tx, id, now)
 }
 
-/** The same of one credit; how many there were. */
+/** Likewise for one credit. Returns the number ended. */
 export async function endCredits(tx: Transaction, creditId: string, now: Date): Promise<number> {
   await lockRow(tx, 'lesson_credit', creditId)
   const left = creditsLeft(await tx.creditMovement.findMany({ where: { creditId } }))
@@ -55,7 +57,7 @@ export async function endCredits(tx: Transaction, creditId: string, now: Date): 
   return left
 }
 
-/** Part of a command, once the credits are locked: each place is paid for by one of them. */
+/** Part of a command, with the credits locked: pays for each place with a credit. */
 export async function useCredits(
   tx: Transaction,
   uses: Pick<CreditUse, 'creditId' | 'bookingId' | 'athleteId'>[],
@@ -71,8 +73,8 @@ export async function useCredits(
 }
 
 /**
- * Part of a command, once the booking is locked: every credit that paid for it comes back.
- * @param leastUntil until when it can then be used at least; null leaves it as it was
+ * Part of a command, with the booking locked: returns the credits that paid for it. @param
+ * leastUntil the earliest expiry after returning; null keeps the original
  */
 export async function returnCredits(
   tx: Transaction,
@@ -98,9 +100,9 @@ export async function returnCredits(
     const movement = { kind: 'returned', credits: 1, placeId, movedAt: now } as const
     const expiresAt = isLonger ? leastUntil : null
     await tx.creditMovement.create({ data: { id: newId(), creditId, ...movement, expiresAt } })
-    // it was said since that the athlete had come after all
+    // attendance was corrected since: the athlete came after all
     const isMissed = !credit.missedPlace || credit.missedPlace.attendance === 'absent'
-    // or the package turned out not to be paid for
+    // or the package turned out to be unpaid
     const isUnpaid = Boolean(credit.sale?.payment.reversal)
     if (!isMissed || isUnpaid) await endCredits(tx, creditId, now)
   }

@@ -17,9 +17,8 @@ import type { TakingBack, TakingBackRefusal } from './take-back-credits'
 type GivenCredit = { guardianId: string; creditId: string }
 
 /**
- * Takes back what is left of credits that staff gave; what was used stays used. Only as many as were seen.
- * Pressed twice, they are taken back once. Null where the family has no such credit, and for those who do
- * not handle money.
+ * Revokes the unused part of granted credits, if the number is still the one shown. Idempotent.
+ * Null if the family has no such credit or the actor may not handle payments.
  */
 export async function takeBackCredits(
   staff: Staff,

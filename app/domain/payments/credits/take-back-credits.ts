@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idempotencyKey, line, whole } from '~/values/form-fields'
 
-/** Staff take back what is left of credits that they gave. */
+/** Staff revoke the unused part of granted credits. */
 export const TakeBackForm = z.object({
   idempotencyKey,
-  /** How many were left when the page was opened. */
+  /** The number left when the page was shown. */
   seenLeft: whole('Look at this page again.', 0, 1_000),
   reason: line('Say why.', 120),
 })

@@ -1,7 +1,10 @@
 import { database, sql, type Transaction } from '~/platform/database/database.server'
 import type { Sums } from '../charges/find-balances.server'
 
-/** What a family owed before the business used this site, and what became of it; by its order. */
+/**
+ * What a family owed before the business used this site, with payments and write-offs; identified
+ * by its order.
+ */
 export type OpeningBalance = Sums & {
   id: string
   orderId: string
@@ -11,8 +14,8 @@ export type OpeningBalance = Sums & {
 }
 
 /**
- * Of one order or of one family, the oldest first. Whatever is paid of the order is for it; what went back
- * is what Stripe says, as the ledger's refunds are of bookings.
+ * The opening balances of an order or family, oldest first. Every payment of the order counts
+ * toward it. Refunds are Stripe's, because the ledger's refunds belong to bookings.
  */
 export async function findOpeningBalances(
   whose: { orderId: string } | { guardianId: string },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { methodsByHand } from '../payment'
 import { amountHandedOver, cents, idempotencyKey } from '~/values/form-fields'
 
-/** What lists, receipts and Stripe's page call it. */
+/** Its name in lists, on receipts and at Stripe. */
 export const openingBalanceName = 'Opening balance'
 
-/** Why staff ask for it no more. */
+/** Why staff write it off. */
 export const writeOffReasons = ['paid_before', 'not_owed', 'waived'] as const
 
 type WriteOffReason = (typeof writeOffReasons)[number] | 'erased' | 'refunded'
@@ -18,7 +18,7 @@ export const writeOffLabels: Record<WriteOffReason, string> = {
   refunded: 'It was refunded',
 }
 
-/** `seenCents`: what was due when it was shown. */
+/** `seenCents`: the amount due when shown. */
 export const WriteOffForm = z.object({
   seenCents: cents('Load this page once more.'),
   reason: z.enum(writeOffReasons, { error: 'Choose why it is no longer owed.' }),
@@ -34,7 +34,7 @@ export const writeOffMessages: Record<WriteOffRefusal, string> = {
     'The opening balance has changed since: {detail} is due now. Please look at it, then write it off.',
 }
 
-/** Why staff ask for it after all. */
+/** Why staff undo a write-off. */
 export const writeOffUndoReasons = ['mistake', 'owed_after_all'] as const
 
 export const writeOffUndoLabels: Record<(typeof writeOffUndoReasons)[number], string> = {
@@ -56,7 +56,7 @@ export const undoWriteOffMessages: Record<UndoWriteOffRefusal, string> = {
   'not-by-staff': 'This belongs to a refund: withdraw the refund instead.',
 }
 
-/** Why staff hand back what was paid. */
+/** Why staff refund a payment. */
 export const openingRefundReasons = ['goodwill', 'paid_too_much', 'not_owed', 'other'] as const
 
 export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], string> = {
@@ -66,7 +66,7 @@ export const openingRefundLabels: Record<(typeof openingRefundReasons)[number], 
   other: 'Another reason',
 }
 
-/** `seenCents`: what of the payment was here when it was decided. */
+/** `seenCents`: what was left of the payment when shown. */
 export const OpeningRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),

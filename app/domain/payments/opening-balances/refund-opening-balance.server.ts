@@ -16,11 +16,13 @@ import { lockOpeningBalance, writeOffWithin } from './write-off.server'
 export type OpeningPayment = {
   orderId: string
   currency: string
-  /** What of it has not gone back, and is not to. */
+  /** Not refunded and not about to be. */
   hereCents: number
 }
 
-/** A payment toward an opening balance; null for any other, and for those who do not handle money. */
+/**
+ * A payment toward an opening balance; null for any other, or if the actor may not handle payments.
+ */
 export async function findOpeningPayment(
   staff: Staff,
   paymentId: string,
@@ -52,10 +54,9 @@ export async function findOpeningPayment(
 export type OpeningRefunded = { paymentId: string; amountCents: number; currency: string }
 
 /**
- * Says that staff hand back some of what was paid of an opening balance: that is not asked for again,
- * unless more was paid than was owed. Never more than is here, and only as long as that is what was seen.
- * Pressed twice is pressed once. Null where there is no such payment, and for those who do not handle
- * money.
+ * Refunds part of an opening balance's payment and reduces what is due by it, unless it was
+ * overpaid. Limited to what is left, and refused if that changed. Idempotent. Null if there is no
+ * such payment or the actor may not handle payments.
  */
 export async function refundOpeningBalance(
   staff: Staff,
@@ -95,7 +96,7 @@ export async function refundOpeningBalance(
   })
 }
 
-/** Part of a command, once its payment is locked: it does not go back, and is owed as before. */
+/** Part of a command, with the payment locked: cancels the refund, so the amount is due again. */
 export async function withdrawOpeningRefund(
   tx: Transaction,
   refundId: string,

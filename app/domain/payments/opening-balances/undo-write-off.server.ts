@@ -23,7 +23,7 @@ export type WriteOff = {
 
 const byStaff = { in: [...writeOffReasons] }
 
-/** What staff have written off for a family and could still undo, the newest first. */
+/** A family's write-offs that can be undone, newest first. */
 export async function findWriteOffs(staff: Staff, guardianId: string): Promise<WriteOff[]> {
   if (!mayHandleMoney(staff)) return []
   const rows = await database().openingBalanceWriteOff.findMany({
@@ -37,8 +37,8 @@ export async function findWriteOffs(staff: Staff, guardianId: string): Promise<W
 type Undone = { amountCents: number; currency: string }
 
 /**
- * Asks again for what was written off of a family's opening balance; what was written off stays to be
- * read. Null where the family has no such write-off, and for those who do not handle money.
+ * Undoes a write-off of an opening balance; its record stays. Null if there is no such write-off or
+ * the actor may not handle payments.
  */
 export async function undoWriteOff(
   staff: Staff,

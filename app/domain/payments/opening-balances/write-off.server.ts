@@ -12,7 +12,7 @@ import { dueCents } from '../charges/find-balances.server'
 import { findOpeningBalances, type OpeningBalance } from './find-opening-balances.server'
 import type { writeOffLabels, WriteOffInput, WriteOffRefusal } from './opening-balance'
 
-/** Part of a command: until it ends, nobody else pays or writes off what the order is for. */
+/** Part of a command: locks an opening balance against concurrent payments and write-offs. */
 export async function lockOpeningBalance(
   tx: Transaction,
   orderId: string,
@@ -24,13 +24,13 @@ export async function lockOpeningBalance(
 
 type WrittenOffAs = {
   reason: keyof typeof writeOffLabels
-  /** All that is due where it is left out. */
+  /** Defaults to everything due. */
   amountCents?: number
 }
 
 /**
- * Part of a command, once it is locked: what is due of it is not asked for anymore.
- * @returns the id of what was written; null where that would be no cent
+ * Part of a command, with the opening balance locked: writes off what is due. @returns the
+ * write-off's id; null if nothing is due
  */
 export async function writeOffWithin(
   tx: Transaction,
@@ -54,8 +54,8 @@ export async function writeOffWithin(
 export type WrittenOff = { amountCents: number }
 
 /**
- * Writes off what is due of a family's opening balance, as long as that is what was seen. Null where
- * there is no such family or it has none, and for those who do not handle money.
+ * Writes off a family's opening balance if the amount due is still the one shown. Null if there is
+ * none or the actor may not handle payments.
  */
 export async function writeOffOpeningBalance(
   staff: Staff,

@@ -5,7 +5,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 
-/** A package that a family set out to buy by card, and what has become of its last try to pay. */
+/** A family's package purchase by card, with its last payment attempt. */
 export type OwnPurchase = {
   orderId: string
   name: string
@@ -13,11 +13,11 @@ export type OwnPurchase = {
   currency: string
   credits: number
   athleteFirstName: string | null
-  /** Its payment, once it is sold. */
+  /** Its payment, once sold. */
   paymentId: string | null
-  /** Whether money came that was not what was asked for, and all of it goes back or has gone. */
+  /** Whether a mismatched amount arrived, all of which is being refunded. */
   isSentBack: boolean
-  /** Whether it is sold, and some of its credits are left. */
+  /** Whether it is sold and has credits left. */
   isUsable: boolean
   attempt: { id: string; state: AttemptState; trouble: string | null; hasPage: boolean } | null
 }
@@ -47,7 +47,7 @@ const selection = {
   },
 } satisfies Prisma.PackagePurchaseSelect
 
-/** Null where it is not theirs. */
+/** Null if it belongs to another family. */
 export async function findOwnPurchase(
   { id: guardianId }: Parent,
   orderId: string,
@@ -58,7 +58,7 @@ export async function findOwnPurchase(
   return row && purchaseOf(row)
 }
 
-/** Those that somebody may still have to do something about, the newest first. */
+/** Purchases that may need action, newest first. */
 export async function findOpenPurchases({ id: guardianId }: Parent): Promise<OwnPurchase[]> {
   const going: AttemptState[] = ['open', 'on_its_way', 'differs']
   const attempts = { some: { state: { in: going } } }
@@ -72,13 +72,13 @@ export async function findOpenPurchases({ id: guardianId }: Parent): Promise<Own
 
 type Row = Prisma.PackagePurchaseGetPayload<{ select: typeof selection }>
 
-/** All that came for it is sent back, and nobody has set out to pay for it anew, or has left that again. */
+/** Everything received was refunded, and no new attempt is in progress. */
 function isEnded({ order: { attempts, payments } }: Row): boolean {
   const isGoing = attempts.some(({ state }) => state === 'open' || state === 'on_its_way')
   return !isGoing && isAllBack(payments)
 }
 
-/** Nothing that came in is still here. */
+/** Everything received was refunded. */
 function isAllBack(payments: Row['order']['payments']): boolean {
   const isBack = ({ amountCents, refundsSeen }: (typeof payments)[number]) =>
     refundsSeen.reduce((left, refund) => left - refund.amountCents, amountCents) <= 0

@@ -4,7 +4,7 @@ import { isVoid } from '../payment'
 import { movementsInOrder } from '../credits/find-credits.server'
 import { expiryOf, creditsLeft } from '../credits/credit'
 
-/** What a query of a sale selects of its `refunds`: as they were decided. */
+/** Selects a sale's `refunds` in order. */
 export const refundsOfPackage = {
   orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   select: {
@@ -41,10 +41,10 @@ const selection = {
   },
 } satisfies Prisma.PackageSaleSelect
 
-/** A package that a family bought, what is left of it, and what of its price is still here, in cents. */
+/** A sold package with its remaining credits and the unrefunded part of its price, in cents. */
 export type PackageSale = ReturnType<typeof saleOf>
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function findPackageSale(
   id: string,
   tx: Transaction = database(),
@@ -66,7 +66,7 @@ function saleOf({ credit, payment, refunds, ...sale }: Row) {
     expiresAt: expiryOf(movements),
     athleteFirstName: athlete?.firstName ?? null,
     lessonNames: lessonTypes.map(({ lessonType }) => lessonType.name),
-    /** How many credits were ended last, where nothing has come back since. */
+    /** The number of credits that were ended last and not returned since. */
     endedLast: movements.at(-1)?.kind === 'ended' ? -movements.at(-1)!.credits : 0,
     refunds,
     method: payment.method,

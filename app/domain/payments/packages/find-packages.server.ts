@@ -18,7 +18,7 @@ const selection = {
   },
 } satisfies Prisma.LessonPackageSelect
 
-/** All packages, the newest first, each with how many were sold. */
+/** All packages with the number sold, newest first. */
 export async function findPackages(): Promise<(LessonPackage & { sold: number })[]> {
   const rows = await database().lessonPackage.findMany({
     relationLoadStrategy: 'join',
@@ -28,7 +28,7 @@ export async function findPackages(): Promise<(LessonPackage & { sold: number })
   return rows.map(({ _count, ...row }) => ({ ...packageOf(row), sold: _count.sales }))
 }
 
-/** Those that are on sale, the cheapest first. */
+/** Packages on sale, cheapest first. */
 export async function findPackagesOnSale(): Promise<LessonPackage[]> {
   const rows = await database().lessonPackage.findMany({
     relationLoadStrategy: 'join',
@@ -39,12 +39,12 @@ export async function findPackagesOnSale(): Promise<LessonPackage[]> {
   return rows.map(packageOf)
 }
 
-/** What families can buy, and whether they can pay for it by card. */
+/** What families can buy, and whether card payments are available. */
 export async function findOffer(): Promise<{ packages: LessonPackage[]; byCard: boolean }> {
   return { packages: await findPackagesOnSale(), byCard: takesCards() }
 }
 
-/** One of them, on sale or not. */
+/** One package, on sale or not. */
 export async function findPackage(
   id: string,
   tx: Transaction = database(),

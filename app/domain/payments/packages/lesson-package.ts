@@ -1,6 +1,6 @@
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 
-/** Several credits at one price, as owners offer them. */
+/** Several credits at one price. */
 export type LessonPackage = {
   id: string
   version: number
@@ -13,14 +13,14 @@ export type LessonPackage = {
   lessonTypes: { id: string; name: string }[]
 }
 
-/** What is agreed where it is sold as it is now. */
+/** The terms that a sale now agrees on. */
 export function termsOf({ id, name, priceCents, currency, ...offered }: LessonPackage) {
   const lessonTypeIds = offered.lessonTypes.map((lessonType) => lessonType.id)
   const { credits } = offered
   return { packageId: id, name, priceCents, currency, credits, lessonTypeIds }
 }
 
-/** Until, but not at, which moment its credits last: so many days after the one on which it is bought. */
+/** The exclusive expiry: a number of days after the day of purchase. */
 export function packageUntil(
   { validDays }: Pick<LessonPackage, 'validDays'>,
   boughtAt: Date,
@@ -29,12 +29,12 @@ export function packageUntil(
   return startOfDay(addDays(calendarDateAt(boughtAt, zone), validDays + 1), zone)
 }
 
-/** Whether what is left of one that was sold can be ended, for some of its money or none. */
+/** Whether the rest of a sold package can be ended, with or without a refund. */
 export function canBeEnded(sale: { left: number; isReversed: boolean }): boolean {
   return sale.left > 0 && !sale.isReversed
 }
 
-/** What the credits that are left cost in proportion, in whole cents; half a cent is the family's. */
+/** The remaining credits' share of the price in whole cents, rounded in the family's favor. */
 export function restCents(
   { credits, priceCents }: Pick<LessonPackage, 'credits' | 'priceCents'>,
   left: number,

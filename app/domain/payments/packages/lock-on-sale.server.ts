@@ -4,8 +4,8 @@ import { findPackage } from './find-packages.server'
 import type { LessonPackage } from './lesson-package'
 
 /**
- * Part of a command that sells a package: as its price was read, and still on sale; one that is changed at
- * this moment is waited for.
+ * Part of a command that sells a package: locks it, and checks that it is on sale at the price that
+ * was read.
  */
 export async function lockOnSale(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function lockOnSale(
   return found?.active && found.version === version ? found : null
 }
 
-/** Whether a package for this athlete alone can be this guardian's. */
+/** Whether this guardian can have a package for this athlete. */
 export async function isBookableFor(
   tx: Transaction,
   guardianId: string,

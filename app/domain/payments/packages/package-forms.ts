@@ -16,7 +16,7 @@ import { methodsByHand } from '~/domain/payments/payment'
 
 const amount = 'Enter an amount such as 180 or 180.50.'
 
-/** A package as owners decide on it; `version` is the one that the page showed, 0 where it is new. */
+/** A package. `version` is the one that the page showed, 0 if new. */
 export const PackageSavingForm = z.object({
   id: rowId('Please send the form once more.'),
   version: seenVersion,
@@ -33,7 +33,7 @@ export const PackageSavingForm = z.object({
 
 export type PackageSaving = z.output<typeof PackageSavingForm>
 
-/** A package as its option names it: with the version at which its price was read. */
+/** A chosen package with the version whose price was shown. */
 export const chosenPackage = z
   .string({ error: fieldTexts.packageMissing })
   .regex(/^[^.]+\.\d{1,9}$/, fieldTexts.packageMissing)
@@ -43,10 +43,10 @@ export const chosenPackage = z
     return { packageId: packageId.toLowerCase(), version: Number(version) }
   })
 
-/** Who is to buy a package: some of a name, an address or a number. */
+/** A search for the buying family by name, address or phone. */
 export const FindBuyerForm = z.object({ who: z.string() })
 
-/** "Sell a package": to a family, by hand. */
+/** Sells a package with a manual payment. */
 export const SellPackageForm = z.object({
   idempotencyKey,
   chosen: chosenPackage,
@@ -58,8 +58,8 @@ export const SellPackageForm = z.object({
 export type PackageSelling = z.output<typeof SellPackageForm>
 
 /**
- * "End it": `seenLeft`: how many credits were left when it was decided, `seenCents`: how much of its price
- * was here; 0 cents gives nothing back.
+ * Ends a package. `seenLeft` and `seenCents` are the credits and the unrefunded price when shown; 0
+ * cents refunds nothing.
  */
 export const EndPackageForm = z.object({
   idempotencyKey,
@@ -93,7 +93,7 @@ export const endingMessages: Record<EndingRefusal, string> = {
   reversed: 'Its payment was a wrong entry, so nothing goes back.',
 }
 
-/** "Buy a package": by card, for all of a family or one athlete. */
+/** Buys a package by card, for all athletes or one. */
 export const BuyPackageForm = z.object({
   idempotencyKey,
   chosen: chosenPackage,

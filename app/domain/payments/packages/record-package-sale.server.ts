@@ -5,7 +5,7 @@ import type { Actor } from '~/values/actor'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
-/** What was agreed. */
+/** The agreed terms. */
 type PackageTerms = {
   packageId: string
   name: string
@@ -19,14 +19,14 @@ type Sold = {
   orderId: string
   paymentId: string
   terms: PackageTerms
-  /** For one athlete alone. */
+  /** Restricted to one athlete. */
   athleteId: string | null
   expiresAt: Date
 }
 
 /**
- * Part of a command that has entered the payment of a package: it is sold, its credits are
- * granted, and its receipt is owed.
+ * Part of a command that recorded a package's payment: records the sale, grants the credits and
+ * queues the receipt.
  */
 export async function recordPackageSale(
   tx: Transaction,
@@ -56,7 +56,9 @@ export async function recordPackageSale(
   return saleId
 }
 
-/** Part of a command that sells a package: emails its receipt to whoever bought it, once, if they have email. */
+/**
+ * Part of a command that sells a package: emails the buyer's receipt once, if they have an address.
+ */
 async function queuePackageReceipt(
   tx: Transaction,
   { saleId: subjectId, orderId }: { saleId: string; orderId: string },

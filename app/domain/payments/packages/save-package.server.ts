@@ -16,8 +16,8 @@ export const packageSavingMessages: Record<PackageSavingRefusal, string> = {
 }
 
 /**
- * Makes a package, or changes what is sold from now on: what was bought stays as it was. Refused where
- * somebody else saved it meanwhile.
+ * Creates a package, or changes it for future sales; sold ones keep their terms. Refused if someone
+ * else saved meanwhile.
  */
 export async function savePackage(
   owner: Staff,

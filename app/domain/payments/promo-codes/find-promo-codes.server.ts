@@ -2,7 +2,7 @@ import { database, sql, type Transaction } from '~/platform/database/database.se
 import { isRowId } from '~/values/form-fields'
 import type { PromoUses } from './promo-code'
 
-/** All codes, the newest first, each with how many orders have used it. */
+/** All promo codes with the number of orders that used them, newest first. */
 export async function findPromoCodes() {
   const codes = await database().promoCode.findMany({
     relationLoadStrategy: 'join',
@@ -13,18 +13,17 @@ export async function findPromoCodes() {
   return codes.map((promoCode) => ({ ...promoCode, uses: uses.get(promoCode.id) ?? 0 }))
 }
 
-/** One of them. */
 export async function findPromoCode(id: string) {
   return isRowId(id) ? await database().promoCode.findUnique({ where: { id } }) : null
 }
 
-/** Who wants to use a code, for which order, which itself is not counted. */
+/** Who wants to use a code, and for which order. That order is not counted. */
 export type Using = { orderId: string; guardian: { id: string; email: string } | null }
 
 /**
- * How many other orders a code was used by. An order uses it as long as something of it is being paid
- * for or booked, or of what was canceled something is still kept; a hold does not. Guests are one family where
- * their address is.
+ * How many other orders used a code. An order counts while it is being paid or booked, or if some
+ * of a canceled booking's price is kept; holds do not count. Guests are one family if they share an
+ * address.
  */
 export async function findPromoUses(
   tx: Transaction,
@@ -55,7 +54,7 @@ const isUsing = sql`(
     select coalesce(sum(refund.amount_cents), 0) from refund
       where refund.booking_id = booking.id and state in ('due', 'owed', 'returned')))`
 
-/** How many orders each code was used by; who was used by none is not among them. */
+/** The number of orders per code. Unused codes are missing. */
 export async function countPromoUses(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ id: string; uses: number }[]>`
     select promo_code_id as id, count(distinct booking.order_id)::int as uses
@@ -67,8 +66,8 @@ export async function countPromoUses(tx: Transaction): Promise<Map<string, numbe
 }
 
 /**
- * Part of a command, after its bookings are locked: who else uses a code waits, and counts this use. Of
- * an order without a code nobody waits.
+ * Part of a command, after locking bookings: locks the order's promo code, if any, so uses are
+ * counted exactly.
  */
 export async function lockPromoCodeOf(tx: Transaction, orderId: string): Promise<void> {
   await tx.$queryRaw`

@@ -6,12 +6,12 @@ const mostUses = 'Enter a number from 1 to 99999, or nothing.'
 const percent = 'Enter a percentage from 1 to 100.'
 const amount = 'Enter an amount such as 10 or 12.50.'
 
-/** A code as owners decide on it; `version` is the one that the page showed, 0 where it is new. */
+/** A promo code. `version` is the one that the page showed, 0 if new. */
 export const PromoCodeSavingForm = z
   .object({
     id: rowId('Please send the form once more.'),
     version: seenVersion,
-    // by a name that is no secret's: it comes back with the form
+    // named so that it does not count as a secret, which would not be filled in again
     promoCode: line('Say what is to be typed.', 30)
       .overwrite((text) => text.toUpperCase())
       .regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters from A to Z, digits and hyphens.'),

@@ -1,4 +1,4 @@
-/** What a code takes off: a percentage of all of an order, or an amount. */
+/** What a code takes off: a percentage of the order, or an amount. */
 export type PromoTerms = { percent: number | null; amountCents: number | null }
 
 export type PromoCode = PromoTerms & {
@@ -6,31 +6,28 @@ export type PromoCode = PromoTerms & {
   code: string
   currency: string
   validFrom: Date | null
-  /** Until, but not at, this moment. */
+  /** Exclusive. */
   validUntil: Date | null
-  /** So many orders, in all. */
+  /** The maximum number of orders. */
   mostUses: number | null
   oncePerFamily: boolean
-  /** For one kind of lesson alone. */
+  /** Restricted to one lesson type. */
   lessonTypeId: string | null
   active: boolean
 }
 
-/** Orders that a code was used by: all of them, and those of whoever asks. */
+/** The number of orders that used a code: in total, and by this family. */
 export type PromoUses = { all: number; own: number }
 
 export type PromoRefusal =
   'code-unknown' | 'code-ended' | 'other-lesson' | 'code-used-by-you' | 'code-used-up'
 
-/** The code that was typed for an order, and why it takes nothing off it, where it does not. */
+/** A code entered for an order, and why it does not apply. */
 export type TypedCode = { code: string; refusal: PromoRefusal | null }
 
 type Buying = { lessonTypeId: string; currency: string; uses: PromoUses }
 
-/**
- * Why a code takes nothing off an order; null where it does. What was switched off or has not begun is
- * not told apart from what never was.
- */
+/** Why a code does not apply; null if it does. Disabled and future codes look like unknown ones. */
 export function whyNotUse(
   promoCode: PromoCode,
   { lessonTypeId, currency, uses }: Buying,
@@ -45,7 +42,7 @@ export function whyNotUse(
   return whyNotOnceMore(promoCode, uses)
 }
 
-/** The same of how often it can be used, and nothing else. */
+/** Likewise, but checks only the usage limits. */
 export function whyNotOnceMore(
   { mostUses, oncePerFamily }: Pick<PromoCode, 'mostUses' | 'oncePerFamily'>,
   uses: PromoUses,

@@ -20,8 +20,8 @@ export const promoSavingMessages: Record<PromoSavingRefusal, string> = {
 }
 
 /**
- * Makes a code, or changes what it takes off what is booked from now on: what is booked, or being paid
- * for, keeps its price. Refused where somebody else saved it meanwhile.
+ * Creates a promo code, or changes it for future bookings; existing bookings and payments in
+ * progress keep their price. Refused if someone else saved meanwhile.
  */
 export async function savePromoCode(
   owner: Staff,
@@ -32,7 +32,7 @@ export async function savePromoCode(
   return await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE promo_code IN SHARE ROW EXCLUSIVE MODE`
     const kept = await tx.promoCode.findUnique({ where: { id }, select: selection })
-    // an amount stays of the currency that it was decided in
+    // an amount keeps the currency in which it was set
     const content = contentOf(saving, { ...(await findSettings(tx)), ...currencyOf(kept) })
     const known = kept && { version: kept.version, content: withoutVersion(kept) }
     const how = resolveVersionConflict(known, { version, content })
@@ -77,7 +77,7 @@ function currencyOf(kept: Pick<Content, 'currency'> | null) {
   return kept && { currency: kept.currency }
 }
 
-/** Days are kept as the moments at which the first begins, and the one after the last. */
+/** Dates are stored as instants: the start of the first day, and of the day after the last. */
 function contentOf(
   { takesOff, promoCode: code, firstDay, lastDay, ...saving }: PromoCodeSaving,
   { timeZone, currency }: Pick<Settings, 'timeZone' | 'currency'>,

@@ -4,10 +4,10 @@ import { findBalances, dueCents, sumOf } from '../charges/find-balances.server'
 import { voidStates, isVoid } from '../payment'
 
 /**
- * The ids of those of the refunds that should go back by themselves, and do not: Stripe would not, or
- * nobody sends them. What Stripe has already been told of is on its way, and what a bank took back by a
- * dispute is no refund of ours. One that failed is stuck only as long as the money is still owed: it has
- * gone back another way, or is not to go back any more, where nothing of the booking is paid too much.
+ * The ids of refunds that should be sent automatically but are stuck: Stripe refused, or none is
+ * sent. Refunds already at Stripe are on their way, and disputes are not our refunds. A failed
+ * refund is stuck only while the money is still owed: not if it was paid another way, or if the
+ * booking is no longer overpaid.
  */
 export async function findStuckRefunds(
   which: Prisma.RefundWhereInput,
@@ -37,12 +37,12 @@ const mayBeStuckRefund = {
   allocation: { payment: { method: { in: ['stripe', 'credit'] } } },
 } satisfies Prisma.RefundWhereInput
 
-/** How the occasion begins of what is given by hand instead of a refund. */
+/** The occasion prefix of a manual payment instead of a refund. */
 export function occasionInstead(refundId: string): string {
   return `instead:${refundId}:`
 }
 
-/** The other way round: of which refund such an occasion is; null of every other. */
+/** The refund that such an occasion replaces; null for others. */
 export function insteadOf(occasion: string | null): string | null {
   return /^instead:([^:]+):/.exec(occasion ?? '')?.[1] ?? null
 }
@@ -59,8 +59,8 @@ async function findByHand(tx: Transaction, bookingIds: string[]) {
 }
 
 /**
- * The ids of those refunds of packages that should go back by themselves, and do not, as `findStuck` has it
- * of bookings: one that failed is stuck as long as so much is here and it was not given by hand.
+ * The ids of stuck package refunds, like `findStuckRefunds` for bookings: a failed one is stuck while that
+ * much is unrefunded and it was not paid by hand.
  */
 export async function findStuckPackageRefunds(
   which: Prisma.PackageRefundWhereInput,

@@ -14,10 +14,9 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { newId } from '~/platform/ids.server'
 
 /**
- * Sends back by Stripe what is due to go back that way: each once, by its own id, however often this
- * is done. What Stripe will not do has failed, and is shown so; that Stripe could not be asked, or did
- * not take our key, says nothing of a refund.
- * @throws where Stripe could not be asked; what is left is sent the next time
+ * Sends due refunds through Stripe, each once by its own id. If Stripe refuses one, it has failed
+ * and is shown as such; an outage or a rejected key says nothing about a refund. @throws if Stripe
+ * was unreachable; the rest is sent next time
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
@@ -34,14 +33,14 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
       } catch (error) {
         if (!(error instanceof StripeTrouble) || error.passing) throw error
         await markFailed(id, error.code, now)
-        // somebody may have sent it back in Stripe's dashboard before us
+        // someone may have refunded it in Stripe's dashboard first
         await syncStripeRefunds(paidBy, now)
       }
     },
   )
 }
 
-/** Of bookings, then of packages. */
+/** Bookings first, then packages. */
 async function findRefundsToSend() {
   const byCard = { payment: { method: 'stripe' } } as const
   const ofBookings = await database().refund.findMany({
@@ -60,7 +59,7 @@ async function findRefundsToSend() {
   ]
 }
 
-/** Stripe forgets after a day under which key it did something; what is older is looked for first. */
+/** Stripe keeps idempotency keys for a day. Older refunds are looked up first. */
 const keyMinutes = 12 * 60
 
 async function isSentAlready(refundId: string, paidBy: string, now: Date): Promise<boolean> {
@@ -83,9 +82,9 @@ async function markFailed(refundId: string, reason: string, now: Date): Promise<
 }
 
 /**
- * Part of a command: money of a booking that has to go back, a row for each payment it comes from.
- * The database refuses more than was paid. What goes back by Stripe is sent once this is committed.
- * @param occasion what it was decided by, once for each payment; a cancellation is known by its row
+ * Part of a command: queues a booking's refund, one row per payment. The database refuses more than
+ * was paid. Card refunds are sent after the commit. @param occasion the decision, unique per
+ * payment; a cancellation is identified by its row
  */
 export async function queueRefund(
   tx: Transaction,
@@ -116,8 +115,8 @@ type QueuedPackageRefund = {
 }
 
 /**
- * Part of a command: money of a package that has to go back, the way it came; nothing where that is no
- * cent. The database refuses more than it cost. What goes back by Stripe is sent once this is committed.
+ * Part of a command: queues a package's refund by its payment method; nothing for 0 cents. The
+ * database refuses more than its price. Card refunds are sent after the commit.
  */
 export async function queuePackageRefund(
   tx: Transaction,
@@ -133,16 +132,15 @@ export async function queuePackageRefund(
     await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
 }
 
-/** Part of a command: what came by card for an order and is for nothing is refunded once this is committed. */
+/** Part of a command: refunds an order's unallocated card payments after the commit. */
 export async function queueRefundOfUnallocated(tx: Transaction, orderId: string): Promise<void> {
   await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
 }
 
 /**
- * Sends back what came by card for an order and is for nothing, as far as nobody has sent it back
- * already: of an opening balance, what is more than was owed. The ledger has no part of it that could go
- * back; Stripe's books are kept beside it.
- * @throws {StripeTrouble} the job is then done again
+ * Refunds an order's unallocated card payments, unless already refunded; for an opening balance,
+ * the overpaid part. The ledger has no refundable part for them, so Stripe's records are stored
+ * next to it. @throws {StripeTrouble} so that the job is retried
  */
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({
@@ -156,21 +154,21 @@ export async function refundUnallocated(orderId: string, now: Date = clock.now()
     await syncStripeRefunds(paidBy, now)
     const amountCents = Math.min(await unallocatedCents(id), await excessCents(orderId, id))
     if (amountCents === 0) return
-    // what is left is part of the key: somebody else may have sent back some of it meanwhile
+    // the remaining amount is part of the key, since someone else may have refunded some meanwhile
     await sendRefund({ refundId: `rest-${id}-${amountCents}`, paymentId: paidBy, amountCents })
     await syncStripeRefunds(paidBy, now)
   })
 }
 
 /**
- * What of a payment may go back at most: of an opening balance what is too much by now, unless it was not
- * what was asked for; of anything else all of it.
+ * The most that may be refunded: the overpaid part of an opening balance, unless the payment was a
+ * mismatch; otherwise everything.
  */
 async function excessCents(orderId: string, paymentId: string): Promise<number> {
   const [balance] = await findOpeningBalances({ orderId })
   if (!balance) return Infinity
   const { receivedAt } = await database().payment.findUniqueOrThrow({ where: { id: paymentId } })
-  // a payment is received at the moment at which its try ends
+  // a payment's time is when its attempt ends
   const differing = { orderId, state: 'differs', endedAt: receivedAt } as const
   if ((await database().paymentAttempt.count({ where: differing })) > 0) return Infinity
   return Math.max(0, -dueCents(balance))
@@ -187,7 +185,7 @@ async function unallocatedCents(paymentId: string): Promise<number> {
   )
 }
 
-/** What was to go back, and by which decision; null where that is a cancellation. */
+/** A refund, and the decision behind it; null for a cancellation. */
 type WithdrawnRefund = {
   id: string
   bookingId: string
@@ -196,8 +194,8 @@ type WithdrawnRefund = {
 }
 
 /**
- * Part of a command, once the booking is locked: money that was still to go back does not. What was
- * taken off the price for it is owed again.
+ * Part of a command, with the booking locked: cancels a pending refund. The price reduction for it
+ * is due again.
  */
 export async function withdrawRefund(
   tx: Transaction,

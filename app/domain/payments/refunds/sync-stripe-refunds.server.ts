@@ -15,9 +15,8 @@ import { system } from '~/values/actor'
 import { newId } from '~/platform/ids.server'
 
 /**
- * Asks Stripe what has gone back of a payment, whoever sent it, and what is disputed of it, and enters
- * what is not in the ledger yet. Nothing where the payment is not known here (yet).
- * @throws {StripeTrouble}
+ * Fetches a payment's refunds and disputes from Stripe and records missing ones, whoever made them.
+ * Does nothing for an unknown payment. @throws {StripeTrouble}
  */
 export async function syncStripeRefunds(paidBy: string, now: Date = clock.now()): Promise<void> {
   const payment = await database().payment.findUnique({
@@ -31,14 +30,14 @@ export async function syncStripeRefunds(paidBy: string, now: Date = clock.now())
       SELECT id FROM booking WHERE id IN (
         SELECT booking_id FROM payment_allocation WHERE payment_id = ${payment.id}::uuid
       ) ORDER BY id FOR UPDATE`
-    // two that ask at once enter it one after the other
+    // serializes concurrent syncs
     await lockRow(tx, 'payment', payment.id)
     for (const refund of refunds) await recordStripeRefund(tx, payment.id, refund, now)
     for (const dispute of disputes) await recordDispute(tx, payment.id, dispute, now)
   })
 }
 
-/** Part of a command: one refund as Stripe has it, and what that makes of ours. */
+/** Part of a command: applies one Stripe refund to ours. */
 export async function recordStripeRefund(
   tx: Transaction,
   paymentId: string,
@@ -59,7 +58,7 @@ export async function recordStripeRefund(
     )
   }
   if (state === 'pending') return
-  // what Stripe has counts more than what we thought
+  // Stripe's state overrides ours
   const other = { state: { notIn: state === 'failed' ? [...voidStates] : [state] } }
   await tx.refund.updateMany({
     where: { sentAs: { stripeRefundId: id }, ...other },
@@ -70,7 +69,7 @@ export async function recordStripeRefund(
 
 type StripeSent = { id: string; refundId: string | null; paymentId: string }
 
-/** Whether it is what we have sent, which is kept then; of a booking, or of a package. */
+/** Whether we sent it, for a booking or a package; records that if so. */
 async function isSentByUs(
   tx: Transaction,
   { id, refundId, paymentId }: StripeSent,
@@ -87,7 +86,7 @@ async function isSentByUs(
   return true
 }
 
-/** What somebody sent back in Stripe's dashboard. Of what is over or canceled, it is not asked for again. */
+/** A refund made in Stripe's dashboard. For a past or canceled lesson it reduces what is due. */
 async function recordElsewhere(
   tx: Transaction,
   { id, paymentId, amountCents }: { id: string; paymentId: string; amountCents: number },
@@ -114,8 +113,8 @@ async function recordElsewhere(
 }
 
 /**
- * Part of a command, once the bookings of its payment are locked: a dispute as Stripe has it. What was
- * lost in one has gone back to the family, who owes it again; what was lost and then won has not.
+ * Part of a command, with the payment's bookings locked: applies a dispute. A lost one counts as
+ * refunded to the family, who owes it again; a lost one that was later won does not.
  */
 async function recordDispute(
   tx: Transaction,
@@ -179,7 +178,7 @@ type ExternalRefund = {
   state: 'due' | 'returned'
 } & (typeof sentElsewhere | typeof lostInDispute)
 
-/** How the history of a booking names what took it. */
+/** The audit actions in the booking's history. */
 const sentElsewhere = { action: 'refund-elsewhere' } as const
 const lostInDispute = { action: 'lose-dispute' } as const
 
@@ -191,10 +190,9 @@ type RecordedPart = {
 }
 
 /**
- * Part of a command, once the bookings of a payment are locked: money that went back of it without us,
- * off what it was for, as far as that is still here. The bookings stay as they are.
- * @param before what has to be done before such a row is entered
- * @param after what keeps where it comes from
+ * Part of a command, with the bookings locked: records an external refund against what the payment
+ * was for, as far as unrefunded. Bookings stay as they are. @param before runs before each row is
+ * written @param after stores where it came from
  */
 async function recordExternalRefund(
   tx: Transaction,
@@ -219,7 +217,7 @@ async function recordExternalRefund(
   }
 }
 
-/** What of a payment is still here, for each booking that it was for. */
+/** A payment's unrefunded parts per booking. */
 async function findRefundableParts(tx: Transaction, paymentId: string) {
   const allocations = await tx.paymentAllocation.findMany({
     where: { paymentId },
@@ -243,8 +241,8 @@ type ExternalPackageRefund = {
 } & ({ stripeRefundId: string } | { disputeId: string })
 
 /**
- * Part of a command, once a payment is locked: money that went back of it without us, as far as it was
- * for a package and is still here. The credits of that stay as they are.
+ * Part of a command, with the payment locked: records an external refund against a package, as far
+ * as unrefunded. Its credits stay as they are.
  */
 async function recordExternalPackageRefund(
   tx: Transaction,
