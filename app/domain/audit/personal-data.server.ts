@@ -1,8 +1,8 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 
 /**
- * The trail holds ids alone. Addresses of requests are personal; nothing ties them to a guardian
- * but the booking they were made for, and booking's part takes those.
+ * The audit log holds only ids. Request addresses are personal data; they are linked to a guardian
+ * only through the booking, whose erasure deletes them.
  */
 export const personalData: PersonalData = {
   personal: { request_address: ['address', 'network'] },

@@ -4,16 +4,16 @@ import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 
 export type AuditEntry = {
-  /** The command, e.g. `hold-time`. */
+  /** The command, such as `hold-time`. */
   action: string
-  /** What it was done to, e.g. `booking`. */
+  /** The kind of record, such as `booking`. */
   subjectKind: string
   subjectId: string
-  /** Ids, states and reasons. Never a name, an address or anything else about a person. */
+  /** Ids, states and reasons; never names, addresses or other personal data. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Part of every command: who did what to what. */
+/** Part of every command: logs who did what to which record. */
 export async function recordAuditEvent(
   tx: Transaction,
   actor: Actor,

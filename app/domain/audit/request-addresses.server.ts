@@ -4,7 +4,7 @@ import { networkOf, wideNetworkOf } from '~/values/network'
 
 type RequestAddress = { address: string; subjectKind: string; subjectId: string; at: Date }
 
-/** Part of a command: notes where a request came from, in the table that is cleared after 90 days. */
+/** Part of a command: stores a request's address in the table that is cleared after 90 days. */
 export async function recordRequestAddress(
   tx: Transaction,
   { address, subjectKind, subjectId, at }: RequestAddress,
@@ -18,11 +18,14 @@ export async function recordRequestAddress(
 type FromNetwork = {
   subjectId: string
   at: Date
-  /** Whether it came from the very network, and not only from one beside it. */
+  /** Whether it was the same network, not just a neighboring one. */
   isSame: boolean
 }
 
-/** What was done from a network, and from those beside it, since an instant: subjects of one kind, newest first. */
+/**
+ * What was done from a network and its neighbors since an instant: subjects of one kind, newest
+ * first.
+ */
 export async function findSubjectsFromNetwork(
   tx: Transaction,
   { address, subjectKind, since }: { address: string; subjectKind: string; since: Date },

@@ -11,12 +11,12 @@ import {
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
 
-/** The row's own; made with the form of a new one, so that a second press makes no second one. */
+/** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId('Please send the form once more.')
 const count = (max: number) => whole(`Enter a number from 1 to ${max}.`, 1, max)
 const age = whole('Enter an age from 0 to 99.', 0, 99)
 
-/** One thing a line; empty lines are none. */
+/** One per line; ignores empty lines. */
 const keyPoints = optionalLines(1000).transform((text) =>
   text
     .split('\n')
@@ -24,7 +24,7 @@ const keyPoints = optionalLines(1000).transform((text) =>
     .filter(Boolean),
 )
 
-/** A kind of lesson; `version` is the one that the page showed, 0 where it is new. */
+/** A lesson type. `version` is the one that the page showed, 0 if new. */
 export const LessonTypeForm = z
   .object({
     id,
@@ -59,7 +59,7 @@ export const LessonTypeForm = z
     error: 'The deposit is more than the price.',
   })
 
-/** What a lesson can be about; `version` as above. */
+/** A focus area. `version` as above. */
 export const FocusAreaForm = z.object({
   id,
   version: seenVersion,
@@ -69,13 +69,13 @@ export const FocusAreaForm = z.object({
   active: ticked,
 })
 
-/** What focus areas stand under; `version` as above. */
+/** An apparatus, which groups focus areas. `version` as above. */
 export const ApparatusForm = z.object({ id, version: seenVersion, name: line('Give it a name.') })
 
-/** One place up from where the page showed it. */
+/** Moves an item up from the position that was shown. */
 export const MoveForm = z.object({ position: whole('Go back and press once more.', 1, 9999) })
 
-/** Which state of something its page showed. */
+/** The version that was shown. */
 export const SeenForm = z.object({ version: seenVersion })
 
 export type LessonTypeSaving = z.output<typeof LessonTypeForm>

@@ -10,7 +10,7 @@ export type NewApparatus = {
   focusAreas: { slug: string; name: string; level: Level }[]
 }
 
-/** Adds an apparatus and what can be practiced on it. */
+/** Adds an apparatus with its focus areas. */
 export async function createApparatus(actor: System, apparatus: NewApparatus): Promise<void> {
   await transaction(async (tx) => {
     const { focusAreas, ...rest } = apparatus

@@ -6,7 +6,7 @@ import type { LessonType } from './lesson-type'
 
 export type NewLessonType = Omit<LessonType, 'id' | 'cancellationPolicyId'>
 
-/** Adds a kind of lesson after those there are. */
+/** Adds a lesson type at the end. */
 export async function createLessonType(actor: System, lessonType: NewLessonType): Promise<string> {
   return await transaction(async (tx) => {
     const id = newId()

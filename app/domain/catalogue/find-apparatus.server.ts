@@ -3,7 +3,7 @@ import { isRowId } from '~/values/form-fields'
 
 export type Apparatus = { id: string; slug: string; name: string }
 
-/** All there are, in the coach's order. */
+/** All apparatus, in the coach's order. */
 export async function findApparatus(): Promise<Apparatus[]> {
   return await database().apparatus.findMany({
     select: { id: true, slug: true, name: true },
@@ -11,7 +11,7 @@ export async function findApparatus(): Promise<Apparatus[]> {
   })
 }
 
-/** One of them, whole. */
+/** One apparatus with all columns. */
 export async function findOneApparatus(id: string) {
   return isRowId(id) ? await database().apparatus.findUnique({ where: { id } }) : null
 }

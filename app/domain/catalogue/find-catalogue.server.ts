@@ -1,17 +1,17 @@
 import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
-/** Every kind of lesson, offered or not, in the owner's order. */
+/** All lesson types, offered or not, in the owner's order. */
 export async function findWholeCatalogue() {
   return await database().lessonType.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
 }
 
-/** One of them, offered or not. */
+/** A lesson type, offered or not. */
 export async function findAnyLessonType(id: string) {
   return isRowId(id) ? await database().lessonType.findUnique({ where: { id } }) : null
 }
 
-/** Every apparatus with all that can be practiced on it, offered or not. */
+/** All apparatus with their focus areas, offered or not. */
 export async function findEveryFocusArea() {
   return await database().apparatus.findMany({
     relationLoadStrategy: 'join',
@@ -27,7 +27,7 @@ export async function findEveryFocusArea() {
   })
 }
 
-/** One focus area, offered or not. */
+/** A focus area, offered or not. */
 export async function findFocusArea(id: string) {
   return isRowId(id) ? await database().focusArea.findUnique({ where: { id } }) : null
 }

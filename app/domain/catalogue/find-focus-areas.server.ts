@@ -4,7 +4,7 @@ import type { Level } from '~/values/level'
 export type FocusArea = { id: string; name: string; level: Level }
 export type ApparatusWithFocusAreas = { name: string; focusAreas: FocusArea[] }
 
-/** What a lesson can be about, by apparatus, in the coach's order. */
+/** Offered focus areas by apparatus, in the coach's order. */
 export async function findFocusAreas(): Promise<ApparatusWithFocusAreas[]> {
   const apparatus = await database().apparatus.findMany({
     select: {

@@ -1,7 +1,7 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { LessonType } from './lesson-type'
 
-/** The columns that a `LessonType` is made of. */
+/** Selects a `LessonType`. */
 export const lessonTypeSelection = {
   id: true,
   slug: true,
@@ -21,7 +21,7 @@ export const lessonTypeSelection = {
   cancellationPolicyId: true,
 } as const
 
-/** Everything that can be booked, in the order the coach gave it. */
+/** Bookable lesson types, in the coach's order. */
 export async function findLessonTypes(): Promise<LessonType[]> {
   return await database().lessonType.findMany({
     where: { active: true },
@@ -30,7 +30,7 @@ export async function findLessonTypes(): Promise<LessonType[]> {
   })
 }
 
-/** One that can be booked, or null: unknown and no longer offered look alike. */
+/** A bookable lesson type; null if unknown or no longer offered. */
 export async function findLessonType(
   slug: string,
   tx: Transaction = database(),

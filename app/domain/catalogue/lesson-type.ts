@@ -3,7 +3,7 @@ import { formatMoney } from '~/values/money'
 
 export type LessonFormat = 'private' | 'semi_private' | 'group'
 
-/** One kind of lesson that the business offers. */
+/** A lesson type. */
 export type LessonType = {
   id: string
   slug: string
@@ -19,9 +19,11 @@ export type LessonType = {
   maxAge: number
   priceCents: number
   depositCents: number
-  /** For so many days an absence reported in time can be made up for; null where it cannot. */
+  /**
+   * The lifetime in days of make-up credits for timely reported absences; null if it grants none.
+   */
   makeUpDays: number | null
-  /** A policy of its own; null where the business's counts. */
+  /** Its own cancellation policy; null for the business's default. */
   cancellationPolicyId: string | null
 }
 
@@ -35,7 +37,7 @@ export function agesOf({ minAge, maxAge }: Pick<LessonType, 'minAge' | 'maxAge'>
   return `Ages ${minAge} to ${maxAge}`
 }
 
-/** Whether somebody has the age for a lesson on the day of it. */
+/** Whether an athlete has the right age on the day of the lesson. */
 export function isOfAge(
   { minAge, maxAge }: Pick<LessonType, 'minAge' | 'maxAge'>,
   bornOn: CalendarDate,
@@ -45,18 +47,20 @@ export function isOfAge(
   return age >= minAge && age <= maxAge
 }
 
-/** What a price counts: `a lesson`, or `an athlete` in a group. */
+/** The price unit: `a lesson`, or `an athlete` in a group. */
 export function priceUnitOf({ format }: Pick<LessonType, 'format'>): string {
   return format === 'group' ? 'an athlete' : 'a lesson'
 }
 
-/** `$10 deposit`, or null where nothing is due before the lesson. */
+/** `$10 deposit`; null if nothing is due before the lesson. */
 export function depositOf(lessonType: Pick<LessonType, 'depositCents'>, currency: string) {
   const { depositCents } = lessonType
   return depositCents > 0 ? `${formatMoney(depositCents, currency)} deposit` : null
 }
 
-/** How many athletes one booking may bring: a private or semi-private lesson is booked whole, whoever comes. */
+/**
+ * The number of athletes in one booking. Private and semi-private lessons are booked as a whole.
+ */
 export function athletesPerBooking(
   lessonType: Pick<LessonType, 'format' | 'minAthletes' | 'maxAthletes'>,
 ): { min: number; max: number } {
@@ -71,7 +75,7 @@ export function athletesWanted(lessonType: Parameters<typeof athletesPerBooking>
   return formatAthletes(athletesPerBooking(lessonType))
 }
 
-/** The same of any such range. */
+/** Likewise for any such range. */
 export function formatAthletes({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min} to ${max} athletes`
   return max === 1 ? '1 athlete' : `${max} athletes`

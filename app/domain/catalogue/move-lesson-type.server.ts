@@ -6,8 +6,8 @@ import { isRowId } from '~/values/form-fields'
 import { lockLessonTypes } from './save-lesson-type.server'
 
 /**
- * Moves a kind of lesson one place up from where it was seen; nothing is done where it stands elsewhere
- * by now, so that a second press moves it no further. Null where there is none.
+ * Moves a lesson type up from the position that was shown; does nothing if it has moved, so a
+ * double submission moves it once. Null if there is none.
  */
 export async function moveLessonTypeUp(
   owner: Staff,

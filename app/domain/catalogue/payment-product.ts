@@ -1,16 +1,16 @@
 import type { LessonType } from './lesson-type'
 
-/** A lesson type as something that can be paid for, in the shape that payment services have. */
+/** A lesson type in the shape of a payment product. */
 export type PaymentProduct = {
   id: string
   name: string
   description: string
   default_price: { unit_amount: number; currency: string }
-  /** What of it is due when it is booked, in cents; 0 where nothing is. */
+  /** The deposit in cents; 0 if none. */
   deposit: number
 }
 
-/** @param currency as settings have it; written small, as payment services do */
+/** @param currency from the settings; lowercased, as payment services do */
 export function paymentProductOf(lessonType: LessonType, currency: string): PaymentProduct {
   const { id, name, description, priceCents, depositCents } = lessonType
   return {

@@ -10,8 +10,8 @@ import type { ApparatusSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
 
 /**
- * Adds an apparatus after those there are, or gives it another name; the address under which tips on it
- * are found stays. Refused where somebody else saved it meanwhile.
+ * Adds an apparatus at the end, or renames one and keeps its slug. Refused if someone else saved
+ * meanwhile.
  */
 export async function saveApparatus(
   owner: Staff,
@@ -42,8 +42,8 @@ async function placeAtTheEnd(tx: Transaction, id: string, name: string) {
 }
 
 /**
- * Moves an apparatus one place up from where it was seen; nothing is done where it stands elsewhere by
- * now, so that a second press moves it no further. Null where there is none.
+ * Moves an apparatus up from the position that was shown; does nothing if it has moved, so a double
+ * submission moves it once. Null if there is none.
  */
 export async function moveApparatusUp(
   owner: Staff,
@@ -70,7 +70,7 @@ export async function moveApparatusUp(
   })
 }
 
-/** One after the other. */
+/** Serializes changes of the order. */
 async function lockApparatus(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE apparatus IN SHARE ROW EXCLUSIVE MODE`
 }

@@ -9,8 +9,8 @@ import type { FocusAreaSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
 
 /**
- * Adds something a lesson can be about after those there are on its apparatus, or changes it; one that
- * is not offered any more stays with the lessons that were about it.
+ * Adds a focus area at the end of its apparatus, or changes one. A focus area that is no longer
+ * offered stays on its lessons.
  */
 export async function saveFocusArea(
   owner: Staff,
@@ -45,7 +45,7 @@ function versionOf({ version, apparatusId, name, level, active }: FocusAreaSavin
   return { version, content: { apparatusId, name, level, active } }
 }
 
-/** At the end of an apparatus, under an address that nothing else has there. */
+/** The last position on an apparatus, with a slug unique there. */
 async function placeOn(tx: Transaction, apparatusId: string, id: string, name: string) {
   const slug = slugOf(name)
   const taken = await tx.focusArea.count({ where: { apparatusId, slug, id: { not: id } } })

@@ -9,8 +9,8 @@ import type { LessonTypeSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
 
 /**
- * Adds a kind of lesson after those there are, or changes one for what is booked from now on: what is
- * booked keeps its price, its length and its places. Refused where somebody else saved it meanwhile.
+ * Adds a lesson type at the end, or changes one for future bookings: existing ones keep their
+ * price, length and places. Refused if someone else saved meanwhile.
  */
 export async function saveLessonType(
   owner: Staff,
@@ -40,7 +40,7 @@ export async function saveLessonType(
   })
 }
 
-/** Part of the commands that order lesson types: one after the other. */
+/** Part of commands that order lesson types: serializes them. */
 export async function lockLessonTypes(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE lesson_type IN SHARE ROW EXCLUSIVE MODE`
 }

@@ -12,7 +12,7 @@ import { lockLessonTypes } from './save-lesson-type.server'
 
 type Answer = Promise<Outcome<{ lessonTypeId: string }, CatalogueRefusal> | null>
 
-/** Gives a kind of lesson a policy of its own for what is booked from now on. Null where there is none. */
+/** Gives a lesson type its own cancellation policy for future bookings. Null if there is none. */
 export async function saveOwnPolicy(
   owner: Staff,
   lessonTypeId: string,
@@ -22,7 +22,7 @@ export async function saveOwnPolicy(
   return await change(owner, { lessonTypeId, version, policy }, now)
 }
 
-/** From now on the business's policy counts for it again. */
+/** Returns a lesson type to the business's policy. */
 export async function dropOwnPolicy(
   owner: Staff,
   lessonTypeId: string,

@@ -21,9 +21,9 @@ import { describeColumn, isLeftOut, tableDescriptions, tablesLeftOut } from './e
 export type ExportWish = { withMedicalNotes: boolean }
 
 /**
- * Everything the business keeps as one archive: a table in each file, columns described, pictures and
- * signed waivers beside them. It is as everything stood at one moment, and recorded; medical notes are in it only where they are
- * asked for, and each then counts as read. Null for those who may not. Whoever gets it closes it.
+ * Exports all business data as one archive: a CSV per table with described columns, pictures and
+ * signed waivers. Reads one snapshot and is logged. Includes medical notes only on request, and
+ * logs each as read. Null without permission. The caller closes the file.
  */
 export async function exportEverything(
   staff: Staff,
@@ -154,7 +154,7 @@ async function* fileLines(files: ExportedFile[]) {
 
 const linesAtOnce = 200
 
-/** Rows as a file for spreadsheets, in pieces that are worth compressing. */
+/** CSV in chunks large enough to compress well. */
 async function* csvPieces(lines: AsyncIterable<string[]>): AsyncGenerator<Uint8Array> {
   let isFirst = true
   let waiting: string[][] = []

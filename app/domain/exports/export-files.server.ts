@@ -5,10 +5,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { bookBegins, bookEnds, waiverPage, waiverSection, type PrintedWaiver } from './waiver-page'
 
-/** A file of the archive, and the row that it belongs to. */
+/** A file in the archive, and its row. */
 export type ExportedFile = { name: string; table: string; rowId: string }
 
-/** The largest of each picture, or the PDF of a scanned waiver, by where it is kept. */
+/** The largest file of each picture, or a scanned waiver's PDF, by storage name. */
 export async function findPictures(
   tx: Transaction,
 ): Promise<(ExportedFile & { storedAs: string })[]> {
@@ -34,14 +34,16 @@ export async function findPictures(
   ]
 }
 
-/** An archive holds 65,535 files: of more signatures than `pages`, `inBook` older ones share one. */
+/**
+ * A ZIP archive holds 65,535 files: beyond `pages` waivers, older ones share files, `inBook` each.
+ */
 const waiverLimits = { pages: 30_000, inBook: 1_000 }
 const waiversAtOnce = 200
 
-/** A file with signed waivers, whose rows are known once all of its pieces were read. */
+/** A file of signed waivers. Its rows are known after all pieces were read. */
 export type WaiverFile = { name: string; rowIds: string[]; pieces: AsyncGenerator<string> }
 
-/** Every signed waiver to read and print, the newest first; the pieces of each are read before the next. */
+/** All signed waivers as printable pages, newest first. Read each one's pieces before the next. */
 export async function* waiverFiles(
   tx: Transaction,
   { pages, inBook } = waiverLimits,

@@ -1,4 +1,4 @@
-/** What is in the file of a table, for those who open it without us. */
+/** Each table's description, for people without access to the system. */
 export const tableDescriptions: Record<string, string> = {
   athlete: 'Children who come to lessons.',
   athlete_picture: 'Pictures that families put up of their athletes; each is in the folder files.',
@@ -47,10 +47,7 @@ export const tableDescriptions: Record<string, string> = {
   waiver_version: 'The texts of the waiver.',
 }
 
-/**
- * Tables that stay: secrets and whatever opens something, what machines keep for themselves, and rows of
- * files that are not imported yet.
- */
+/** Tables that are not exported: secrets, internal data, and rows of unfinished imports. */
 export const tablesLeftOut: readonly string[] = [
   ...['account_token', 'booking_link', 'calendar_feed', 'data_export', 'family_change'],
   ...[
@@ -65,18 +62,18 @@ export const tablesLeftOut: readonly string[] = [
   ...['session', 'stripe_event'],
 ]
 
-// an occasion of an email may be the hash of the link in it
+// an email's occasion may be a hash of a link's token
 const secrets =
   /(^|_)(password_hash|token_hash|link_seed|preview_link_id|idempotency_key|key_id|nonce|ciphertext|code_hash|occasion|folder)$/
 
-/** Whether a column opens something, or is only there for machines. */
+/** Whether a column is secret or internal. */
 export function isLeftOut(table: string, column: string): boolean {
-  // of an email; elsewhere it is the id of what staff wrote to families
+  // an email's Message-ID; in other tables it refers to a message that staff wrote
   if (table === 'outbox_message' && column === 'message_id') return true
   return secrets.test(column)
 }
 
-/** A column in words: its name, and what is known of it by its kind. */
+/** A column's name and type in words. */
 export function describeColumn(column: {
   name: string
   type: string

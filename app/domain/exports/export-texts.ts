@@ -1,4 +1,4 @@
-/** What the page of the export says. */
+/** Texts of the export page. */
 export const exportTexts = {
   title: 'Export everything',
   lead: 'One archive with everything the business keeps: a CSV file for each table, a description of every column, all pictures, and signed waivers to read and print. Ids tie the files together.',

@@ -3,23 +3,23 @@ import { drawingSize, isDrawing } from '~/values/drawing'
 
 export type PrintedWaiver = {
   words: SignedWaiverWords
-  /** Files of the pages of a paper, which lie in a folder beside it. */
+  /** Files of a paper waiver's pages, in a folder next to it. */
   scans: string[]
 }
 
 /**
- * A signed waiver as a file that any browser opens and prints. A PDF of each would take a process of its
- * own for a second, and thousands of them hours.
+ * A signed waiver as printable HTML. A PDF takes a second in its own process, so thousands would
+ * take hours.
  */
 export function waiverPage(waiver: PrintedWaiver): string {
   return `${documentBegins(waiver.words.title)}${contentOf(waiver)}${documentEnds()}`
 }
 
-/** What stands before and after several of them in one file. */
+/** The start and end of a file with several waivers. */
 export const bookBegins = documentBegins('Signed waivers')
 export const bookEnds = documentEnds()
 
-/** One of several. */
+/** One waiver of several. */
 export function waiverSection(waiver: PrintedWaiver): string {
   return `<section>
 ${contentOf(waiver)}</section>

@@ -16,7 +16,7 @@ import { may } from '~/values/permissions'
 import type { Service, ServiceTest } from './service-tests'
 import type { DiskSpace, JobsHealth, SystemFacts } from './system-health'
 
-/** What was given up longer ago was seen, or nobody cares. */
+/** Older failures are not shown, in minutes. */
 const lately = 3 * 24 * 60
 
 type Row = JobsHealth &
@@ -25,7 +25,9 @@ type Row = JobsHealth &
     'lastStripeEventAt' | 'hasFailedMigration' | 'lastBackupAt' | 'lastRestoreTestAt'
   > & { tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null }
 
-/** How everything is that the site depends on, without asking any of it anew. */
+/**
+ * The state of every service that the site depends on, from stored results, without calling any.
+ */
 export async function findSystemHealth(now: Date): Promise<SystemFacts> {
   const [[row], disk] = await Promise.all([
     database().$queryRaw<[Row]>(systemHealthQuery(now)),
@@ -35,13 +37,13 @@ export async function findSystemHealth(now: Date): Promise<SystemFacts> {
 }
 
 export type SiteHealth = {
-  /** Null for whoever does not answer messages. */
+  /** Null for staff who do not answer messages. */
   emails: EmailHealth | null
-  /** Null for whoever does not run the site. */
+  /** Null for staff who do not run operations. */
   system: SystemFacts | null
 }
 
-/** What of both is for somebody to know, asked for at once as it is on their way into every day. */
+/** Problems for the staff home page, in one query. */
 export async function findSiteHealth(staff: Staff, now: Date): Promise<SiteHealth> {
   if (!may(staff, 'run-operations'))
     return { emails: await findEmailHealth(staff, now), system: null }
@@ -108,16 +110,16 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
 }
 
 export type DatabaseFacts = {
-  /** Of PostgreSQL, e.g. `18.4`. */
+  /** PostgreSQL's version, such as `18.4`. */
   version: string
   sizeBytes: number
   migrations: number
-  /** By its name and when. */
+  /** The migration's name. */
   lastMigration: string
   lastMigratedAt: Date
 }
 
-/** What the database says of itself. */
+/** Facts about the database. */
 async function findDatabaseFacts(): Promise<DatabaseFacts> {
   const [row] = await database().$queryRaw<[Omit<DatabaseFacts, 'sizeBytes'> & { size: bigint }]>`
     SELECT current_setting('server_version') AS version,
@@ -130,7 +132,7 @@ async function findDatabaseFacts(): Promise<DatabaseFacts> {
   return { ...facts, sizeBytes: Number(size) }
 }
 
-/** Everything that the system page shows. */
+/** All data of the system page. */
 export async function findSystem(now: Date) {
   const [facts, databaseFacts] = await Promise.all([findSystemHealth(now), findDatabaseFacts()])
   return { facts, database: databaseFacts, running: findRunning(now) }

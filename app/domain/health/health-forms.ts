@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { emailAddress } from '~/values/form-fields'
 
-/** Where a test email goes. */
+/** The recipient of a test email. */
 export const TestEmailForm = z.object({ email: emailAddress })

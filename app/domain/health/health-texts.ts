@@ -1,4 +1,4 @@
-/** What the system page and what leads to it say. */
+/** Texts of the system page and of links to it. */
 export const healthTexts = {
   title: 'System',
   sendTest: 'Send a test email',

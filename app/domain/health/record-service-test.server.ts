@@ -6,7 +6,7 @@ import type { Service, TestResult } from './service-tests'
 
 const longestAnswer = 400
 
-/** Part of the tests, after the service has answered: keeps what it said, in place of the test before. */
+/** Part of the tests: stores a service's result and replaces the previous one. */
 export async function recordServiceTest(
   staff: Staff,
   service: Service,

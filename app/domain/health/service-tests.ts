@@ -1,9 +1,9 @@
-/** What the site depends on and can be tested at a press. */
+/** Services that can be tested with a button. */
 export const services = ['email', 'stripe', 'storage'] as const
 
 export type Service = (typeof services)[number]
 
-/** What came of a test; the answer is the service's own, without anybody's address. */
+/** A test's result. The reply is the service's own, without addresses. */
 export type TestResult = { passed: boolean; answer: string }
 
 export type ServiceTest = TestResult & { testedAt: Date }

@@ -1,6 +1,6 @@
 import type { ServiceTest } from './service-tests'
 
-/** What the site depends on, one by one. */
+/** The parts of system health. */
 export const healthParts = [
   'email',
   'stripe',
@@ -14,17 +14,17 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number]
 
-/** `unknown`: nobody has tested it, or it is not in use. */
+/** `unknown`: never tested, or not in use. */
 export type Health = 'good' | 'bad' | 'unknown'
 
 export type DiskSpace = { freeBytes: number; totalBytes: number }
 
-/** What is known of the site's services at a moment. */
+/** Facts about the services at one time. */
 export type SystemFacts = {
-  /** Whether the database is the site's own, for trying it out: nobody backs it up. */
+  /** Whether the database is the embedded one, for trials, which has no backups. */
   isTrial: boolean
   hasMailServer: boolean
-  /** Whether real people are served, who would miss their emails. */
+  /** Whether real customers are served, who would miss their emails. */
   needsMailServer: boolean
   cards: 'off' | 'test' | 'live'
   lastStripeEventAt: Date | null
@@ -38,9 +38,9 @@ export type SystemFacts = {
 
 export type JobsHealth = {
   waiting: number
-  /** Of those that are due, since when the first of them is. */
+  /** When the oldest due job became due. */
   oldestDueAt: Date | null
-  /** Given up in the last three days. */
+  /** Failed in the last three days. */
   failed: number
   lastRunAt: Date | null
 }
@@ -50,7 +50,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const gigabyte = 1_000_000_000
 
-/** How long each may be ago, or late, until somebody has to look at it. */
+/** How old or late each may be before it needs attention. */
 export const healthLimits = {
   backupMs: 48 * hour,
   restoreTestMs: 90 * day,
@@ -59,7 +59,7 @@ export const healthLimits = {
   freeShare: 0.05,
 }
 
-/** How each part is, by the same limits wherever it is shown. */
+/** A part's state, by the same limits everywhere. */
 export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Health {
   switch (part) {
     case 'email':
@@ -82,7 +82,7 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
   }
 }
 
-/** What is bad, in the order in which the page has it. */
+/** Parts in a bad state, in page order. */
 export function badParts(facts: SystemFacts, now: Date): HealthPart[] {
   return healthParts.filter((part) => healthOf(part, facts, now) === 'bad')
 }

@@ -14,8 +14,8 @@ const noServer =
   'There is no mail server: set SMTP_URL where the site runs, and start the site again.'
 
 /**
- * Hands a test email to the mail server while somebody waits, and keeps what it answered. It is owed to
- * nobody, so it is not tried again.
+ * Sends a test email while the user waits, and stores the reply. It is not queued, so it is not
+ * retried.
  */
 export async function testEmail(
   staff: Staff,

@@ -8,10 +8,10 @@ import type { Staff } from '~/values/actor'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
 
-/** How long somebody waits for a bucket. */
+/** The timeout for a bucket. */
 const patienceMs = 10_000
 
-/** Writes a file where pictures are kept, reads it and removes it, and keeps how that went. */
+/** Writes, reads and deletes a file in the file store, and stores the result. */
 export async function testStorage(
   staff: Staff,
   now: Date = clock.now(),
@@ -43,7 +43,7 @@ async function tryStorage(): Promise<TestResult> {
   }
 }
 
-/** Not its message, which may name a path or a key. */
+/** Not the message, which may contain a path or key. */
 function codeOf(error: unknown): string {
   const { code, name } = Object(error) as { code?: string; name?: string }
   return code ?? name ?? 'unknown'

@@ -5,7 +5,7 @@ import type { Staff } from '~/values/actor'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
 
-/** Asks Stripe whose keys ours are and whether they take payments, and keeps what it answered. */
+/** Looks up our Stripe account and whether it takes payments, and stores the reply. */
 export async function testStripe(staff: Staff, now: Date = clock.now()): Promise<TestResult> {
   return await recordServiceTest(staff, 'stripe', await askStripe(), now)
 }

@@ -13,8 +13,8 @@ type CheckedFamily = { id: string; position: number; rows: CheckedRow[] }
 const familiesAtOnce = 200
 
 /**
- * Reads every row of an import by what its columns were said to be, puts rows of one family together and
- * says what would become of each; nothing is imported. Done again it comes to the same.
+ * Reads all rows of an import with its column mapping, groups them by family and plans each
+ * outcome. Imports nothing. Idempotent.
  */
 export async function checkImport(importId: string, now: Date): Promise<void> {
   const found = await database().familyImport.findFirst({
@@ -30,7 +30,7 @@ export async function checkImport(importId: string, now: Date): Promise<void> {
   const where = { id: importId, state: 'checking', version: found.version } as const
   const data = { state: 'checked', checkedAt: now } as const
   const { count } = await database().familyImport.updateMany({ where, data })
-  // somebody said meanwhile that the columns are others
+  // the column mapping changed meanwhile
   if (count === 0) await checkImport(importId, now)
 }
 
@@ -51,7 +51,7 @@ async function readRows(
   })
 }
 
-/** Rows of which nothing says whose they are stand for themselves. */
+/** Rows without identifying data form groups of their own. */
 function grouped(rows: CheckedRow[]): CheckedFamily[] {
   const leaders = groupByKeys(rows.map(({ keys }) => keys))
   const families = new Map<number, CheckedFamily>()

@@ -23,7 +23,7 @@ export type ImportLine = {
 const mostShown = 50
 const rowsPerPage = 50
 
-/** The files that were brought, the last one first. */
+/** Imports, newest first. */
 export async function findImports(staff: Staff): Promise<ImportLine[]> {
   if (!may(staff, 'import-families')) return []
   const found = await database().familyImport.findMany({
@@ -52,16 +52,16 @@ export type ImportColumns = {
   version: number
   state: ImportState
   headings: string[]
-  /** What each was matched with here, or for the same headings before, or as it sounds. */
+  /** Each column's field: as mapped here, as mapped before for the same headings, or as guessed. */
   fields: (ImportField | null)[]
-  /** Null where somebody has to say it. */
+  /** Null if the user must choose. */
   dateOrder: DateOrder | null
   overwrites: boolean
-  /** Some cells of each, to be known by. */
+  /** Example cells per column. */
   examples: string[][]
 }
 
-/** What there is to match; null where there is no such import any more, or for those who may not import. */
+/** An import's columns to map; null if there is no such import or no permission. */
 export async function findImportColumns(
   staff: Staff,
   importId: string,
@@ -106,14 +106,14 @@ export type ImportRecord = ImportLine & {
   version: number
   undoUntil: Date | null
   isCleared: boolean
-  /** Rows by what becomes of them, of those that are checked. */
+  /** The number of checked rows by outcome. */
   rows: Record<RowOutcome, number>
   families: Record<'waiting' | 'imported' | 'skipped' | 'undone' | 'kept', number>
   kept: { name: string; guardianId: string; trouble: KeptTrouble }[]
   invited: number
 }
 
-/** How far an import has come; null where there is none, or for those who may not import. */
+/** An import's progress; null if there is none or no permission. */
 export async function findImport(staff: Staff, importId: string): Promise<ImportRecord | null> {
   const found = await findImportRow(staff, importId)
   if (!found) return null
@@ -159,7 +159,7 @@ export async function findImport(staff: Staff, importId: string): Promise<Import
 
 export type CheckedRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }
 
-/** What becomes of the rows of a checked import, page by page. */
+/** A page of a checked import's rows with their outcomes. */
 export async function findCheckedRows(
   staff: Staff,
   importId: string,
@@ -180,7 +180,7 @@ export async function findCheckedRows(
   return { entries: rows.map((row) => checkedRow(row, matching)), page, pages }
 }
 
-/** The same on all pages, with the cells as they came: headings first. Null where nothing is checked. */
+/** All rows with their original cells, headings first. Null if nothing is checked. */
 export async function findReport(
   staff: Staff,
   importId: string,
@@ -226,7 +226,7 @@ function checkedRow(row: Kept, matching: Matching): CheckedRow {
     number: row.number,
     who: who.join(' for ').slice(0, 160),
     outcome: row.outcome!,
-    // two tags are added in one sentence
+    // two tags share one sentence
     reasons: [
       ...new Set((row.reasons as RowReason[]).map((reason) => formatReason(reason, cells))),
     ],

@@ -5,10 +5,10 @@ import type { Raw } from './planning/family-draft'
 import type { KnownAthlete, KnownFamily } from './planning/plan-family'
 import { keysOf, phoneDigits, type ReadGuardian } from './reading/read-family-row'
 
-/** Guardians who are known here, as rows, by the keys that files know them by. */
+/** Known guardians as rows, by their identifying keys. */
 export type KnownGuardians = Map<string, { row: Raw; hasAccount: boolean }[]>
 
-/** Those whom some guardians of a file may be. */
+/** Guardians who may match those of the file. */
 export async function findKnownGuardians(
   tx: Transaction,
   guardians: ReadGuardian[],
@@ -45,8 +45,8 @@ function readGuardian(row: Raw): ReadGuardian {
 }
 
 /**
- * Whom a file means by some keys: who has an account before guests, of guests the one there is; `several`
- * where that is not said.
+ * The guardian that keys identify: an account holder before guests, otherwise the only guest;
+ * `several` if ambiguous.
  */
 export function guardianWith(known: KnownGuardians, keys: string[]): Raw | 'several' | null {
   const found = keys.flatMap((key) => known.get(key) ?? [])
@@ -57,7 +57,7 @@ export function guardianWith(known: KnownGuardians, keys: string[]): Raw | 'seve
   return meant[0]?.row ?? null
 }
 
-/** All that is known of some families that a file may say again, by the ids of their guardians. */
+/** Existing data of families that the file may repeat, by guardian id. */
 export async function findKnownFamilies(
   tx: Transaction,
   guardians: Raw[],

@@ -15,14 +15,14 @@ import type { Writing } from './planning/plan-family'
 import type { ImportField } from './reading/import-fields'
 import type { ReadingRules } from './reading/read-family-row'
 
-/** So long credits last of which a file does not say it. */
+/** The default lifetime of imported credits. */
 const creditDays = 365
 
 export type ImportContext = { rules: ReadingRules; writing: Writing; matching: Matching }
 
 type Import = { id: string; startedById: string; matching: unknown }
 
-/** What reading and writing the rows of an import needs to know of the business. */
+/** Business data that reading and writing import rows needs. */
 export async function findImportContext(
   { id: importId, startedById: staffId, matching }: Import,
   now: Date,
@@ -89,7 +89,7 @@ function nameOf({ first_name, last_name }: Raw): string {
   return fullName({ firstName: String(first_name), lastName: String(last_name) })
 }
 
-/** The cells of a row by what their columns were matched with. */
+/** A row's cells by mapped field. */
 export function cellsByField(
   cells: string[],
   { fields }: Pick<Matching, 'fields'>,

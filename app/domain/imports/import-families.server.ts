@@ -17,7 +17,7 @@ import { writeFamily } from './write-family.server'
 
 export type StartRefusal = 'not-checked' | 'changed-meanwhile' | 'nothing-to-import'
 
-/** Has the families of a checked import brought in, from now on without anybody. Pressed twice it begins once. */
+/** Starts importing a checked file in the background. Idempotent. */
 export async function startImport(
   staff: Staff,
   importId: string,
@@ -45,8 +45,8 @@ export async function startImport(
 const familiesAtOnce = 50
 
 /**
- * Brings in what still waits, each family in a transaction of its own: killed at any point it goes on
- * where it was, and beside itself no family comes twice.
+ * Imports the remaining families, each in its own transaction. It can be killed and resumed, and
+ * concurrent runs import no family twice.
  */
 export async function importFamilies(importId: string, now: Date): Promise<void> {
   const found = await database().familyImport.findFirst({
@@ -116,7 +116,7 @@ async function importFamily(
   await recordAuditEvent(tx, system, entry, now)
 }
 
-/** Who is here already of those whom something becomes. */
+/** Existing guardians among those that the plan changes. */
 function knownGuardiansOf({ guardianId, draft }: PlannedFamily): string[] {
   const made = draft.made()
   const own = made.flatMap(({ table, row }) => (table === 'guardian' ? String(row.id) : []))

@@ -3,20 +3,20 @@ import { idempotencyKey, versionNumber, whole } from '~/values/form-fields'
 import { dateOrders } from './reading/import-dates'
 import { importFields, type ImportField } from './reading/import-fields'
 
-/** What comes with a file. */
+/** The fields besides the file. */
 export const UploadForm = z.object({ idempotencyKey })
 
-/** What stands in a form for a column of a file. */
+/** The form field of a file column. */
 export function columnName(column: number): `column${number}` {
   return `column${column}`
 }
 
 const column = z.enum(importFields, { error: 'Choose one of the list.' }).optional()
 
-/** What each column of a file is, for so many columns. */
+/** The schema for mapping a number of columns. */
 export function matchForm(columns: number) {
   const named = Array.from({ length: columns }, (_, index) => [columnName(index), column] as const)
-  // what is said of columns is read by `fieldsOf`
+  // columns are read by `fieldsOf`
   return MatchForm.extend(Object.fromEntries(named)) as unknown as typeof MatchForm
 }
 
@@ -26,7 +26,7 @@ const MatchForm = z.object({
   conflicts: z.enum(['ours', 'file'], { error: 'Choose one of the two.' }),
 })
 
-/** What was said of the columns, in their order. */
+/** The mapped fields in column order. */
 export function fieldsOf(answers: object, columns: number): (ImportField | null)[] {
   const said = answers as Record<string, ImportField | undefined>
   return Array.from({ length: columns }, (_, index) => said[columnName(index)] ?? null)
@@ -36,7 +36,7 @@ export const StartForm = z.object({ version: versionNumber })
 
 export const mostInWave = 500
 
-/** How many families are invited at once. */
+/** How many families to invite at once. */
 export const InviteForm = z.object({
   idempotencyKey,
   families: whole(`Enter a number from 1 to ${mostInWave}.`, 1, mostInWave),

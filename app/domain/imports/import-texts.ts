@@ -7,7 +7,7 @@ import type { InviteRefusal } from './invite-imported.server'
 import { importFieldLabels, type ImportField } from './reading/import-fields'
 import type { RowTrouble } from './reading/read-family-row'
 
-/** What the pages of imports say. */
+/** Texts of the import pages. */
 export const importTexts = {
   title: 'Import families',
   lead: 'Bring in families from another program or a spreadsheet. Nothing is saved as a family before you have seen what becomes of every row.',
@@ -137,7 +137,7 @@ type Code =
     )
   | 'several-here'
 
-/** `{field}`: what the column is; `{value}`: what its cell says; `{row}`: another row. */
+/** `{field}`: the column's field; `{value}`: the cell; `{row}`: another row. */
 const sentences: Record<Code, string> = {
   'quote-never-closes': 'A quote opens in this row and never closes.',
   'quote-inside': 'There is a quote inside a cell of this row that is not doubled.',
@@ -185,7 +185,7 @@ const sentences: Record<Code, string> = {
 
 export type RowReason = { code: string; field?: string; row?: number }
 
-/** Why a row becomes what it becomes, in plain words. */
+/** Explains a row's outcome. */
 export function formatReason(
   { code, field, row }: RowReason,
   cells: Partial<Record<ImportField, string>>,

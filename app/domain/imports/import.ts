@@ -8,18 +8,18 @@ export type ImportState =
 export const rowOutcomes = ['new', 'same', 'conflict', 'error'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** What the columns of a file are, and what to do where it says something else than is kept here. */
+/** The column mapping, and what to do with conflicting data. */
 export type Matching = { fields: (ImportField | null)[]; dateOrder: DateOrder; overwrites: boolean }
 
-/** More families than any business that uses this has. */
+/** More families than any business here has. */
 export const mostImportRows = 20_000
 
 export const mostImportBytes = 64 * 1024 * 1024
 
-/** So long an import can be undone. */
+/** How long an import can be undone. */
 export const undoHours = 24
 
-/** Why a file cannot be taken in. */
+/** Why a file was refused. */
 export const uploadRefusals = [
   ...([
     'empty',

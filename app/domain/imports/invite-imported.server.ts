@@ -13,9 +13,8 @@ export type InviteRefusal = 'not-imported' | 'nobody-left'
 export type Wave = { idempotencyKey: string; families: number }
 
 /**
- * Asks some of the families that were imported to set a password, those who came first in the file before
- * others. Nobody is asked twice; who has an account, or no email, is passed over. Pressed twice it is one
- * wave.
+ * Invites a batch of imported families to set a password, in file order. Skips families already
+ * invited, with an account, or without email. Idempotent.
  */
 export async function inviteImported(
   staff: Staff,
@@ -47,7 +46,7 @@ export async function inviteImported(
 
 type Next = { id: string; email: string; firstName: string; lastName: string; isFirst: boolean }
 
-/** Two families under one address get one email. */
+/** Two families with one address get one email. */
 async function findNext(tx: Transaction, importId: string, families: number): Promise<Next[]> {
   return await tx.$queryRaw<Next[]>`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName",

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 
 /**
- * Part of importing a family of whom some are known here: nobody merges or erases them until that is done.
- * @throws where somebody has since it was planned; planned anew it is another guardian's
+ * Part of importing a family: locks known guardians against merging and erasure. @throws if that
+ * happened since planning; a new plan finds another guardian
  */
 export async function lockKnownGuardians(tx: Transaction, guardianIds: string[]): Promise<void> {
   if (guardianIds.length === 0) return

@@ -25,8 +25,8 @@ export type MatchAnswers = {
 }
 
 /**
- * Says what the columns of a file are, and has its rows checked by that. It can be said anew until the
- * families are imported. Null where there is no such import, or for those who may not import.
+ * Saves the column mapping and checks the rows with it. It can be changed until families are
+ * imported. Null if there is no such import or no permission.
  */
 export async function matchColumns(
   staff: Staff,
@@ -58,7 +58,7 @@ export async function matchColumns(
   })
 }
 
-/** What the columns give away that were said to hold days. */
+/** The date hints of columns mapped to dates. */
 export function hintsOfDates(hints: DateHints[], fields: (ImportField | null)[]): DateHints[] {
   return hints.filter((_, column) => {
     const field = fields[column]
@@ -66,14 +66,14 @@ export function hintsOfDates(hints: DateHints[], fields: (ImportField | null)[])
   })
 }
 
-/** Part of a command: an import that is there still, once nobody else works on it; null for those who may not. */
+/** Part of a command: locks an import; null if there is none or no permission. */
 export async function lockImport(tx: Transaction, staff: Staff, importId: string) {
   if (!may(staff, 'import-families') || !isRowId(importId)) return null
   await tx.$queryRaw`SELECT id FROM family_import WHERE id = ${importId}::uuid FOR UPDATE`
   return await tx.familyImport.findFirst({ where: { id: importId, state: { not: 'reading' } } })
 }
 
-/** Part of a command: has the next step of an import done. */
+/** Part of a command: queues an import's next step. */
 export async function queueImportWork(tx: Transaction, importId: string): Promise<void> {
   await queueJob(tx, 'work-on-import', { importId }, { key: `import ${importId}` })
 }

@@ -31,7 +31,7 @@ const untilUndoIsOver: Period = {
   },
 }
 
-/** What files say waits encrypted, and goes with the day in which an import can be undone. */
+/** File contents are encrypted and deleted when the import can no longer be undone. */
 export const personalData: PersonalData = {
   personal: {
     import_row: ['key_id', 'nonce', 'ciphertext'],
@@ -104,7 +104,7 @@ async function whoIs(tx: Transaction, guardianId: string): Promise<Person> {
 
 type FoundRow = { id: string; number: number; cells: string[] }
 
-/** Rows of a family, and every other one that names the same person, also one that could not be read. */
+/** A family's rows, and any other row that names the same person, including unreadable ones. */
 async function findRowsAbout(
   tx: Transaction,
   person: Person,
@@ -130,7 +130,7 @@ async function deleteRows(tx: Transaction, rows: FoundRow[]): Promise<void> {
   await tx.importRow.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } })
 }
 
-/** Of somebody who was invited and never came. */
+/** Accounts that were invited but never used. */
 async function deleteInvitedAccounts(tx: Transaction, guardianId: string): Promise<void> {
   const changes = await tx.importChange.findMany({
     where: { tableName: 'account', family: { guardianId } },

@@ -6,12 +6,12 @@ import type { Raw } from './planning/family-draft'
 import { planFamily, type PlannedFamily } from './planning/plan-family'
 import { keysOf, type ReadGuardian, type ReadRow } from './reading/read-family-row'
 
-/** What becomes of a family; `several` where more than one here could be it. */
+/** A family's plan; `several` if more than one existing family matches. */
 export type Plan = PlannedFamily | 'several'
 
 /**
- * Plans some families of a file on top of what is here at this moment, one after the other: a second
- * guardian whom one of them brings is known to the next.
+ * Plans families on top of the existing data, in order: a second guardian created for one is known
+ * to the next.
  */
 export async function planFamilies(
   tx: Transaction,

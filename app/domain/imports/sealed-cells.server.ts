@@ -2,7 +2,7 @@ import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
 
 type Kept = { id: string; keyId: string; nonce: Uint8Array; ciphertext: Uint8Array }
 
-/** The cells of a row as they are kept: nothing of a file stands readable in the database. */
+/** Encrypts a row's cells: the database holds no readable file contents. */
 export function sealCells(cells: string[], id: string): Sealed {
   return seal(JSON.stringify(cells), id)
 }
@@ -12,7 +12,7 @@ export function openCells({ id, keyId, nonce, ciphertext }: Kept): string[] {
   return JSON.parse(unseal(sealed, id)) as string[]
 }
 
-/** Something sealed as the database writes it in JSON. */
+/** A sealed value in Postgres's JSON format. */
 export function rawOfSealed({ keyId, nonce, ciphertext }: Sealed): Record<string, string> {
   const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
   return { key_id: keyId, nonce: hex(nonce), ciphertext: hex(ciphertext) }

@@ -16,7 +16,7 @@ import { identifier, isKey, keyValues } from './write-family.server'
 
 export type UndoRefusal = 'not-imported' | 'undo-over'
 
-/** Has an import undone, as long as it can be: at its last moment it cannot any more. Pressed twice it begins once. */
+/** Starts undoing an import within its time limit (exclusive). Idempotent. */
 export async function startUndo(
   staff: Staff,
   importId: string,
@@ -39,9 +39,8 @@ export async function startUndo(
 }
 
 /**
- * Takes back what was imported, family by family, the last one first: rows that were made go, rows that
- * were changed are what they were, to the byte. A family with which something has happened since is kept
- * whole, and says why.
+ * Undoes an import family by family, newest first: deletes created rows and restores changed ones
+ * exactly. A family with later activity is kept as a whole, with the reason.
  */
 export async function undoImport(importId: string, now: Date): Promise<void> {
   const where = { id: importId, state: 'undoing' } as const
@@ -65,13 +64,13 @@ async function undoFamily(importId: string, id: string, now: Date): Promise<Kept
     return null
   } catch (error) {
     if (error instanceof IsKept) return error.trouble
-    // something refers to a row of it that nobody here knows of
+    // an unknown row refers to it
     if (['23001', '23503', 'P2003'].includes(databaseErrorCode(error) ?? '')) return 'in-use'
     throw error
   }
 }
 
-/** Rolls back all that was undone of a family. */
+/** Thrown to roll back a family's undo. */
 class IsKept extends Error {
   constructor(readonly trouble: KeptTrouble) {
     super('kept')
@@ -81,7 +80,7 @@ class IsKept extends Error {
 async function undo(tx: Transaction, importId: string, id: string, now: Date): Promise<void> {
   const known = await tx.importFamily.findFirst({ where: { id, state: 'imported' } })
   if (!known) return
-  // guardians are locked before, as whoever merges them does
+  // lock guardians first, in the order that merging uses
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${known.guardianId}::uuid FOR UPDATE`
   const [family] = await tx.$queryRaw<{ guardianId: string | null; mark: string }[]>`
     SELECT guardian_id AS "guardianId", mark FROM import_family
@@ -109,10 +108,7 @@ async function undo(tx: Transaction, importId: string, id: string, now: Date): P
 
 type Imported = { id: string; guardianId: string; mark: string }
 
-/**
- * What has happened with a family since it was imported: ids are in the order of time, so that whatever
- * has a later one than its mark came after.
- */
+/** Activity since the import: ids sort by time, so anything with a later id came after. */
 async function findSince(
   tx: Transaction,
   { id, guardianId, mark }: Imported,
@@ -166,7 +162,7 @@ async function findSince(
 
 type Change = Awaited<ReturnType<Transaction['importChange']['findFirstOrThrow']>>
 
-/** @throws {IsKept} where the row is another than the import left it */
+/** @throws {IsKept} if the row changed since the import */
 async function takeBack(tx: Transaction, change: Change): Promise<void> {
   const table = change.tableName as ImportedTable
   const key = keyValues(table, change.rowKey as Raw)

@@ -22,8 +22,8 @@ export type UploadedFile = { idempotencyKey: string; name: string; source: Table
 const rowsAtOnce = 500
 
 /**
- * Takes in a file of families: every row is kept, encrypted, also one that cannot be read. Pressed twice
- * it is one import. Null for those who may not import.
+ * Stores an uploaded file: every row encrypted, including unreadable ones. Idempotent. Null without
+ * permission.
  */
 export async function uploadImport(
   staff: Staff,
@@ -108,7 +108,7 @@ async function keep(importId: string, rows: TableRow[]): Promise<void> {
     const sealed = rawOfSealed(sealCells(row.cells, id))
     return { id, import_id: importId, number: row.number, broken, ...sealed }
   })
-  // the client takes ten times as long over so many
+  // Prisma takes ten times as long for this many rows
   await database().$executeRaw`
     INSERT INTO import_row (id, import_id, number, broken, key_id, nonce, ciphertext)
     SELECT id, import_id, number, broken, key_id, nonce, ciphertext

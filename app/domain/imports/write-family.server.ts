@@ -8,13 +8,12 @@ import {
   type Raw,
 } from './planning/family-draft'
 
-/** A trigger looks at the credit that something moves: it has to be there before. */
+/** A trigger checks a movement's credit, which must exist first. */
 const afterOthers: readonly ImportedTable[] = ['credit_movement']
 
 /**
- * Part of importing a family: writes what was planned for it, and with each row how undoing knows it
- * again and what was there before.
- * @throws where a row that is to be changed is not what it was when this was planned
+ * Part of importing a family: writes the planned rows, and records how to undo each. @throws if a
+ * row changed since planning
  */
 export async function writeFamily(
   tx: Transaction,
@@ -42,7 +41,7 @@ export async function writeFamily(
 
 type Part = { table: ImportedTable; rows: Raw[] }
 
-/** All of it in one statement: what refers to each other is checked at its end. */
+/** Inserts everything in one statement, because foreign keys are checked at its end. */
 async function insert(
   tx: Transaction,
   familyId: string,
@@ -95,13 +94,13 @@ async function update(
   await tx.importChange.create({ data: { ...change, afterHash: after!.hash, ...sealed } })
 }
 
-/** A table's key as an object in JSON, of a row with a name. */
+/** A row's primary key as JSON. */
 function keyOf(table: ImportedTable, name: string): string {
   const pairs = importedTables[table].map((column) => `'${column}', ${name}.${column}`)
   return `jsonb_build_object(${pairs.join(', ')})`
 }
 
-/** A condition on `kept`; its values are parameters from a number on. */
+/** A condition on `kept`; parameters are numbered from `from`. */
 export function isKey(table: ImportedTable, from: number): string {
   const columns = importedTables[table].map(
     (column, index) => `kept.${column} = $${from + index}::uuid`,
@@ -113,13 +112,13 @@ export function keyValues(table: ImportedTable, row: Raw): string[] {
   return importedTables[table].map((column) => String(row[column]))
 }
 
-/** Columns are named by our own code alone; nothing else gets into a statement. */
+/** Column names come only from our code. Refuses any other characters. */
 export function identifier(column: string): string {
   if (!/^[a-z_]+$/.test(column)) throw new Error('not the name of a column')
   return column
 }
 
-/** Part of a command that makes something more for a family that was imported: undoing takes it back as well. */
+/** Part of a command that adds data for an imported family: undoing the import deletes it too. */
 export async function noteMade(
   tx: Transaction,
   familyId: string,

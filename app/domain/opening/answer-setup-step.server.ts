@@ -7,7 +7,7 @@ import type { Refused } from '~/values/outcome'
 import { answersOf } from './find-setup.server'
 import type { SetupAnswerRequest, SetupRefusal } from './setup-forms'
 
-/** Keeps what somebody says of a step of the guide. Refused where the site cannot do without it. */
+/** Saves an answer to a setup step. Refused for required steps. */
 export async function answerSetupStep(
   owner: Staff,
   { step, answer }: SetupAnswerRequest,

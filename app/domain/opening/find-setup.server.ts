@@ -14,7 +14,7 @@ type Row = {
   answers: Record<string, SetupAnswer> | null
 }
 
-/** How far the setup of the business is, by what is there. */
+/** The setup's progress, from existing data. */
 export async function findSetup(tx: Transaction = database()): Promise<Setup> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT opened_at AS "openedAt",
@@ -57,7 +57,7 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
   }
 }
 
-/** With keys for cards, payments are taken by them: whether they work has to be tested. */
+/** Stripe keys mean that card payments are on, so they must be tested. */
 export function answersOf(name: SetupStepName): SetupAnswer[] {
   if (name === 'policies') return ['read']
   if (name === 'cards') return takesCards() ? [] : ['not_needed']

@@ -11,8 +11,8 @@ import type { CloseSiteRequest, SetupRefusal } from './setup-forms'
 import { setupTitles } from './setup-texts'
 
 /**
- * From now on the public sees the site and can book; the preview link has done its work. Refused while a
- * step of the guide is open. Done twice is done once.
+ * Opens the site to the public and revokes the preview link. Refused while a required step is open.
+ * Idempotent.
  */
 export async function openSite(
   owner: Staff,
@@ -35,8 +35,8 @@ export async function openSite(
 }
 
 /**
- * From now on the public reads that the business opens soon, and books nothing; what is booked stays, and
- * families still reach it. Done twice is done once; a page from before it was opened anew closes nothing.
+ * Closes the site: the public sees "opening soon" and cannot book; families keep access to their
+ * bookings. Idempotent; a page from before a reopening closes nothing.
  */
 export async function closeSite(
   owner: Staff,

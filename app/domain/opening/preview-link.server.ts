@@ -9,26 +9,26 @@ import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 
 /**
- * The secret of the link by which somebody sees the site before it is open; null where there is none.
- * Made anew each time of the settings and the site's key: the database cannot tell it.
+ * The preview link's token; null if there is none. Derived from the settings and the site's key, so
+ * the database alone does not reveal it.
  */
 export function previewTokenOf({ previewLinkId }: Pick<Settings, 'previewLinkId'>): string | null {
   return previewLinkId && tokenFrom('site-preview', previewLinkId)
 }
 
-/** Whether a secret shows the site. */
+/** Whether a preview token is valid. */
 export function isPreviewToken(token: string, settings: Pick<Settings, 'previewLinkId'>): boolean {
   const expected = previewTokenOf(settings)
   if (!expected) return false
   return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hashToken(expected)))
 }
 
-/** Makes a preview link; the one before shows nothing from this moment on. */
+/** Creates a preview link and revokes the previous one. */
 export async function renewPreviewLink(owner: Staff, now: Date = clock.now()): Promise<void> {
   await changePreviewLink(owner, newId(), 'renew-preview-link', now)
 }
 
-/** Ends the preview link, in every browser that came by it. Done twice is done once. */
+/** Revokes the preview link for every browser that used it. Idempotent. */
 export async function endPreviewLink(owner: Staff, now: Date = clock.now()): Promise<void> {
   await changePreviewLink(owner, null, 'end-preview-link', now)
 }

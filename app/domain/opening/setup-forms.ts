@@ -3,7 +3,7 @@ import { setupStepNames } from './setup'
 
 const pressOne = 'Press one of the buttons.'
 
-/** What somebody says of a step: that they have read it, that they do not need it, or neither after all. */
+/** An answer to a step: read, not needed, or neither. */
 export const SetupAnswerForm = z.object({
   step: z.enum(setupStepNames, { error: pressOne }),
   answer: z.enum(['read', 'not_needed', 'open'], { error: pressOne }),
@@ -11,7 +11,7 @@ export const SetupAnswerForm = z.object({
 
 export type SetupAnswerRequest = z.output<typeof SetupAnswerForm>
 
-/** Since when the site is open by the page whose button closes it. */
+/** When the site was opened, as known to the page with the button. */
 export const CloseSiteForm = z.object({ opened: z.string({ error: pressOne }).max(40) })
 
 export type CloseSiteRequest = z.output<typeof CloseSiteForm>

@@ -1,4 +1,4 @@
-/** What the setup guide and the pages that lead to it say. */
+/** Texts of the setup guide and of links to it. */
 export const setupTexts = {
   guide: 'Setup guide',
   open: 'Open the site',
@@ -13,7 +13,7 @@ export const setupTexts = {
   endPreview: 'End the preview link',
 }
 
-/** Each step by its name on the page. */
+/** Each step's title. */
 export const setupTitles = {
   business: 'Business and time zone',
   venue: 'Venue',

@@ -1,4 +1,4 @@
-/** What has to be settled before the public sees the site, in the order of the guide. */
+/** The setup steps, in guide order. */
 export const setupStepNames = [
   'business',
   'venue',
@@ -12,13 +12,13 @@ export const setupStepNames = [
 
 export type SetupStepName = (typeof setupStepNames)[number]
 
-/** Where a step stands: `not-needed` and, of what has only to be read, `done` are somebody's answer. */
+/** A step's state. `not-needed`, and `done` for steps to read, come from an answer. */
 export type SetupState = 'done' | 'not-needed' | 'open'
 
 export type SetupStep = {
   name: SetupStepName
   state: SetupState
-  /** What may be answered where its data do not say it. */
+  /** Answers that are possible where data does not decide. */
   answers: SetupAnswer[]
 }
 
@@ -26,7 +26,7 @@ export type SetupAnswer = 'read' | 'not_needed'
 
 export type Setup = { openedAt: Date | null; steps: SetupStep[] }
 
-/** A business in which nobody has done anything yet. */
+/** Whether nothing has been set up yet. */
 export function isUntouched({ openedAt, steps }: Setup): boolean {
   return openedAt === null && steps.every(({ state }) => state === 'open')
 }

@@ -5,7 +5,7 @@ import { timetable } from './timetable'
 
 const mostShown = 50
 
-/** What waits, runs and was given up, and how what the timetable has was done last. */
+/** Waiting, running and failed jobs, and the last run of each scheduled one. */
 export async function findJobs(): Promise<AdminJobs> {
   const [queued, lastRuns] = await Promise.all([findQueued(), findLastRuns()])
   const entries = Object.entries(timetable) as [JobKind, Times][]

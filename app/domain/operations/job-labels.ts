@@ -1,6 +1,6 @@
 import type { JobKind } from '~/values/job'
 
-/** What each job does, as those read it who look after the site. */
+/** Each job's description for administrators. */
 export const jobLabels: Record<JobKind, string> = {
   'extend-series': 'Put the next dates of classes into the calendar',
   'close-day': 'Cancel what is booked on a closed day',

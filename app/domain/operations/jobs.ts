@@ -2,22 +2,22 @@ import type { JobKind, Times } from '~/values/job'
 
 export type JobState = 'waiting' | 'running' | 'failed'
 
-/** A job that is not done: it waits for its moment or its next attempt, runs, or was given up. */
+/** An unfinished job: waiting, running or failed. */
 export type QueuedJob = {
   id: string
   kind: string
   dueAt: Date
-  /** Attempts that were begun, and how many there may be. */
+  /** Attempts started, and their maximum. */
   attempts: number
   mostAttempts: number
-  /** Name or code of what the last attempt failed with. */
+  /** The last failure's error name or code. */
   error: string | null
 }
 
-/** The first of a state that are due, and how many there are of it in all. */
+/** The first jobs of a state, and their total. */
 export type JobsOfState = { count: number; first: QueuedJob[] }
 
-/** One attempt; without an end it goes on, or its process was killed. */
+/** One run. Without an end it is still running or its process was killed. */
 export type JobRun = {
   startedAt: Date
   endedAt: Date | null

@@ -1,6 +1,6 @@
 import type { Timetable } from '~/values/job'
 
-/** All that is done without anybody asking for it, and when. */
+/** All scheduled jobs. */
 export const timetable: Timetable = {
   'tidy-holds': { at: '*/5 * * * *' },
   'offer-places': { at: '* * * * *' },

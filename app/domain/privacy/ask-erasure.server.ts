@@ -10,7 +10,7 @@ import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { privacyTokenOf } from './request-privacy.server'
 
-/** When a family asked to be erased, as long as that is open; null where it is not. */
+/** When a family's open erasure request was made; null if there is none. */
 export async function findOwnErasure(parent: Parent): Promise<Date | null> {
   const email = await provedAddress(database(), parent.id)
   if (!email) return null
@@ -22,10 +22,9 @@ export async function findOwnErasure(parent: Parent): Promise<Date | null> {
 }
 
 /**
- * Asks the business to erase a family, as a privacy request that needs no email: the address that
- * somebody signs in with is theirs. One that is open already is the same.
- * @param settleLessons cancels lessons to come or leaves them, as the family chose; handed in, as they
- *   belong to a subject above this one
+ * Requests a family's erasure. Needs no email confirmation, because the sign-in address is
+ * verified. Idempotent while open. @param settleLessons cancels upcoming lessons or keeps them, as
+ * chosen; injected, because bookings are a higher-level subject
  */
 export async function askErasure<Refusal extends string>(
   parent: Parent,

@@ -35,7 +35,7 @@ const composeDone: ComposeEmail = async (tx, { subjectId: id }, now) => {
   return { to: { name, address: email }, letter: privacyRequestDone({ name, kind, href }) }
 }
 
-/** To the business. It names nobody: what stays in a mailbox is nobody's to erase. */
+/** To the business, without any names: mailboxes are beyond our erasure. */
 const composeNew: ComposeEmail = async (tx, { subjectId: id }) => {
   const request = await tx.privacyRequest.findFirst({ where: { id, state: 'open' } })
   if (!request) return null

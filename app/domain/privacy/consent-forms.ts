@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { regions } from '~/values/consent'
 import { ticked, yesOrNo } from '~/values/form-fields'
 
-/** Which cookies somebody agrees to, on the page or in the banner. */
+/** The consent form of the page and the banner. */
 export const ConsentForm = z.object({
   analytics: ticked,
   marketing: ticked,
   redirectTo: z.string().optional(),
 })
 
-/** The same as it is called. */
+/** The same for the API. */
 export const ConsentCall = z.object({
   necessary: z.literal(true, { error: 'Necessary cookies are always on.' }),
   analytics: yesOrNo,

@@ -12,13 +12,13 @@ import type { EraseFamilyRefusal } from './privacy-request'
 type Confirmed = {
   version: number
   keepsLessons: boolean
-  /** The name, as it was typed. */
+  /** The typed name. */
   confirmation: string
 }
 
 /**
- * Erases a family that somebody asked for in person, once all that is to come is settled. Pressed twice
- * it is done once. Null where there is none, and for those who do not handle privacy requests.
+ * Erases a family on request in person, once everything upcoming is settled. Idempotent. Null if
+ * there is none or no permission.
  */
 export async function eraseFamily(
   owner: Staff,
@@ -41,7 +41,7 @@ export async function eraseFamily(
       const refusal = await subject.prepareErasure?.(tx, owner, erasing, now)
       if (refusal) return refusal
     }
-    // after the bookings, as everybody locks them
+    // after the bookings, in the common lock order
     const [left] = await tx.$queryRaw<unknown[]>`
       SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND erased_at IS NULL FOR UPDATE`
     if (!left) return { guardianId }

@@ -6,9 +6,8 @@ import { system, type Actor } from '~/values/actor'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 
 /**
- * Clears what every subject has kept for as long as it says. A period that cannot be cleared keeps
- * no other from it.
- * @throws the first that went wrong, in the end
+ * Clears expired data of all subjects. A failure in one period does not stop the others. @throws
+ * the first failure at the end
  */
 export async function clearExpiredData(
   subjects: PersonalData[],
@@ -31,7 +30,7 @@ async function clearAll(period: Period, now: Date, erase: Erase): Promise<void> 
   } while (cleared.count > 0)
 }
 
-/** Part of a command: removes what the subjects hold about a guardian, in their order. */
+/** Part of a command: erases a guardian's data from all subjects, in their order. */
 export async function eraseGuardian(
   tx: Transaction,
   actor: Actor,

@@ -20,12 +20,12 @@ export type PrivacyRequest = {
   verifiedAt: Date | null
   endedAt: Date | null
   notes: string
-  /** Of a deletion: what the family wants; null where it had nothing to choose. */
+  /** For deletions: the family's choice; null if it had none. */
   keepsLessons: boolean | null
   version: number
 }
 
-/** What is to be answered, the longest waiting first; then what was answered. Unproved ones are none. */
+/** Open requests, longest waiting first, then closed ones. Excludes unverified requests. */
 export async function findPrivacyRequests(
   owner: Staff,
   page: number,
@@ -43,7 +43,7 @@ export async function findPrivacyRequests(
   return { entries, page, pages: pagesFor(count, perPage) }
 }
 
-/** One of them, and who is known under its address. Null where there is none. */
+/** One request, and who is known by its address. Null if there is none. */
 export async function findPrivacyRequest(
   owner: Staff,
   id: string,

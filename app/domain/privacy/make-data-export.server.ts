@@ -11,21 +11,20 @@ import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
 import { xmlOf } from '~/values/text/xml'
 import { exportAllUnder, guardiansUnder } from './privacy-export.server'
 
-/** The name under which an export is kept, encrypted. */
+/** The storage name of an encrypted export. */
 export function dataExportFile(id: string): string {
   return `exports/${id}.sealed`
 }
 
-/** What crosses subjects, as the wiring hands it in. */
+/** Cross-subject functions, injected by the wiring. */
 type Known = {
   subjects: PersonalData[]
   findBusiness: (tx: Transaction) => Promise<{ name: string; timeZone: TimeZone }>
 }
 
 /**
- * Gathers everything about a family that asked for it: a page to read, the same for machines, and every
- * file of theirs.
- * Made twice it is the same; one that nobody waits for any more is not made.
+ * Collects a family's requested export: a readable page, JSON, and all files. Idempotent. Skips
+ * exports that are no longer wanted.
  */
 export async function makeDataExport(known: Known, id: string, now: Date): Promise<void> {
   const files = await transaction((tx) => gather(tx, known, id, now))
@@ -42,7 +41,7 @@ export async function makeDataExport(known: Known, id: string, now: Date): Promi
   if (count === 0) await removeDataExport(id)
 }
 
-/** Null where it was made already, or is wanted no more. */
+/** Null if it was made already or is no longer wanted. */
 async function gather(
   tx: Transaction,
   { subjects, findBusiness }: Known,
@@ -65,7 +64,7 @@ async function gather(
   return files
 }
 
-/** With what the store has of them; a file that was removed meanwhile is left out. */
+/** Loads stored files; omits ones deleted meanwhile. */
 async function fetched(files: ExportedFile[]): Promise<{ name: string; bytes: Uint8Array }[]> {
   const whole = []
   for (const { name, ...file } of files) {
@@ -75,7 +74,7 @@ async function fetched(files: ExportedFile[]): Promise<{ name: string; bytes: Ui
   return whole
 }
 
-/** Removes its file; one that is not there is gone already. */
+/** Does nothing if the file is gone. */
 export async function removeDataExport(id: string): Promise<void> {
   await removeFile(dataExportFile(id))
 }
@@ -83,8 +82,8 @@ export async function removeDataExport(id: string): Promise<void> {
 type Words = { madeAt: Date; email: string; business: string; timeZone: TimeZone }
 
 /**
- * Everything that is known as a page that opens in any browser, by itself: the same as the JSON file beside
- * it, in the same order, without what is only there for machines.
+ * A self-contained HTML page with the same data and order as the JSON file, without internal
+ * values.
  */
 function exportPage(known: object, { madeAt, email, business, timeZone }: Words): string {
   const title = `What ${business} keeps about you`
@@ -118,7 +117,7 @@ function section(name: string, value: unknown, zone: TimeZone): string {
   return `<section>\n<h2>${xmlOf(inWords(name))}</h2>\n${body}\n</section>`
 }
 
-/** One thing, with what belongs to it indented below. */
+/** One value, with nested ones indented. */
 function block(value: unknown, zone: TimeZone): string {
   const text = textOf(value, zone)
   if (text !== null) return text === '' ? '' : `<p>${xmlOf(text)}</p>`
@@ -142,7 +141,7 @@ function nested(name: string, value: unknown, zone: TimeZone): string {
   return body ? `<h3>${xmlOf(inWords(name))}</h3>\n${body}` : ''
 }
 
-/** Null for what is made of parts. */
+/** Null for a composite value. */
 function textOf(value: unknown, zone: TimeZone, name = ''): string | null {
   if (value === null || value === undefined) return ''
   if (value instanceof Date)
@@ -155,7 +154,7 @@ function textOf(value: unknown, zone: TimeZone, name = ''): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Ids, hashes and counters of changes tie rows together, and tell a reader nothing. */
+/** Ids, hashes and counters link rows, but mean nothing to a reader. */
 function isForMachines(name: string): boolean {
   return /^(?:id|version|snapshot)$|(?:Id|Ids|Hash|Token)$/.test(name)
 }

@@ -7,7 +7,7 @@ import type { Parent } from '~/values/actor'
 import { beingMade } from './request-data-export.server'
 import { dataExportFile } from './make-data-export.server'
 
-/** Whether a family's export is being made, or until when it can be had; null where there is none. */
+/** When a family's export expires, null while it is being made; null without one. */
 type DataExportState = { expiresAt: Date | null }
 
 export async function findDataExport(
@@ -21,7 +21,7 @@ export async function findDataExport(
   })
 }
 
-/** The file of a family's export, as a ZIP archive; each opening is recorded. Null where there is none. */
+/** A family's export as a ZIP archive. Each download is logged. Null if there is none. */
 export async function openDataExport(
   parent: Parent,
   now: Date = clock.now(),

@@ -2,12 +2,12 @@ import type { PersonalData } from '~/platform/personal-data.server'
 
 let handedIn: PersonalData[] | undefined
 
-/** By the wiring, once: what every subject knows about people, in the order in which it is erased. */
+/** Called once by the wiring: all subjects' personal data, in erasure order. */
 export function setPersonalDataSubjects(subjects: PersonalData[]): void {
   handedIn = subjects
 }
 
-/** What was handed in. @throws where nothing was, as nothing must be exported or erased in part */
+/** @throws if not set, since a partial export or erasure must not happen */
 export function personalDataSubjects(): PersonalData[] {
   if (!handedIn) throw new Error('no one has said which subjects know about people')
   return handedIn

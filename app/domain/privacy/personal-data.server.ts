@@ -4,8 +4,8 @@ import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { clearDataExports, dataExportRetention } from './request-data-export.server'
 
 /**
- * A consent names nobody: only the browser that it was given in can say whose it is. A request is the
- * proof that it was answered in time; it outlives what it had erased.
+ * Cookie consents name no one; only the browser holds the id. Privacy requests prove timely
+ * answers, so they outlive the data that they erased.
  */
 export const personalData: PersonalData = {
   personal: { privacy_request: ['name', 'email', 'details', 'notes'] },

@@ -8,8 +8,8 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 
 /**
- * The guardians who are somebody's who has proved an address: the one who signs in with it, and guests
- * who booked under it. Who went on as another guardian is part of that one.
+ * The guardians of a verified address: the account's, and guests who booked with it. Merged guests
+ * are part of their guardian.
  */
 export async function guardiansUnder(tx: Transaction, email: string): Promise<string[]> {
   const guardians = await tx.guardian.findMany({
@@ -28,7 +28,7 @@ export async function guardiansUnder(tx: Transaction, email: string): Promise<st
 
 type KnownUnder = { guardians: Record<string, unknown>[]; withoutGuardian: object }
 
-/** Everything that every subject holds about whoever has an address, readable by a machine. */
+/** Everything that all subjects store under an address, machine-readable. */
 export async function exportAllUnder(
   tx: Transaction,
   subjects: PersonalData[],
@@ -53,22 +53,22 @@ async function exportGuardian(
   return parts
 }
 
-/** Whether there is anything to export or to erase. */
+/** Whether there is anything to export or erase. */
 export function isAnythingKnown({ guardians, withoutGuardian }: KnownUnder): boolean {
   const lists = Object.values(withoutGuardian)
   return guardians.length > 0 || lists.some((list) => !Array.isArray(list) || list.length > 0)
 }
 
-/** Everything that is known, as a JSON file. */
+/** JSON. */
 type ExportFile = string
 
-/** Until when a link opens an export; null where it is too old, or never was one. */
+/** When an export link expires; null if expired or invalid. */
 export async function findExportLink(token: string, now: Date = clock.now()): Promise<Date | null> {
   const request = await findByLink(database(), token, now)
   return request?.exportExpiresAt ?? null
 }
 
-/** The export that a link opens, made at this moment; each opening is recorded. Null for no such link. */
+/** An export by link, made now. Each download is logged. Null if the link is invalid. */
 export async function openExport(
   visitor: Visitor,
   subjects: PersonalData[],
@@ -81,7 +81,9 @@ export async function openExport(
   })
 }
 
-/** The same for the owner, who hands it on or looks for what to correct. Null for no such request. */
+/**
+ * Likewise for the owner, to forward or to find what to correct. Null if there is no such request.
+ */
 export async function exportForOwner(
   owner: Staff,
   subjects: PersonalData[],
@@ -95,10 +97,7 @@ export async function exportForOwner(
   })
 }
 
-/**
- * Everything that is known of one family, for the owner to hand on. Null where there is none, and for
- * those who do not handle privacy requests.
- */
+/** A family's export for the owner to forward. Null if there is none or no permission. */
 export async function exportFamily(
   owner: Staff,
   subjects: PersonalData[],
@@ -137,7 +136,7 @@ async function make(
   return `${JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)}\n`
 }
 
-/** Families see who read a medical note, in whichever way. */
+/** Logs the export's medical notes as read; families see every access. */
 async function recordNotesRead(
   tx: Transaction,
   staff: Staff,

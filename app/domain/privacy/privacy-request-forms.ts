@@ -11,7 +11,7 @@ import {
 } from '~/values/form-fields'
 import { privacyRequestKinds } from './privacy-request'
 
-/** What somebody wants done. `website` is asked of nobody: what fills it in is no person. */
+/** A privacy request. `website` is a honeypot. */
 export const PrivacyRequestForm = z.object({
   idempotencyKey,
   kind: z.enum(privacyRequestKinds, { error: 'Choose what you would like us to do.' }),
@@ -23,18 +23,18 @@ export const PrivacyRequestForm = z.object({
 
 export type PrivacyRequestAnswers = z.output<typeof PrivacyRequestForm>
 
-/** The secret of a link from an email, as its page's button sends it. */
+/** An emailed link's token, posted by its page's button. */
 export const LinkForm = z.object({
   token: z.string({ error: 'Open the link from the email once more.' }).max(100),
 })
 
-/** What the business does about a request; `version` is the one that the page showed. */
+/** Staff's work on a request. `version` is the one that the page showed. */
 export const PrivacyWorkForm = z.object({ version: versionNumber, notes: optionalLines(4000) })
 
-/** The same at one press. */
+/** A button on a request. */
 export const PrivacyPressForm = z.object({ version: versionNumber })
 
-/** Typed by whoever means it; it cannot be undone. */
+/** Typed confirmation, since it cannot be undone. */
 const typedErase = z
   .string({ error: 'Type ERASE to confirm.' })
   .refine((text) => text.trim().toUpperCase() === 'ERASE', 'Type ERASE to confirm.')
@@ -44,9 +44,9 @@ const count = z.coerce
   .int('Load this page once more.')
   .min(0, 'Load this page once more.')
 
-/** That a family wants to be erased, what happens to its lessons, and why, if it likes to say so. */
+/** A family's erasure request: what happens to its lessons, and an optional reason. */
 export const ErasureForm = z.object({
-  /** What the page listed: how many lessons can be canceled, and what they would return in all. */
+  /** What the page showed: the number of cancelable lessons and their total refund. */
   lessonCount: count.optional().default(0),
   returnCents: cents('Load this page once more.').optional().default(0),
   lessons: z
@@ -56,14 +56,14 @@ export const ErasureForm = z.object({
   confirmation: typedErase,
 })
 
-/** The same at the desk, once all that has to be settled is. */
+/** Confirms an erasure, once everything is settled. */
 export const EraseForm = z.object({
   version: versionNumber,
   keepsLessons: ticked,
   confirmation: typedErase,
 })
 
-/** The same of a family whose record it is: whoever means it types its name. */
+/** Confirms the erasure from a family's record by its typed name. */
 export const EraseFamilyForm = z.object({
   version: versionNumber,
   keepsLessons: ticked,
@@ -74,7 +74,7 @@ export const EraseFamilyForm = z.object({
     .max(200, 'Type the name of the family.'),
 })
 
-/** The desk cancels what is to come on the terms that the page showed. */
+/** Staff cancel upcoming lessons under the terms that the page showed. */
 export const CancelLessonsForm = z.object({
   lessonCount: count,
   returnCents: cents('Load this page once more.'),

@@ -10,7 +10,7 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
   opt_out: 'Send me no more emails that I can do without',
 }
 
-/** As the work list names them. */
+/** Labels in the work list. */
 export const privacyWorkLabels: Record<PrivacyRequestKind, string> = {
   access: 'Access',
   correction: 'Correction',
@@ -28,10 +28,10 @@ export const privacyStateLabels: Record<PrivacyRequestState, string> = {
   declined: 'Not carried out',
 }
 
-/** So long after the address is proved, a request has to be answered: the law's month, never more. */
+/** The legal deadline for a request: a month after verification, at most. */
 export const daysToAnswer = 30
 
-/** By when an open request has to be answered; null where nothing is due. */
+/** An open request's deadline; null if nothing is due. */
 export function dueAt(request: {
   state: PrivacyRequestState
   verifiedAt: Date | null

@@ -1,4 +1,4 @@
-/** What pages say of the data that is kept of a family. */
+/** Texts about stored data. */
 export const privacyTexts = {
   sendRequest: 'Send your request',
   typeErase: 'Type ERASE to confirm',

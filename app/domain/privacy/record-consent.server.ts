@@ -8,19 +8,18 @@ import type { Consent } from '~/values/consent'
 import { networkOf } from '~/values/network'
 import type { Outcome } from '~/values/outcome'
 
-/** Counts the wordings of banner and dialog: whoever changes what they say counts on. */
+/** The version of the banner's and dialog's wording. Increment when it changes. */
 export const consentWording = 1
 
-/** Behind one address there may be a gym's whole lobby. */
+/** High enough for a gym's whole lobby behind one address. */
 const ofNetwork: Limit = { of: 'consent from', most: 200, minutes: 60 }
 
-/** Under this id, which the browser keeps as well, a choice can be found again. */
+/** The id of the browser's choices, also stored in its cookie. */
 export type RecordedConsent = { browserId: string }
 
 /**
- * Keeps the proof of a choice about cookies; every change of mind is a row of its own.
- * @param browserId the one that the browser has from an earlier choice; else it gets one
- * @param id of the record, where the browser may send the same choice again; it is recorded once
+ * Records a cookie choice as proof; each change is a new row. @param browserId from an earlier
+ * choice; otherwise generated @param id the record's id, if the browser may retry; recorded once
  */
 export async function recordConsent(
   { address }: Browser,

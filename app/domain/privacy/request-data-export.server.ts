@@ -18,8 +18,8 @@ import type { Period } from '~/platform/personal-data.server'
 const limit = { of: 'data export', most: 5, minutes: 24 * 60 }
 
 /**
- * Has a job gather everything that is known of a family; what it made before is gone from then on. While
- * one is being made no second one is begun: pressed twice it is one.
+ * Queues a job that collects a family's export and deletes its previous one. Idempotent while one
+ * is being made.
  */
 export async function requestDataExport(
   parent: Parent,
@@ -46,12 +46,12 @@ export async function requestDataExport(
   })
 }
 
-/** Those that a job is at work on; what takes more than a day was given up. */
+/** Exports in progress. Those older than a day were given up. */
 export function beingMade(now: Date) {
   return { madeAt: null, requestedAt: { gt: addMinutes(now, -24 * 60) } }
 }
 
-/** Part of a command: removes exports, and their files once that is committed. */
+/** Part of a command: deletes exports, and their files after the commit. */
 export async function clearDataExports(
   tx: Transaction,
   where: Prisma.DataExportWhereInput,

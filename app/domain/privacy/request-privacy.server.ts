@@ -12,8 +12,8 @@ import type { PrivacyRequestRefusal } from './privacy-request'
 import type { PrivacyRequestAnswers } from './privacy-request-forms'
 
 /**
- * Keeps a request and has an email bring a link that proves the address: before that it counts for
- * nothing. Whoever sends it cannot tell whether the address is known here. Pressed twice it is one.
+ * Stores a request and emails a verification link; it has no effect before. The response does not
+ * tell whether the address is known. Idempotent.
  */
 export async function requestPrivacy(
   visitor: Visitor,
@@ -39,12 +39,12 @@ export async function requestPrivacy(
   })
 }
 
-/** The secret of the link that proves a request's address. */
+/** The verification token. */
 export function privacyTokenOf(id: string): string {
   return tokenFrom('privacy-request', id)
 }
 
-/** The secret of the link that opens a request's export. */
+/** The export link's token. */
 export function exportTokenOf(id: string): string {
   return tokenFrom('privacy-export', id)
 }

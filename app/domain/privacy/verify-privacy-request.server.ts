@@ -7,7 +7,7 @@ import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import type { PrivacyLinkRefusal, PrivacyRequestKind } from './privacy-request'
 
-/** What a link's page says before its button; null where it was used, is too old, or never was one. */
+/** What the verification page shows; null for a used, expired or unknown link. */
 export async function findUnverifiedRequest(
   token: string,
   now: Date = clock.now(),
@@ -15,7 +15,7 @@ export async function findUnverifiedRequest(
   return await findByLink(database(), token, now)
 }
 
-/** Proves the address of a request by the link from its email, once: from now on it is to be answered. */
+/** Verifies a request's address with the emailed link, once. The deadline starts then. */
 export async function verifyPrivacyRequest(
   visitor: Visitor,
   { token }: { token: string },

@@ -18,13 +18,13 @@ import { exportTokenOf } from './request-privacy.server'
 
 type Done = Outcome<{ id: string }, PrivacyWorkRefusal> | null
 type Pressed = { id: string; version: number }
-/** Of an erasure that was confirmed by typing it. */
+/** An erasure confirmed by typing. */
 type Confirmed = { keepsLessons: boolean }
 
 /**
- * Has the system do what was asked: sends a link to everything that is known, erases it, or ends the
- * emails. A correction is done by hand. Refused where nobody has proved the address, where nobody is
- * known under it, and where somebody else changed the request. Null where there is none.
+ * Carries out a request: sends an export link, erases the data, or unsubscribes. Corrections are
+ * manual. Refused if unverified, if no one is known by the address, or if someone else changed the
+ * request. Null if there is none.
  */
 export async function carryOutPrivacyRequest(
   owner: Staff,
@@ -64,7 +64,7 @@ export async function carryOutPrivacyRequest(
   )
 }
 
-/** Closes a request that was done by hand, or cannot be done, which the notes say. */
+/** Closes a request that was handled manually or cannot be, as the notes say. */
 export async function closePrivacyRequest(
   owner: Staff,
   { id, version, as }: Pressed & { as: 'done' | 'declined' },
@@ -73,7 +73,7 @@ export async function closePrivacyRequest(
   return await change(owner, { id, version }, async () => ended(as, now), now)
 }
 
-/** Keeps what the business notes about a request, whatever its state. */
+/** Saves notes on a request in any state. */
 export async function savePrivacyNotes(
   owner: Staff,
   { id, version, notes }: Pressed & { notes: string },
@@ -125,7 +125,10 @@ function ended(state: 'done' | 'declined', endedAt: Date) {
   return { state, endedAt }
 }
 
-/** Once what is to come is settled: by guardian, as ever; then what stands under the address alone. */
+/**
+ * Erases by guardian, then what is stored under the address alone. Everything upcoming must be
+ * settled.
+ */
 async function eraseAll(
   tx: Transaction,
   owner: Staff,

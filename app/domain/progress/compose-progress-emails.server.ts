@@ -6,7 +6,7 @@ import { makeDigest } from './digests/make-digest.server'
 import { certificateEarned } from './emails/certificate-earned'
 import { findGuardianToTell } from './progress-access.server'
 
-/** To whoever may see it by now; a right that has ended meanwhile ends the email. */
+/** To guardians who may still see progress; otherwise dropped. */
 const composeDigest: ComposeEmail = async (tx, { subjectId: id, guardianId }, now) => {
   const digest = await tx.progressDigest.findFirst({ where: { id, decision: 'approved' } })
   const { athleteId = '' } = digest ?? {}
@@ -16,7 +16,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: id, guardianId }, no
   return { to: await findEmailAddress(tx, guardianId!), letter }
 }
 
-/** A certificate stays, whatever is seen later; so what it says stays true. */
+/** A certificate is permanent, so its content stays true. */
 const composeCertificate: ComposeEmail = async (tx, { subjectId: id, guardianId }) => {
   const certificate = await tx.certificate.findUnique({
     where: { id },

@@ -5,7 +5,7 @@ import type { System } from '~/values/actor'
 import type { Level } from '~/values/level'
 import { firstScale } from './progress'
 
-/** A skill that a business begins with; others on its apparatus by their names. */
+/** A default skill. Prerequisites on the same apparatus are given by name. */
 export type SeededSkill = {
   name: string
   level: Level
@@ -14,10 +14,7 @@ export type SeededSkill = {
   leadsInto: string[]
 }
 
-/**
- * Gives a business that has no skills yet those it begins with, by the short name of their apparatus,
- * and the first scale; a business that has some keeps what it has.
- */
+/** Creates the default skills by apparatus slug and the default scale, unless there are skills. */
 export async function createCurriculum(
   actor: System,
   curriculum: Record<string, SeededSkill[]>,
@@ -58,7 +55,7 @@ function rowsOf(apparatusId: string, skills: SeededSkill[]) {
   })
 }
 
-/** Says which tip helps to practice which skill, both by name; where there is no such tip, none does. */
+/** Links tips to skills, both by name; skips missing tips. */
 export async function giveTips(tipsOfSkills: Record<string, string>): Promise<void> {
   for (const [name, slug] of Object.entries(tipsOfSkills)) {
     const tip = await database().post.findUnique({ where: { kind_slug: { kind: 'tip', slug } } })

@@ -13,15 +13,14 @@ import { findProgress, findScale } from './find-progress.server'
 import { findAthleteToRead, findProgressGuardians } from './progress-access.server'
 import { wordsOf } from './progress'
 
-/** `lessonId` is the lesson in which it was seen, where it was in one. */
+/** `lessonId` is the lesson where it was observed, if any. */
 export type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {
   lessonId?: string | null
 }
 
 /**
- * Keeps how far an athlete is with some skills, in the words of today, and a certificate for each level
- * that is reached by it, of which those who may see it are told. Null where the athlete, or the lesson
- * with them, is out of reach. Pressed twice it is kept once.
+ * Saves evaluations of skills with today's wording, grants certificates for newly reached levels
+ * and notifies guardians. Null if the athlete or the lesson is not accessible. Idempotent.
  */
 export async function evaluate(
   staff: Staff,
@@ -58,7 +57,7 @@ async function isLessonOf(tx: Transaction, staff: Staff, athleteId: string, less
   return (await tx.lesson.count({ where })) > 0
 }
 
-/** Null where one of the skills is not taught any more. */
+/** Null if a skill is no longer taught. */
 async function evaluationsOf(tx: Transaction, { evaluations }: Evaluating) {
   const scale = await findScale(tx)
   const said = evaluations.flatMap(({ status, shareNote, ...rest }) => {
@@ -84,7 +83,7 @@ async function giveCertificates(tx: Transaction, athleteId: string, now: Date): 
   for (const { id } of certificates) await notifyOfCertificate(tx, { id, athleteId }, now)
 }
 
-/** Owes an email to each guardian who may see progress and can be written to. */
+/** Queues an email to each guardian who may see progress and has an address. */
 async function notifyOfCertificate(
   tx: Transaction,
   { id: subjectId, athleteId }: { id: string; athleteId: string },

@@ -11,12 +11,12 @@ import {
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 import { skillStatuses } from './progress'
 
-/** A form has no more questions of one kind. */
+/** The maximum of evaluations per form. */
 export const mostAtOnce = 10
 
 const reload = 'Load this page once more.'
 
-/** How far somebody is with one skill; without a status nothing is said of it. */
+/** One skill's evaluation; none without a status. */
 const SkillEvaluationForm = z
   .object({
     skillId: rowId(reload),
@@ -30,19 +30,19 @@ const SkillEvaluationForm = z
     error: 'Choose how far it is, as you have said something about it.',
   })
 
-/** How far somebody is with some skills. */
+/** Several skills' evaluations. */
 export const EvaluationForm = z
   .object({
     idempotencyKey,
     evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]),
-    /** Whether a picture of it follows, by a form of its own. */
+    /** Whether a picture upload follows in its own form. */
     thenPicture: ticked,
   })
   .refine(({ evaluations }) => evaluations.some((one) => one.status || one.note || one.videoUrl), {
     error: 'Choose how far at least one skill is.',
   })
 
-/** By itself, as a file that is too large would cost what was typed beside it. */
+/** Uploaded alone, because an oversized file would lose the rest of the form. */
 export const EvaluationPictureForm = z.object({
   idempotencyKey,
   picture: pictureFile,
@@ -51,7 +51,7 @@ export const EvaluationPictureForm = z.object({
 
 export type EvaluationAnswers = z.output<typeof EvaluationForm>
 
-/** For how long nobody has said anything. */
+/** The number of days without an evaluation. */
 export const DaysForm = z.object({
   days: whole('Enter a number of days from 1 to 730.', 1, 730).default(30),
 })

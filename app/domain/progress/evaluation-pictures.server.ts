@@ -26,7 +26,7 @@ import {
 } from './progress-access.server'
 import type { EvaluationPictureRefusal } from './evaluation-forms'
 
-/** Whether the family of an athlete allows that pictures are taken, and shown to whom they share with. */
+/** Whether the athlete's family allows pictures to be taken and shared. */
 export async function allowsPictures(
   athleteId: string,
   tx: Transaction = database(),
@@ -34,7 +34,7 @@ export async function allowsPictures(
   return (await tx.athlete.count({ where: { id: athleteId, photoConsent: true } })) > 0
 }
 
-/** A file of a picture of an evaluation, for whoever may see the progress; null for everybody else. */
+/** A picture's file for those who may see the progress; null otherwise. */
 export async function findEvaluationPicture(
   reader: ProgressReader,
   pictureId: string,
@@ -49,8 +49,8 @@ export async function findEvaluationPicture(
 }
 
 /**
- * Of those who may see an athlete's progress in one browser, whoever may also take pictures off it: who
- * speaks for them, and who teaches. Null where none may.
+ * The reader who may remove an athlete's pictures: a deciding guardian, or a coach. Null if there
+ * is none.
  */
 export async function findWhoTakesOff(
   readers: ProgressReader[],
@@ -67,8 +67,8 @@ async function mayTakeOff(tx: Transaction, reader: ProgressReader, athleteId: st
 }
 
 /**
- * Takes the picture off an evaluation, which itself stays, and its files once that is committed. One that
- * is gone already is gone. False where that is not theirs to do.
+ * Removes an evaluation's picture, and its files after the commit; the evaluation stays.
+ * Idempotent. False without permission.
  */
 export async function takePictureOff(
   reader: ProgressReader,
@@ -91,7 +91,7 @@ export async function takePictureOff(
   })
 }
 
-/** Part of a command: takes pictures of evaluations away, and their files once that is committed. */
+/** Part of a command: removes evaluations' pictures, and their files after the commit. */
 export async function forgetEvaluationPictures(
   tx: Transaction,
   where: Prisma.EvaluationPictureWhereInput,
@@ -104,23 +104,23 @@ export async function forgetEvaluationPictures(
   return { count }
 }
 
-/** What was said of an athlete in one go, by the attempt of its form. */
+/** Evaluations saved together, by the form's idempotency key. */
 type SaidInOneGo = { athleteId: string; saidIn: string }
 
 type Upload = { idempotencyKey: string; skillId: string; bytes: Uint8Array }
-/** Not new is what this very form brought before, by whatever file. */
+/** `isNew` is false if this form added a picture before. */
 type Added = { pictureId: string; isNew: boolean }
 type Open = { evaluationId: string }
 
 const added = 'add-evaluation-picture'
 
-/** Each takes our whole attention for a moment; after a lesson there is one of many an athlete. */
+/** Decoding is expensive, but a coach may add several pictures per athlete after a lesson. */
 const limit: Limit = { of: 'picture of an evaluation', most: 60, minutes: 60 }
 
 /**
- * Adds a picture to how far an athlete is with a skill, where their family allows pictures. Refused after
- * many within an hour, where there is one by now, and where the one that this form brought was taken off.
- * Null where nothing was said of that skill, or the athlete is out of reach. Pressed twice it is added once.
+ * Adds a picture to a skill's evaluation if the family allows pictures. Refused above an hourly
+ * limit, if it already has one, or if this form's picture was removed. Null if there is no such
+ * evaluation or the athlete is not accessible. Idempotent.
  */
 export async function addEvaluationPicture(
   staff: Staff,
@@ -151,7 +151,7 @@ export async function addEvaluationPicture(
     await recordAuditEvent(tx, staff, { action: added, ...subject, details }, now)
     return { pictureId, isNew: true }
   })
-  // by itself, as a refusal takes back all that was done with it
+  // in its own transaction, because a refusal rolls back its own
   if (!outcome || !('isNew' in outcome && outcome.isNew))
     await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files))
   return outcome
@@ -159,7 +159,7 @@ export async function addEvaluationPicture(
 
 type About = SaidInOneGo & { idempotencyKey: string; skillId: string }
 
-/** The evaluation that a picture is to be of; the picture, where this very form brought it before. */
+/** The evaluation to add to, or the picture if this form already added one. */
 async function openEvaluation(
   tx: Transaction,
   staff: Staff,
@@ -181,7 +181,7 @@ async function openEvaluation(
   return { evaluationId }
 }
 
-/** Of what this very form brought before, no more than the trail is left. */
+/** Only the audit log shows that this form's picture existed. */
 async function wasTakenOff(
   tx: Transaction,
   { athleteId, evaluationId, idempotencyKey }: Omit<About, 'saidIn' | 'skillId'> & Open,
@@ -193,7 +193,7 @@ async function wasTakenOff(
   return (await tx.auditEvent.count({ where })) > 0
 }
 
-/** The athlete, and the skills of one go of which there is no picture; null where nothing was said so. */
+/** The athlete, and the evaluations saved together that have no picture; null if there are none. */
 export async function findToPicture(
   staff: Staff,
   { athleteId, saidIn }: SaidInOneGo,

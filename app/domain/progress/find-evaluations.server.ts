@@ -13,7 +13,7 @@ import type { SkillStatus } from './progress'
 
 const perPage = 25
 
-/** What somebody who teaches said of a skill. */
+/** An evaluation of one skill. */
 export type EvaluationOfSkill = {
   id: string
   skillId: string
@@ -26,7 +26,7 @@ export type EvaluationOfSkill = {
   picture: { id: string; widths: number[]; height: number } | null
 }
 
-/** All that was ever said of an athlete, the latest first; for those who may know. */
+/** All of an athlete's evaluations, newest first. Check access first. */
 export async function findEvaluations(
   athleteId: string,
   page: number,
@@ -37,7 +37,7 @@ export async function findEvaluations(
   return { entries: await findSaid(where, { skip, take: perPage }), page, pages }
 }
 
-/** The same of one skill, all of it. */
+/** Likewise for one skill. */
 export async function findEvaluationsOf(
   athleteId: string,
   skillId: string,
@@ -73,7 +73,7 @@ async function findSaid(
   }))
 }
 
-/** How an athlete came along, month by month. */
+/** An athlete's progress by month. */
 export async function findMonths(
   athleteId: string,
   zone: TimeZone,
@@ -89,14 +89,14 @@ export async function findMonths(
 
 type Dated = { skillId: string; status: SkillStatus; evaluatedAt: Date }
 
-/** How many skills were evaluated in a month, and how many were mastered at its end. */
+/** The skills evaluated in a month, and mastered at its end. */
 export type MonthOfProgress = { month: CalendarMonth; evaluated: number; mastered: number }
 
 const most = 24
 
 /**
- * Month by month from the first evaluation to today, of long ones the last two years.
- * @param evaluations the earliest first
+ * Months from the first evaluation to today, at most the last two years. @param evaluations oldest
+ * first
  */
 export function progressByMonth(
   evaluations: Dated[],

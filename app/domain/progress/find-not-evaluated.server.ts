@@ -5,13 +5,10 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { athletesToRead, type ReadAthlete } from './progress-access.server'
 
-/** `lastAt` is null where nothing was ever seen. */
+/** `lastAt` is null without evaluations. */
 export type NotEvaluated = ReadAthlete & { lastAt: Date | null }
 
-/**
- * The athletes within reach who had a lesson and of whom nobody has said anything for so many days, the
- * longest wait first.
- */
+/** Accessible athletes who had a lesson but no evaluation for a number of days, longest first. */
 export async function findNotEvaluated(
   staff: Staff,
   days: number,

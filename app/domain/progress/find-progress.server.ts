@@ -11,8 +11,8 @@ import {
 } from './progress'
 
 /**
- * How far an athlete is with every skill that is taught, and with those that were and of which something
- * was seen. Only for those who may know: they are asked for before.
+ * An athlete's status in every taught skill, and in former skills with evaluations. Check access
+ * first.
  */
 export async function findProgress(
   athleteId: string,
@@ -43,7 +43,7 @@ export async function findProgress(
   return { apparatus: withSeen, levels: await levelsOf(athleteId, withSeen, tx) }
 }
 
-/** By skill, what was seen of it last. */
+/** The latest evaluation per skill. */
 async function findLastSeen(athleteId: string, tx: Transaction): Promise<Map<string, Seen>> {
   const rows = await tx.evaluation.findMany({
     where: { athleteId },
@@ -77,7 +77,7 @@ async function levelsOf(
   })
 }
 
-/** A certificate of an athlete; null for everybody else's. For those who may see their progress. */
+/** One of an athlete's certificates; null for any other. Check access first. */
 export async function findCertificate(athleteId: string, certificateId: string) {
   if (!isRowId(certificateId)) return null
   return await database().certificate.findFirst({
@@ -87,8 +87,8 @@ export async function findCertificate(athleteId: string, certificateId: string) 
 }
 
 /**
- * The scale of today, and after how many days a digest is proposed (0 where none is); an evaluation keeps
- * the word that it was made with.
+ * The current scale, and the digest interval in days (0 for none). Evaluations keep the wording
+ * they were made with.
  */
 export async function findScale(
   tx: Transaction = database(),

@@ -12,10 +12,10 @@ import {
 } from '~/domain/family/pictures/picture-files.server'
 import { isRowId } from '~/values/form-fields'
 
-/** Whoever comes back sooner has not left. */
+/** Repeated views within this time count as one visit. */
 const visit = { of: 'visit of a share link', most: 1, minutes: 30 }
 
-/** An athlete as a secret opens them; a picture only where their family allows pictures. */
+/** The athlete of a share link. Has a picture only if the family allows pictures. */
 export type SharedAthlete = {
   athleteId: string
   shownName: string
@@ -24,9 +24,8 @@ export type SharedAthlete = {
 }
 
 /**
- * The athlete that a secret opens, under the name that is shown there; the visit is counted once. Null for
- * what opens nothing, or no longer: unknown, over, ended, or made by somebody who may not see it, or
- * does not work here, any more.
+ * The athlete of a share link, by the name shown there; counts the visit. Null if the link is
+ * unknown, expired or revoked, or its creator lost access or left.
  */
 export async function openShareLink(
   { address, userAgent }: Browser,
@@ -52,7 +51,7 @@ type Link = {
   widths: number[] | null
 }
 
-/** The link that a secret opens, if it does; all that decides it is one question to the database. */
+/** A valid link by token, checked in one query. */
 export async function findOpenLink(token: string, now: Date): Promise<Link | null> {
   const [link] = await database().$queryRaw<Link[]>`
     SELECT link.id, link.athlete_id AS "athleteId", shown_name AS "shownName",
@@ -66,8 +65,8 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
 }
 
 /**
- * Whether a share link, called `link`, opens something: neither over nor ended, and made by a guardian
- * who may still see the progress, or by somebody who still teaches here.
+ * A SQL condition that a share link named `link` is valid: not expired or revoked, and created by a
+ * guardian who may still see progress, or by current staff.
  */
 export function opensNow(now: Date) {
   return sql`revoked_at IS NULL AND expires_at > ${now} AND (EXISTS (
@@ -80,19 +79,19 @@ export function opensNow(now: Date) {
     ))`
 }
 
-/** The ids of the links that open something. */
+/** The ids of valid links. */
 export async function findOpenLinkIds(now: Date, tx: Transaction = database()): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM share_link link WHERE ${opensNow(now)}`
   return rows.map(({ id }) => id)
 }
 
-/** A picture of a skill, and how far it was then. */
+/** A skill's picture, with the status at that time. */
 export type SkillPictured = ShownPicture & { id: string; skill: string; height: number }
 
 const most = 12
 
-/** The latest picture of each skill, for whom progress is shared with; none where pictures are not allowed. */
+/** The latest picture of each skill on a share link; none if pictures are not allowed. */
 export async function findSharedPictures(
   token: string,
   { athleteId, allowsPictures }: SharedAthlete,
@@ -123,8 +122,8 @@ export async function findSharedPictures(
 }
 
 /**
- * A file of a picture of the athlete whom a secret opens, as long as their family allows pictures. Null
- * for everything else, whatever is the matter.
+ * A picture's file on a share link, if the family allows pictures. Null otherwise, whatever the
+ * reason.
  */
 export async function findSharedPicture(
   token: string,

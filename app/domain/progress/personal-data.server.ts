@@ -4,7 +4,7 @@ import { exportedPicture, fileOfEach } from '~/domain/family/pictures/picture-fi
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { forgetEvaluationPictures } from './evaluation-pictures.server'
 
-/** How far a child is stays as long as somebody stands for them, and goes whole. */
+/** A child's progress stays while they have a guardian, and is then erased entirely. */
 export const personalData: PersonalData = {
   personal: {
     evaluation: ['status', 'status_words', 'note', 'video_url'],
@@ -84,7 +84,7 @@ export const personalData: PersonalData = {
   },
 }
 
-/** The athletes whose progress a guardian may see. */
+/** Athletes whose progress a guardian may see. */
 function seenBy(guardianId: string) {
   return { guardianships: { some: { guardianId, endedAt: null, maySeeProgress: true } } }
 }

@@ -6,12 +6,15 @@ import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { fullName } from '~/domain/family/athletes/athlete'
 
-/** Who may ask how far an athlete is. */
+/** Who may request an athlete's progress. */
 export type ProgressReader = Parent | Staff
 
 export type ReadAthlete = { id: string; firstName: string; lastName: string }
 
-/** The athletes whose progress somebody may see: a guardian with the right, and who works with them. */
+/**
+ * Athletes whose progress the reader may see: guardians with permission, and staff who work with
+ * them.
+ */
 export async function athletesToRead(
   reader: ProgressReader,
   now: Date,
@@ -19,7 +22,7 @@ export async function athletesToRead(
 ): Promise<Prisma.AthleteWhereInput> {
   if (reader.kind === 'staff') {
     const { timeZone } = await findSettings(tx)
-    // whoever was erased is nobody's any more
+    // excludes erased athletes
     const known = { some: { endedAt: null, guardian: { erasedAt: null } } }
     return { AND: [athletesWithinReach(reader, timeZone, now), { guardianships: known }] }
   }
@@ -27,8 +30,8 @@ export async function athletesToRead(
 }
 
 /**
- * The athletes whose shared links somebody may see and end: those whose progress they may see, and those
- * for whom a guardian decides, who may not see it.
+ * Athletes whose share links the reader may see and revoke: those whose progress they see, and
+ * those they decide for.
  */
 export async function athletesToGuard(
   reader: ProgressReader,
@@ -39,12 +42,12 @@ export async function athletesToGuard(
   return reader.kind === 'staff' ? toRead : { OR: [toRead, decidedForBy(reader)] }
 }
 
-/** The athletes for whom a guardian decides. */
+/** Athletes whom a guardian decides for. */
 export function decidedForBy({ id }: Pick<Parent, 'id'>): Prisma.AthleteWhereInput {
   return { guardianships: { some: { guardianId: id, endedAt: null, mayBook: true } } }
 }
 
-/** One of those whose progress somebody may see; null for everybody else's. */
+/** An athlete whose progress the reader may see; null otherwise. */
 export async function findAthleteToRead(
   reader: ProgressReader,
   athleteId: string,
@@ -54,7 +57,7 @@ export async function findAthleteToRead(
   return await findOneOf(await athletesToRead(reader, now, tx), athleteId, tx)
 }
 
-/** One of those whose shared links somebody may see; null for everybody else's. */
+/** An athlete whose share links the reader may see; null otherwise. */
 export async function findAthleteToGuard(
   reader: ProgressReader,
   athleteId: string,
@@ -76,10 +79,10 @@ async function findOneOf(
   })
 }
 
-/** Why somebody who may see progress gets no email of it. */
+/** Why a guardian gets no progress emails. */
 export type NotTold = 'no-address' | 'declined'
 
-/** Somebody who may see how far an athlete is; `not` is null for whom an email reaches. */
+/** A guardian who may see progress. `not` is null if they get emails. */
 export type ProgressGuardian = {
   athleteId: string
   guardianId: string
@@ -93,7 +96,7 @@ const provedAddress = {
   account: { verifiedAt: { not: null }, disabledAt: null },
 } satisfies Prisma.GuardianWhereInput
 
-/** Those who may see how far these athletes are now, and whether emails about it reach them. */
+/** The guardians who may see these athletes' progress, and whether they get emails. */
 export async function findProgressGuardians(
   athleteIds: string[],
   tx: Transaction = database(),
@@ -127,7 +130,10 @@ export async function findProgressGuardians(
   }))
 }
 
-/** The same of one of them, asked when an email is made; null where they may not see it, or have no proved address. */
+/**
+ * One of them, when an email is composed; null if they may not see progress or have no verified
+ * address.
+ */
 export async function findGuardianToTell(
   tx: Transaction,
   { athleteId, guardianId }: { athleteId: string; guardianId: string | null },

@@ -1,4 +1,4 @@
-/** What pages say of the progress of an athlete. */
+/** Texts about progress. */
 export const progressTexts = {
   makeLink: 'Make a link',
   linkEnded: 'The link is turned off.',

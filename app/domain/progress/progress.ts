@@ -1,11 +1,11 @@
 import { type Level, levels } from '~/values/level'
 
-/** How far an athlete is with a skill, as it was seen last; `seen` is null where nobody has looked yet. */
+/** A skill's latest status; `seen` is null if never evaluated. */
 export type SkillProgress = Skill & { seen: Seen | null }
 
 export type Seen = {
   status: SkillStatus
-  /** As they were when it was seen. */
+  /** The wording at that time. */
   words: string
   note: string
   shareNote: boolean
@@ -14,7 +14,7 @@ export type Seen = {
 
 export type ApparatusProgress = { slug: string; name: string; skills: SkillProgress[] }
 
-/** How many skills of a level are mastered, how many it takes, and when that was first so. */
+/** A level's mastered and required skills, and when it was reached. */
 export type LevelProgress = {
   level: Level
   mastered: number
@@ -28,12 +28,12 @@ export function isMastered({ seen }: Pick<SkillProgress, 'seen'>): boolean {
   return seen?.status === 'mastered'
 }
 
-/** The highest level that was reached; null before the first. */
+/** The highest level reached; null before the first. */
 export function levelReached({ levels }: Pick<Progress, 'levels'>): Level | null {
   return levels.findLast(({ certificate }) => certificate)?.level ?? null
 }
 
-/** How far somebody is with a skill; the coach has words of their own for each. */
+/** Skill statuses. The coach can name them. */
 export const skillStatuses = [
   'working_on_it',
   'with_help',
@@ -43,7 +43,7 @@ export const skillStatuses = [
 ] as const
 export type SkillStatus = (typeof skillStatuses)[number]
 
-/** The coach's words from the first try to mastered, and how many mastered skills make each level. */
+/** The coach's names for statuses, and the number of mastered skills per level. */
 export type Scale = { words: string[]; mastered: number[] }
 
 export const firstScale: Scale = {
@@ -55,10 +55,10 @@ export function wordsOf(status: SkillStatus, { words }: Pick<Scale, 'words'>): s
   return words[skillStatuses.indexOf(status)]!
 }
 
-/** How many mastered skills of a level reach it. */
+/** The number of mastered skills that a level requires. */
 export function masteredFor(level: Level, { mastered }: Pick<Scale, 'mastered'>): number {
   return mastered[levels.indexOf(level)]!
 }
 
-/** A skill as lists have it. */
+/** A skill in lists. */
 export type Skill = { id: string; name: string; level: Level; active: boolean }

@@ -8,14 +8,14 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import type { ScaleSaving } from './skill-forms'
 import { findScale } from './find-progress.server'
 
-/** Changes it for what is evaluated from now on. Refused where somebody else saved it meanwhile. */
+/** Changes the scale for future evaluations. Refused if someone else saved meanwhile. */
 export async function saveScale(
   staff: Staff,
   { version, steps, levels, digestDays }: ScaleSaving,
   now: Date = clock.now(),
 ): Promise<Refused<SavingRefusal> | null> {
   return await transaction(async (tx) => {
-    // the only row, whose id is a number
+    // the only row; its id is a number
     await tx.$queryRaw`SELECT id FROM progress_scale FOR UPDATE`
     const content = {
       words: steps.map(({ word }) => word),

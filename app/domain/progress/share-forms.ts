@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personName, rowId, whole } from '~/values/form-fields'
 
-/** With whom progress is shared, under which name, for how long; the id is the form's own. */
+/** The recipient, the shown name and the lifetime. `id` is generated with the form. */
 export const ShareForm = z.object({
   id: rowId('Please send the form once more.'),
   recipient: personName('Say for whom it is.', 80),
@@ -11,7 +11,7 @@ export const ShareForm = z.object({
 
 const daysAsCalled = 'Say a number of days from 1 to 365.'
 
-/** The same as it is called. */
+/** The same for the API. */
 export const ShareCall = ShareForm.extend({
   days: z.int(daysAsCalled).min(1, daysAsCalled).max(365, daysAsCalled),
 })
@@ -24,11 +24,11 @@ export const sharingMessages: Record<SharingRefusal, string> = {
   'too-many': 'It is shared with as many as it can be. End one of the links first.',
 }
 
-/** Links that open something now, and all others. */
+/** Valid links, and all others. */
 export const sharedStates = ['open', 'over'] as const
 export type SharedState = (typeof sharedStates)[number]
 
-/** Which of all links are listed; without an answer, whichever. */
+/** Filters the list of links. Empty shows all. */
 export const SharedLinksForm = z.object({
   state: z.enum(sharedStates, 'Choose one of the list.').optional(),
 })

@@ -26,10 +26,10 @@ import type { Sharing, SharingRefusal, SharedState } from './share-forms'
 
 const mostLinks = 20
 
-/** A link that somebody may end; its secret is for whoever made it alone. */
+/** A link that the reader may revoke. Only its creator sees the token. */
 export type ShareLink = {
   id: string
-  /** Null where the reader made it. */
+  /** Null if the reader created it. */
   madeBy: string | null
   recipient: string
   shownName: string
@@ -38,10 +38,7 @@ export type ShareLink = {
   token: string | null
 }
 
-/**
- * Shares how far an athlete is with somebody, for so many days. Null where the athlete is out of reach.
- * Pressed twice it makes one link.
- */
+/** Creates a share link for a number of days. Null if the athlete is not accessible. Idempotent. */
 export async function shareProgress(
   reader: ProgressReader,
   athleteId: string,
@@ -72,8 +69,8 @@ export async function shareProgress(
 }
 
 /**
- * The links that open something now. A guardian who decides for the athlete sees all of them, one who only
- * sees progress their own and the coach's; those who teach see all.
+ * Valid links. A guardian who decides for the athlete and coaches see all; other guardians see
+ * their own and the coach's.
  */
 export async function findShareLinks(
   reader: ProgressReader,
@@ -104,7 +101,7 @@ export async function findShareLinks(
 
 const named = { select: { firstName: true, lastName: true } } as const
 
-/** Ends a link that they may see; null where there is none. Done twice is done once. */
+/** Revokes a link that the reader may see; null if there is none. Idempotent. */
 export async function endShareLink(
   reader: ProgressReader,
   athleteId: string,
@@ -121,7 +118,7 @@ export async function endShareLink(
   })
 }
 
-/** Ends a link of any athlete within reach, whoever made it; null where there is none. Done twice it is done once. */
+/** Revokes any link of an accessible athlete; null if there is none. Idempotent. */
 export async function endSharedLink(
   staff: Staff,
   linkId: string,
@@ -171,12 +168,12 @@ function isMakers({ guardianId, staffMemberId }: Made, { kind, id }: ProgressRea
   return (kind === 'staff' ? staffMemberId : guardianId) === id
 }
 
-/** Made anew each time of the row and the site's key: the database cannot tell it. */
+/** Derived from the row and the site's key, so the database alone does not reveal it. */
 function secretOf(id: string): string {
   return tokenFrom('share-link', id)
 }
 
-/** With another key the old address opens it, which nobody can show any more. */
+/** After a key change the old URL still works, but can no longer be shown. */
 function shownSecret(id: string, tokenHash: string): string | null {
   const token = secretOf(id)
   return hashToken(token) === tokenHash ? token : null
@@ -184,7 +181,7 @@ function shownSecret(id: string, tokenHash: string): string | null {
 
 const perPage = 30
 
-/** A link by which progress is shared, as those who teach see it: without its secret. */
+/** A share link as coaches see it, without its token. */
 export type SharedLink = {
   id: string
   athleteId: string
@@ -196,11 +193,11 @@ export type SharedLink = {
   expiresAt: Date
   revokedAt: Date | null
   views: number
-  /** Whether it opens anything now. */
+  /** Whether it is valid now. */
   isOpen: boolean
 }
 
-/** Every link that shares the progress of an athlete within reach, whoever made it; the newest first. */
+/** All share links of accessible athletes, newest first. */
 export async function findSharedLinks(
   staff: Staff,
   { state, page }: { state?: SharedState; page: number },

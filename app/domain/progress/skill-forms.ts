@@ -7,7 +7,9 @@ import { skillStatuses } from './progress'
 
 const skillIds = z.array(rowId('Choose skills of the list.')).max(60).default([])
 
-/** A skill; its id is the form's own, `version` the one that the page showed, 0 where it is new. */
+/**
+ * A skill. `id` is generated with the form; `version` is the one that the page showed, 0 if new.
+ */
 export const SkillForm = z.object({
   id: rowId('Please send the form once more.'),
   version: seenVersion,
@@ -22,7 +24,7 @@ export const SkillForm = z.object({
   active: ticked,
 })
 
-/** The coach's words from the first try to mastered, what reaches each level, and how often families hear of it. */
+/** Status names, levels' requirements and the digest interval. */
 export const ScaleForm = z.object({
   version: seenVersion,
   steps: z.array(z.object({ word: line('Find a word for it.', 40) })).length(skillStatuses.length),

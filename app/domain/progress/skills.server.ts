@@ -9,12 +9,12 @@ import type { Refused } from '~/values/outcome'
 import type { SkillSaving, SkillRefusal } from './skill-forms'
 import type { Skill } from './progress'
 
-/** An apparatus and all that was ever taught on it, by level, in the coach's order. */
+/** An apparatus with all its skills, by level, in the coach's order. */
 export type SkillTree = { id: string; slug: string; name: string; skills: SkillInTree[] }
 
 export type SkillInTree = Skill & { position: number; needs: string[] }
 
-/** Every skill, taught or not, with the names of those that have to be there first. */
+/** All skills, taught or not, with the names of their prerequisites. */
 export async function findSkillTree(): Promise<SkillTree[]> {
   const apparatus = await database().apparatus.findMany({
     relationLoadStrategy: 'join',
@@ -40,7 +40,7 @@ export async function findSkillTree(): Promise<SkillTree[]> {
   }))
 }
 
-/** The order of skills of one level. */
+/** The order within a level. */
 const inOrder = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 
 const selection = {
@@ -53,7 +53,7 @@ const selection = {
 
 export type AdminSkill = Omit<SkillSaving, 'id'> & { id: string }
 
-/** One skill as those who teach it edit it; null where there is none. */
+/** A skill for editing; null if there is none. */
 export async function findSkill(
   id: string,
   tx: Transaction = database(),
@@ -67,7 +67,10 @@ export async function findSkill(
   return { ...rest, needs: idsOf('needs'), leadsInto: idsOf('leads_into') }
 }
 
-/** What a skill of an apparatus can be joined with, and the tips that can help; null without such an apparatus. */
+/**
+ * The possible prerequisites and tips for a skill on an apparatus; null if there is no such
+ * apparatus.
+ */
 export async function findSkillChoices(apparatusId: string) {
   if (!isRowId(apparatusId)) return null
   const apparatus = await database().apparatus.findUnique({
@@ -88,14 +91,14 @@ export async function findSkillChoices(apparatusId: string) {
   return { ...apparatus, skills, tips }
 }
 
-/** As families learn them: each level after the one before it. */
+/** In learning order, level by level. */
 function byLevel<Skill extends { level: Level }>(skills: Skill[]): Skill[] {
   return levels.flatMap((level) => skills.filter((skill) => skill.level === level))
 }
 
 /**
- * Adds a skill after those of its level, or changes it; what was seen of it stays, also once it is not
- * taught any more. Refused where somebody else saved it meanwhile.
+ * Adds a skill at the end of its level, or changes one. Its evaluations stay, even when it is no
+ * longer taught. Refused if someone else saved meanwhile.
  */
 export async function saveSkill(
   staff: Staff,
@@ -151,7 +154,7 @@ async function whyNotSkill(
   return null
 }
 
-/** Whether one skill has to be there before any of the others, however far back. */
+/** Whether one skill is a direct or indirect prerequisite of any of the others. */
 async function areNeeded(tx: Transaction, of: string[], wanted: string): Promise<boolean> {
   const links = await tx.skillLink.findMany({ where: { kind: 'needs' } })
   const before = new Set(of)
@@ -180,8 +183,8 @@ async function joinSkills(
 }
 
 /**
- * Moves a skill one place up from where it was seen, among those of its level; nothing is done where it
- * stands elsewhere by now, so that a second press moves it no further. Null where there is none.
+ * Moves a skill up within its level from the position that was shown; does nothing if it has moved,
+ * so a double submission moves it once. Null if there is none.
  */
 export async function moveSkillUp(
   staff: Staff,
@@ -224,12 +227,12 @@ async function orderOf(
   return all.map(({ id }) => id)
 }
 
-/** One after the other. */
+/** Serializes changes of the order. */
 async function lockSkills(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE skill IN SHARE ROW EXCLUSIVE MODE`
 }
 
-/** A skill as families read it, with the tip that helps where that is published; null where there is none. */
+/** A skill for families, with its tip if published; null if there is none. */
 export async function findSkillToLearn(skillId: string, now: Date = clock.now()) {
   if (!isRowId(skillId)) return null
   const skill = await database().skill.findUnique({

@@ -12,7 +12,7 @@ export type NewCoach = {
   extraHours?: (Hours & { date: CalendarDate })[]
 }
 
-/** Adds a coach with what they teach and when they are there. */
+/** Adds a coach with lesson types and hours. */
 export async function createCoach(actor: System, coach: NewCoach): Promise<string> {
   return await transaction(async (tx) => {
     const id = newId()

@@ -13,10 +13,10 @@ import {
 
 const wholeDay = 24 * 60
 
-/** Minutes after the first instant of a day, or after the top of an axis. */
+/** Minutes after the start of a day or of an axis. */
 type Minutes = number
 
-/** When the clocks change, and by how many minutes they go forward; back where it is negative. */
+/** A clock change by a number of minutes; negative is backward. */
 type ClockChange = { at: Minutes; by: Minutes }
 
 type AxisDay = { begins: Date; minutes: Minutes; change: ClockChange | null }
@@ -24,8 +24,8 @@ type AxisDay = { begins: Date; minutes: Minutes; change: ClockChange | null }
 type Part = { at: Minutes; minutes: Minutes }
 
 /**
- * Days beside each other along one axis of wall time, as a calendar draws them. An hour that the clocks
- * show twice on one of them stands twice; one that they skip on all of them is left out.
+ * Several days on one axis of local time, as calendars draw them. An hour that a clock change
+ * repeats on any of them appears twice; one that is skipped on all of them is omitted.
  */
 export type DayAxis = {
   days: ReadonlyMap<CalendarDate, AxisDay>
@@ -56,7 +56,7 @@ function axisDay(date: CalendarDate, zone: TimeZone): AxisDay {
 }
 
 function changeIn(begins: Date, minutes: Minutes, zone: TimeZone): ClockChange {
-  // where the clocks skip midnight, the day begins with the change
+  // if midnight is skipped, the day starts with the change
   const skipped = minutesOf(wallTimeAt(begins, zone))
   if (skipped > 0) return { at: 0, by: skipped }
   const next = wallAt(begins, zone).getTimeZoneTransition('next')
@@ -65,8 +65,8 @@ function changeIn(begins: Date, minutes: Minutes, zone: TimeZone): ClockChange {
 }
 
 /**
- * Where an instant of one of the days stands on the axis; one before or after the day at its edge. Where
- * the clocks change, what ends there ends before the change, and what begins there begins after it.
+ * An instant's place on the axis, clamped to its day. At a clock change, an end stays before the
+ * change and a start after it.
  */
 export function placeOn(
   axis: DayAxis,
@@ -82,14 +82,14 @@ export function placeOn(
   return axis.repeated && isPast(axis.repeated.at) ? elapsed + axis.repeated.minutes : elapsed
 }
 
-/** Where a time of the wall stands on the axis: of one that the clocks show twice, the first. */
+/** A local time's place on the axis; the first if repeated. */
 export function placeOfTime({ repeated, leftOut }: DayAxis, time: Minutes): Minutes {
   if (repeated && time > repeated.at) return time + repeated.minutes
   if (leftOut && time >= leftOut.at) return Math.max(leftOut.at, time - leftOut.minutes)
   return time
 }
 
-/** Which time the wall shows at a place, and whether it shows it for the second time. */
+/** The local time at a place, and whether it is the second occurrence. */
 export function timeAtPlace(
   { repeated, leftOut }: DayAxis,
   place: Minutes,
@@ -100,14 +100,14 @@ export function timeAtPlace(
   return { time, isAgain: again > 0 && place < repeated!.at + repeated!.minutes }
 }
 
-/** The part of the axis that a day does not have, as its clocks skip it, or those of another day repeat it. */
+/** The part of the axis that a day lacks, because its clocks skip it or another day's repeat it. */
 export function gapOn(axis: DayAxis, date: CalendarDate): Part | null {
   const { change } = dayOf(axis, date)
   if (change && change.by > 0) return axis.leftOut ? null : { at: change.at, minutes: change.by }
   return change ? null : axis.repeated
 }
 
-/** When the clocks change on a day, as the wall shows it just before, and whether forward. */
+/** A day's clock change in local time just before it, and its direction. */
 export function clockChangeOn(
   axis: DayAxis,
   date: CalendarDate,
@@ -117,7 +117,7 @@ export function clockChangeOn(
   return { time: wallTimeOf(change.at % wholeDay), isForward: change.by > 0 }
 }
 
-/** Which of the days an instant is of; asking the zone for each of hundreds is slow. */
+/** The day of an instant. Time zone lookups would be slow for hundreds. */
 export function dayAt({ days }: DayAxis, instant: Date): CalendarDate | null {
   const found = [...days].find(([, { begins, minutes }]) => {
     const elapsed = minutesBetween(begins, instant)

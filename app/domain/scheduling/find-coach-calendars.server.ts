@@ -9,21 +9,21 @@ type Stretch = {
   first: CalendarDate
   last: CalendarDate
   timeZone: TimeZone
-  /** Whose calendar alone is asked for; without one, that of everybody who teaches it. */
+  /** Restricts to one coach. Without it, all who teach the lesson type. */
   coachId?: string
-  /** Lessons that would be given back, and so do not count as taken; a class stays, whoever leaves it. */
+  /** Lessons to treat as free, because they would be released. Does not affect group classes. */
   except?: string[]
 }
 
-/** As the database writes it: days and wall times as texts, instants as milliseconds. */
+/** The database's format: dates and local times as text, instants in milliseconds. */
 type CalendarRow = Pick<CoachCalendar, 'coachId' | 'windows' | 'extraHours'> & {
   blocks: CalendarBlock[]
   lessons: { from: number; until: number }[]
 }
 
 /**
- * What decides the free times of every coach who teaches a lesson type, between two days, both
- * included. One query, whatever the number of coaches, days and past lessons.
+ * Everything that decides the free times of all coaches of a lesson type between two dates,
+ * inclusive. One query, regardless of the number of coaches, days and past lessons.
  */
 export async function findCoachCalendars(
   stretch: Stretch,
@@ -39,8 +39,8 @@ export async function findCoachCalendars(
 }
 
 /**
- * A lapsed hold takes no time; a group class keeps its coach whoever has booked it. No lesson lasts a
- * day: the bounds of its start let the index leave all history aside.
+ * Expired holds take no time; a group class takes its coach's time regardless of bookings. No
+ * lesson lasts a day, so limiting the start lets the index skip history.
  */
 function readCalendars(
   { lessonTypeId, first, last, timeZone, coachId, except = [] }: Stretch,

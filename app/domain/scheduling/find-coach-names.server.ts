@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 
-/** What coaches are called, each once, in the order in which they are first named. */
+/** The distinct names of coaches, in order of first occurrence. */
 export async function findCoachNames(coachIds: string[]): Promise<string[]> {
   const ids = [...new Set(coachIds)]
   const rows = await database().coach.findMany({

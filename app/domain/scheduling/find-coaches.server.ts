@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { coachesOf, coachesWithHoursOf } from './visible-to.server'
 import { wallHoursOf, windowOf } from './window-row'
 
-/** Every coach whose calendar somebody sees, with what each teaches. */
+/** Coaches whose calendar the staff member sees, with their lesson types. */
 export async function findCoaches(staff: Staff) {
   const coaches = await database().coach.findMany({
     relationLoadStrategy: 'join',
@@ -27,7 +27,9 @@ export async function findCoaches(staff: Staff) {
   }))
 }
 
-/** A coach whose hours somebody sets, with those of every week and those of single dates from a day on. */
+/**
+ * A coach whose hours the staff member may set, with weekly hours and extra hours from a date on.
+ */
 export async function findCoachHours(staff: Staff, coachId: string, from: CalendarDate) {
   if (!isRowId(coachId)) return null
   const coach = await database().coach.findFirst({

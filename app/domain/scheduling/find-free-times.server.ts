@@ -13,24 +13,24 @@ import { findCoachCalendars } from './find-coach-calendars.server'
 import { freeTimesOn, lastBookableDay, offeredTimesOn, type BookingRules } from './free-times'
 
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
-  /** With whom it has to be; without one, with anybody who teaches it. */
+  /** Restricts to one coach. */
   coachId?: string
-  /** Lessons of whoever asks, which they would give back: these are in nobody's way. */
+  /** Lessons to treat as free, because the user would release them. */
   except?: string[]
-  /** Which starts are a choice for them: not what they have already. Without it, all. */
+  /** Filters starts, for example ones that the user already has. */
   isChoice?: (start: Date) => boolean
 }
 
-/** A month of the calendar as a visitor may book in it. */
+/** A month of bookable times. */
 export type BookableMonth = {
   month: CalendarMonth
   today: CalendarDate
   lastBookable: CalendarDate
-  /** Days with at least one time that could be held, and those times. */
+  /** Days with at least one free time. */
   free: Map<CalendarDate, Date[]>
 }
 
-/** The free times of a month; of the nearest month that can be booked, where the wanted one cannot. */
+/** A month's free times, or the nearest bookable month's. */
 export async function findBookableMonth(
   lessonType: Bookable,
   wanted: CalendarMonth | null,
@@ -50,7 +50,7 @@ function between(first: string, wanted: string, last: string): string {
   return wanted > last ? last : wanted
 }
 
-/** Starts that a visitor could hold on one day, earliest first; with any of the coaches. */
+/** A day's bookable starts with any coach, earliest first. */
 export async function findFreeTimesOfDay(
   lessonType: Bookable,
   date: CalendarDate,
@@ -61,7 +61,7 @@ export async function findFreeTimesOfDay(
   return days.get(date) ?? []
 }
 
-/** Whether a lesson is given on a day at all, booked or not. */
+/** Whether a lesson type is taught on a day at all, booked or not. */
 export async function isTaughtOn(
   { id: lessonTypeId, durationMinutes }: Bookable,
   date: CalendarDate,
@@ -75,7 +75,9 @@ export async function isTaughtOn(
   )
 }
 
-/** The first day from today on that still has a free time, or null where the horizon has none. */
+/**
+ * The first day from today on with a free time; null if there is none within the booking horizon.
+ */
 export async function findFirstFreeDay(
   lessonType: Bookable,
   rules: BookingRules,
@@ -92,7 +94,7 @@ export async function findFirstFreeDay(
   return [...days.keys()][0] ?? null
 }
 
-/** Free starts closest to one that cannot be had: at most `count`, in the order of the calendar. */
+/** The free starts closest to an unavailable one: at most `count`, in chronological order. */
 export async function findNearestFreeTimes(
   lessonType: Bookable,
   wanted: Date,
@@ -110,7 +112,7 @@ export async function findNearestFreeTimes(
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-/** The free starts of several days, both included; days without any are left out. One query. */
+/** Free starts per day between two dates, inclusive, without empty days. One query. */
 export async function findFreeTimesBetween(
   lessonType: Bookable,
   first: CalendarDate,

@@ -6,25 +6,25 @@ import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
 import { lastBookableDay, overlaps, type BookingRules } from './free-times'
 
-/** One date of a group class. */
+/** A date of a group class. */
 export type GroupLesson = {
   id: string
   coachId: string
   startsAt: Date
   endsAt: Date
-  /** How many it has in all. */
+  /** The total number of places. */
   places: number
   free: number
 }
 
-/** As the database writes it: instants as milliseconds. */
+/** The database's format: instants in milliseconds. */
 type DateRow = Omit<GroupLesson, 'startsAt' | 'endsAt'> & { startsAt: number; endsAt: number }
 type Rows = { lessons: DateRow[]; coaches: { id: string; blocks: CalendarBlock[] }[] }
 
 /**
- * The dates of a group class that can be booked, full ones too; places of lapsed holds are free. What
- * blocks booking in the coach's calendar, or in everybody's, stops its dates as well. One query.
- * @param taughtBy `anybody` also finds those of a coach who is not active, or does not teach it any more
+ * Bookable dates of a group class, full ones included. Places of expired holds are free, and
+ * blocked times are excluded. One query. @param taughtBy `anybody` includes coaches who are
+ * inactive or no longer teach it
  */
 export async function findGroupLessons(
   lessonTypeId: string,
@@ -49,7 +49,7 @@ export async function findGroupLessons(
         ({ coachId, startsAt: from, endsAt: until }) =>
           !busy.get(coachId)?.some((time) => overlaps(time, { from, until })),
       )
-      // asking the zone is slow, and needed only where there is a pause
+      // time zone lookups are slow, and needed only during a pause
       .filter(
         ({ startsAt }) => !rules.pause || !isPaused(rules, calendarDateAt(startsAt, timeZone)),
       )

@@ -7,10 +7,13 @@ import { lastBookableDay, type BookingRules } from './free-times'
 
 type Wanted = Pick<LessonType, 'id' | 'durationMinutes' | 'format'>
 
-/** A start that can be held; of a class, which of its dates it is and how many places are left. */
+/** A bookable start; for a class, its date and free places. */
 export type NextTime = { startsAt: Date; classDate?: { id: string; free: number } }
 
-/** The next days that have free times, with all of them; of what is booked far ahead, all there is. One query. */
+/**
+ * The next days with free times, all of them; for rarely free lesson types, everything there is.
+ * One query.
+ */
 export async function findNextFreeTimes(
   lessonType: Wanted,
   rules: BookingRules,
@@ -24,7 +27,7 @@ export async function findNextFreeTimes(
   return new Map([...free].slice(0, days))
 }
 
-/** A month ahead: the days before that have nothing free are skipped. */
+/** A month ahead, to skip days without free times. */
 const daysAhead = 30
 
 async function freeStarts(lessonType: Wanted, rules: BookingRules, now: Date) {

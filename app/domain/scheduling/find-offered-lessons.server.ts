@@ -5,7 +5,7 @@ import type { CalendarDate } from '~/values/business-time'
 import { hoursOf, validOn, windowHours } from './find-opening-hours.server'
 import type { OpenHours } from './opening-hours'
 
-/** All that can be booked, in the coach's order, and when those who teach it are there in an ordinary week; one query. */
+/** All bookable lesson types in the coach's order, with their coaches' weekly hours. One query. */
 export async function findOfferedLessons(
   day: CalendarDate,
 ): Promise<{ lessonTypes: LessonType[]; hours: OpenHours[] }> {

@@ -2,10 +2,13 @@ import { database } from '~/platform/database/database.server'
 import { dateForDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import { formatOpeningHours, mergedHours, type OpenHours } from './opening-hours'
 
-/** Opening hours in lines for people; `hours` for programs, without any where somebody wrote the lines. */
+/**
+ * Opening hours as lines of text; `hours` for structured data, empty if the lines were written by
+ * hand.
+ */
 export type HoursSaid = { lines: string[]; hours: OpenHours[] }
 
-/** The opening hours as somebody has written them, or else as those who coach are there. */
+/** The written opening hours, or else the coaches' hours. */
 export async function findHoursSaid(written: string, day: CalendarDate): Promise<HoursSaid> {
   const lines = written.split('\n').filter(Boolean)
   if (lines.length > 0) return { lines, hours: [] }
@@ -13,7 +16,7 @@ export async function findHoursSaid(written: string, day: CalendarDate): Promise
   return { lines: formatOpeningHours(hours), hours }
 }
 
-/** When somebody of those who coach is there in an ordinary week, as it is on a day. */
+/** The coaches' weekly hours that are valid on a date. */
 export async function findOpeningHours(day: CalendarDate): Promise<OpenHours[]> {
   const windows = await database().availabilityWindow.findMany({
     where: { coach: { active: true }, ...validOn(day) },
@@ -24,7 +27,7 @@ export async function findOpeningHours(day: CalendarDate): Promise<OpenHours[]> 
 
 export const windowHours = { weekday: true, startTime: true, endTime: true } as const
 
-/** Windows that are there on a day. */
+/** Windows valid on a date. */
 export function validOn(day: CalendarDate) {
   const date = dateForDatabase(day)
   return {
@@ -37,7 +40,7 @@ export function validOn(day: CalendarDate) {
 
 type Window = { weekday: number; startTime: Date; endTime: Date }
 
-/** Windows as hours, those of several coaches as one. */
+/** Windows as hours, merged across coaches. */
 export function hoursOf(windows: Window[]): OpenHours[] {
   const hours = windows.map(({ weekday, startTime, endTime }) => ({
     weekday,

@@ -14,31 +14,31 @@ import {
   type WallTime,
 } from '~/values/business-time'
 
-/** From an instant up to, but not including, another. */
+/** Half-open: `from` is inclusive, `until` exclusive. */
 export type BusyTime = { from: Date; until: Date }
 
-/** Hours on one day, wall time. */
+/** Hours on one day, in local time. */
 export type Hours = { start: WallTime; end: WallTime }
 
-/** Hours on one weekday (ISO 8601: Monday is 1), while they are valid; no date is no limit. */
+/** Hours on a weekday (ISO 8601: Monday is 1) with optional validity dates. */
 export type WeeklyWindow = Hours & {
   weekday: number
   validFrom: CalendarDate | null
   validUntil: CalendarDate | null
 }
 
-/** All that decides when one coach is free. */
+/** Everything that decides when a coach is free. */
 export type CoachCalendar = {
   coachId: string
   windows: WeeklyWindow[]
   extraHours: (Hours & { date: CalendarDate })[]
-  /** What is in the calendar and is no lesson. */
+  /** Calendar blocks. */
   blocked: BusyTime[]
-  /** Live lessons and holds, each until its own buffer is over. */
+  /** Lessons and holds, including their buffers. */
   taken: BusyTime[]
 }
 
-/** The business's rules on when a lesson can be booked by the public. */
+/** Rules for public booking. */
 export type BookingRules = Pick<
   Settings,
   | 'timeZone'
@@ -49,7 +49,7 @@ export type BookingRules = Pick<
   | 'pause'
 >
 
-/** Starts of lessons of a length that a coach could still give on a day within the horizon, earliest first. */
+/** A coach's possible starts on a day within the horizon, earliest first. */
 export function freeTimesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
@@ -63,7 +63,7 @@ export function freeTimesOn(
   )
 }
 
-/** Whether a live lesson or a hold is in the way of a lesson of a length, or of the buffer after it. */
+/** Whether a lesson or hold overlaps a new lesson or its buffer. */
 export function isTaken(
   start: Date,
   { taken }: Pick<CoachCalendar, 'taken'>,
@@ -74,7 +74,7 @@ export function isTaken(
   return taken.some((busy) => overlaps(busy, { from: start, until }))
 }
 
-/** The same before anybody booked anything: what tells "taken" from "never offered". */
+/** Likewise without any bookings, to tell "taken" from "never offered". */
 export function offeredTimesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
@@ -92,7 +92,7 @@ export function offeredTimesOn(
     })
 }
 
-/** The horizon counts in days of the business, today being day zero. */
+/** The horizon counts days in the business's time zone; today is day zero. */
 export function lastBookableDay(
   rules: Pick<BookingRules, 'horizonDays' | 'timeZone'>,
   now: Date,
@@ -100,7 +100,7 @@ export function lastBookableDay(
   return addDays(calendarDateAt(now, rules.timeZone), rules.horizonDays)
 }
 
-/** Whether a day is between today and the horizon, both included: no other is to be looked up. */
+/** Whether a day is between today and the horizon, inclusive. Other days need no lookup. */
 export function isWithinHorizon(
   date: CalendarDate,
   rules: Pick<BookingRules, 'horizonDays' | 'timeZone'>,
@@ -118,7 +118,7 @@ function startsWithin(
   const [opens, closes] = [minutesOf(hours.start), minutesOf(hours.end)]
   const opensAt = instantAt(date, hours.start, timeZone)
   const closesAt = edgeAt(date, hours.end, timeZone, 'earlier')
-  // asking the zone is slow, and needed for each start only where the clocks change between the two
+  // time zone lookups are slow, and needed for each start only if the clocks change in between
   const isSteady = opensAt && minutesBetween(opensAt, closesAt) === closes - opens
   const starts: Date[] = []
   for (let at = opens; at < closes; at += slotStepMinutes) {
@@ -130,7 +130,7 @@ function startsWithin(
   return starts
 }
 
-/** Whether a lesson lies within the hours of its day, whatever else is in the calendar. */
+/** Whether a lesson is within its day's hours, regardless of blocks and lessons. */
 export function isWithinHours(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   calendar: Pick<CoachCalendar, 'windows' | 'extraHours'>,
@@ -144,7 +144,7 @@ export function isWithinHours(
   )
 }
 
-/** Weekly and extra hours of a day as one; hours that touch are one stretch of hours. */
+/** Merges a day's weekly and extra hours, joining adjacent ones. */
 export function hoursOn(
   date: CalendarDate,
   { windows, extraHours }: Pick<CoachCalendar, 'windows' | 'extraHours'>,
@@ -169,7 +169,7 @@ function joined(hours: Hours[]): Hours[] {
   return stretches
 }
 
-/** How many lessons, one after another, could be given at these starts, earliest first. */
+/** How many consecutive lessons fit these starts, earliest first. */
 export function lessonsThatFit(starts: Date[], minutes: number): number {
   let count = 0
   let until = 0
@@ -181,7 +181,7 @@ export function lessonsThatFit(starts: Date[], minutes: number): number {
   return count
 }
 
-/** Whether two stretches of time share a moment; one that begins as the other ends does not. */
+/** Whether two half-open time ranges overlap. */
 export function overlaps(one: BusyTime, other: BusyTime): boolean {
   return one.from < other.until && other.from < one.until
 }

@@ -1,13 +1,12 @@
 import { instantAt, type CalendarDate, type TimeZone, type WallTime } from '~/values/business-time'
 import { recurringDays, type Recurrence } from './recurring-days'
 
-/** When a class takes place, in wall time of its own zone. */
+/** A class's recurrence in local time of its own zone. */
 export type LessonSeries = Recurrence & { startTime: WallTime; timeZone: TimeZone }
 
 /**
- * Starts of a series on the days between two others, both included: always at the same time on the
- * wall. A day on which the clocks skip that time has no lesson; where they show it twice, there is
- * one, at the first showing.
+ * A series' starts between two dates, inclusive, always at the same local time. Days on which
+ * clocks skip that time have no lesson; if it is repeated, the first occurrence counts.
  */
 export function startsOf(series: LessonSeries, first: CalendarDate, last: CalendarDate): Date[] {
   return recurringDays(series, first, last).flatMap(

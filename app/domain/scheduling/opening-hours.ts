@@ -2,10 +2,10 @@ import type { WallTime } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatHours, formatWeekday } from '~/values/format-time'
 
-/** When somebody coaches on a weekday (ISO 8601: Monday is 1), wall time. */
+/** Coaching hours on a weekday (ISO 8601: Monday is 1), in local time. */
 export type OpenHours = { weekday: number; start: WallTime; end: WallTime }
 
-/** Hours that touch or overlap, of one coach or several, as one; by weekday and start. */
+/** Merges adjacent and overlapping hours of all coaches, sorted by weekday and start. */
 export function mergedHours(hours: OpenHours[]): OpenHours[] {
   const sorted = [...hours].sort((a, b) => a.weekday - b.weekday || (a.start < b.start ? -1 : 1))
   const merged: OpenHours[] = []
@@ -17,7 +17,7 @@ export function mergedHours(hours: OpenHours[]): OpenHours[] {
   return merged
 }
 
-/** `Monday to Friday, 3:00 – 8:00 PM`: days in a row that are alike share a line. */
+/** `Monday to Friday, 3:00 – 8:00 PM`: consecutive equal days share a line. */
 export function formatOpeningHours(hours: OpenHours[]): string[] {
   const runs: { from: number; until: number; words: string }[] = []
   for (const weekday of new Set(hours.map((one) => one.weekday))) {

@@ -1,6 +1,6 @@
 import { noPersonalData } from '~/platform/personal-data.server'
 
-/** A coach's name is the business's own, shown to everybody who books. */
+/** Coaches' names are business data, shown to everyone who books. */
 export const personalData = noPersonalData({
   coach: ['id', 'name', 'active', 'position', 'version', 'created_at'],
   availability_window: [

@@ -2,16 +2,16 @@ import { addDays, weekdayOf, type CalendarDate } from '~/values/business-time'
 import { formatCalendarDate, formatWeekday } from '~/values/format-time'
 import { recurringDays } from './recurring-days'
 
-/** How something repeats, as a form asks it; `no` for what happens once. */
+/** A recurrence as a form has it; `no` for a single occurrence. */
 export type Repeats = {
   repeats: 'no' | 'daily' | 'weekly' | 'monthly'
-  /** Every so many days, weeks or months. */
+  /** The interval in days, weeks or months. */
   every: number
-  /** Of a week, beside that of the first day (ISO 8601: Monday is 1). */
+  /** Weekdays besides the first day's (ISO 8601: Monday is 1). */
   weekdays: number[]
-  /** The last day on which it may be; null goes on. */
+  /** The last possible date; null for no end. */
   until: CalendarDate | null
-  /** How often in all; null goes on. */
+  /** The total number of occurrences; null for no limit. */
   times: number | null
 }
 
@@ -19,7 +19,7 @@ export const once: Repeats = { repeats: 'no', every: 1, weekdays: [], until: nul
 
 const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** The rule by RFC 5545, without `RRULE:`; null for what happens once. */
+/** The RFC 5545 rule without `RRULE:`; null for a single occurrence. */
 export function ruleOf(
   { repeats, every, weekdays, until, times }: Repeats,
   startsOn: CalendarDate,
@@ -35,7 +35,7 @@ export function ruleOf(
   ].join(';')
 }
 
-/** The reverse of `ruleOf`, for rules that it made. */
+/** The inverse of `ruleOf`. */
 export function repeatsOf(rule: string | null): Repeats {
   if (!rule) return once
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
@@ -52,13 +52,15 @@ export function repeatsOf(rule: string | null): Repeats {
 
 type Recurring = { startsOn: CalendarDate; recurrenceRule: string }
 
-/** The rule for the occurrences before a day alone. */
+/** The rule limited to occurrences before a date. */
 export function ruleBefore({ startsOn, recurrenceRule }: Recurring, day: CalendarDate) {
   const repeats = repeatsOf(recurrenceRule)
   return ruleOf({ ...repeats, until: addDays(day, -1), times: null }, startsOn)
 }
 
-/** The same rule with no occurrence after a day; one that has none stays as it is, with its number. */
+/**
+ * The rule limited to occurrences through a date. Unchanged, including its count, if none is later.
+ */
 export function ruleThrough(recurring: Recurring, lastDay: CalendarDate): string {
   const { recurrenceRule } = recurring
   if (!goesOnAfter(recurring, lastDay)) return recurrenceRule
@@ -66,7 +68,7 @@ export function ruleThrough(recurring: Recurring, lastDay: CalendarDate): string
   return [...parts, `UNTIL=${lastDay.replaceAll('-', '')}T235959Z`].join(';')
 }
 
-/** Whether there is an occurrence after a day. */
+/** Whether there is an occurrence after a date. */
 export function goesOnAfter({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): boolean {
   const { until, times } = repeatsOf(recurrenceRule)
   const all = { startsOn, recurrenceRule, exceptions: [] }
@@ -74,7 +76,7 @@ export function goesOnAfter({ startsOn, recurrenceRule }: Recurring, day: Calend
   return until === null || recurringDays(all, addDays(day, 1), until).length > 0
 }
 
-/** How what is left repeats from one of the occurrences on; that one is counted, those before are not. */
+/** The recurrence from one occurrence on, with the count reduced by earlier ones. */
 export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: CalendarDate): Repeats {
   const repeats = repeatsOf(recurrenceRule)
   if (!repeats.times) return repeats
@@ -83,7 +85,7 @@ export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: Calend
   return { ...repeats, times: Math.max(1, repeats.times - passed) }
 }
 
-/** Whether one of the occurrences falls on a day. */
+/** Whether an occurrence is on a date. */
 export function fallsOn(
   recurring: { startsOn: CalendarDate; recurrenceRule: string | null; exceptions: CalendarDate[] },
   day: CalendarDate,

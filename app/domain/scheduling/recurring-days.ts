@@ -1,18 +1,18 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
 
-/** What happens once or again and again, in days of a calendar. */
+/** A recurrence in dates. */
 export type Recurrence = {
   startsOn: CalendarDate
-  /** RFC 5545, without `RRULE:`; null for what happens once. */
+  /** RFC 5545 without `RRULE:`; null for a single occurrence. */
   recurrenceRule: string | null
-  /** Original days of the occurrences that do not happen. */
+  /** Original dates of canceled occurrences. */
   exceptions: CalendarDate[]
 }
 
 /**
- * Days between two others, both included, on which it happens. Counted without times and without a
- * zone, so that a clock change can neither move an occurrence nor lose one.
+ * Occurrences between two dates, inclusive. Computed without times and zones, so that clock changes
+ * cannot shift or drop one.
  */
 export function recurringDays(
   { startsOn, recurrenceRule, exceptions }: Recurrence,
@@ -26,7 +26,7 @@ export function recurringDays(
 const mostKept = 1_000
 const kept = new Map<string, CalendarDate[]>()
 
-/** Every page with free times asks the same rules for the same days, and counting them is slow. */
+/** Cached: pages with free times expand the same rules for the same days, which is slow. */
 function daysByRule(startsOn: CalendarDate, rule: string, first: CalendarDate, last: CalendarDate) {
   const asked = [startsOn, rule, first, last].join(' ')
   const known = kept.get(asked)

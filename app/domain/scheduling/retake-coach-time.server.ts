@@ -2,12 +2,12 @@ import type { Transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
 
-/** Where a lesson that stands is to be: with this coach, from then to then. */
+/** A lesson's new coach and time. */
 export type NewTime = { coachId: string; startsAt: Date; endsAt: Date }
 
 /**
- * Part of a command, after `lockCoaches`: gives back the time of lessons that are to have another one,
- * so that none of them is in another's way. Each has to be retaken in the same transaction.
+ * Part of a command, after `lockCoaches`: releases the time of lessons to be rescheduled, so that
+ * they do not conflict with each other. Each must be retaken in the same transaction.
  */
 export async function releaseCoachTime(
   tx: Transaction,
@@ -18,8 +18,8 @@ export async function releaseCoachTime(
 }
 
 /**
- * Part of a command, after `releaseCoachTime`: the lesson stays the same, with all that was booked, and takes
- * time anew as every lesson does. False where a live lesson is in the way, or what blocks booking.
+ * Part of a command, after `releaseCoachTime`: takes a lesson's new time and keeps its bookings.
+ * False if another lesson or a block conflicts.
  */
 export async function retakeCoachTime(
   tx: Transaction,

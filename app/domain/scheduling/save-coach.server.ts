@@ -20,8 +20,8 @@ export const coachMessages: Record<Refusal, string> = {
 type Content = Omit<CoachSaving, 'id' | 'version'>
 
 /**
- * Adds a coach or changes one. Whoever is not active any more, or does not teach something any more,
- * is offered no longer; lessons that stand in the calendar stay.
+ * Adds or changes a coach. Inactive coaches and dropped lesson types are no longer offered;
+ * existing lessons stay.
  */
 export async function saveCoach(
   owner: Staff,

@@ -16,8 +16,8 @@ export type HoursSaved = { coachId: string }
 type Answer = Promise<Outcome<HoursSaved, SavingRefusal> | null>
 
 /**
- * Adds hours to every week of a coach, or changes them. Lessons that are booked stay, inside them or
- * not. Null for who may not set them, and where they are somebody else's.
+ * Adds or changes a coach's weekly hours. Booked lessons stay, inside or outside. Null without
+ * permission, or for another coach's hours.
  */
 export async function saveWeeklyHours(
   staff: Staff,
@@ -41,7 +41,7 @@ export async function saveWeeklyHours(
   })
 }
 
-/** Takes hours out of every week; those that are gone already are nobody's trouble. */
+/** Deletes weekly hours. Idempotent. */
 export async function removeWeeklyHours(
   staff: Staff,
   coachId: string,
@@ -54,7 +54,7 @@ export async function removeWeeklyHours(
   )
 }
 
-/** Opens a coach's calendar for some hours of one date, beside those of every week. */
+/** Adds extra hours on one date. */
 export async function addExtraHours(
   staff: Staff,
   coachId: string,

@@ -12,14 +12,14 @@ type NewGroupLessons = {
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes' | 'maxAthletes'>
   series: LessonSeries
-  /** The last day that is put into the calendar; a series may go on beyond it. */
+  /** The last date to create now; the series may continue. */
   until: CalendarDate
   bufferMinutes: number
 }
 
 /**
- * Puts a group class into the calendar, once or as a series, with nobody in it yet: every date of it
- * or, where something is in the way of one, none; the refusal's detail says of which.
+ * Creates a group class's dates without bookings, single or as a series: all of them, or none if
+ * one conflicts. The refusal's detail says which.
  */
 export async function scheduleGroupLessons(
   actor: System,

@@ -10,10 +10,10 @@ import {
   wallTime,
 } from '~/values/form-fields'
 
-/** The row's own; made with the form of a new one, so that a second press makes no second one. */
+/** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId('Please send the form once more.')
 
-/** A coach; `version` is the one that the page showed, 0 for somebody new. */
+/** A coach. `version` is the one that the page showed, 0 if new. */
 export const CoachForm = z.object({
   id,
   version: seenVersion,
@@ -29,7 +29,7 @@ const hours = {
 }
 const endIsLater = { path: ['end'], error: 'This is not after they begin.' }
 
-/** Hours of every week; `version` as above. */
+/** Weekly hours. `version` as above. */
 export const WeeklyHoursForm = z
   .object({
     id,
@@ -45,7 +45,7 @@ export const WeeklyHoursForm = z
     error: 'The last day is before the first one.',
   })
 
-/** Hours of one date, beside those of every week. */
+/** Extra hours on one date. */
 export const ExtraHoursForm = z
   .object({ id, date: calendarDate('Choose a day.'), ...hours })
   .refine(({ start, end }) => start < end, endIsLater)

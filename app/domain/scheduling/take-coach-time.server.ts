@@ -6,19 +6,15 @@ import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
 
 /**
- * Whatever takes a coach's time waits here first. Without it the exclusion constraint alone would
- * still keep two lessons apart, but parallel inserts would run into deadlocks.
- * So does what blocks it: a lesson that was looked for before is then refused, and never overlooked.
- * Always in the order of the ids, so that two who want the same coaches cannot wait for each other.
+ * Locks coaches before taking or blocking their time. The exclusion constraint alone would prevent
+ * overlaps, but parallel inserts would deadlock. Blocks lock too, so a lesson whose time was shown
+ * earlier is refused. Locks in id order to avoid deadlocks.
  */
 export async function lockCoaches(tx: Transaction, coachIds: string[]): Promise<void> {
   await lockRows(tx, 'coach', coachIds)
 }
 
-/**
- * The same for one coach, or for all where nobody is named.
- * @returns who is locked
- */
+/** Likewise for one coach, or all if none is given. @returns the locked ids */
 export async function lockCalendar(tx: Transaction, coachId: string | null): Promise<string[]> {
   const all = coachId ? [] : await tx.coach.findMany({ select: { id: true } })
   const coachIds = coachId ? [coachId] : all.map(({ id }) => id)
@@ -36,8 +32,8 @@ export type WantedTime = {
 }
 
 /**
- * Takes a coach's time for a lesson, after `lockCoaches`.
- * @returns the lesson's id, or null where a live lesson is in the way, or what blocks booking
+ * Takes a coach's time for a lesson, after `lockCoaches`. @returns the lesson's id, or null if
+ * another lesson or a block conflicts
  */
 export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promise<string | null> {
   const { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken } = wanted
@@ -54,7 +50,7 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
   return taken === 1 ? id : null
 }
 
-/** Takes places in a lesson that stands. False where there are not that many left. */
+/** Takes places in an existing lesson. False if there are not enough. */
 export async function takePlaces(
   tx: Transaction,
   lessonId: string,
@@ -66,7 +62,10 @@ export async function takePlaces(
   return updated === 1
 }
 
-/** Gives places back; what is no class is one family's, and gives the coach's time back with them. */
+/**
+ * Releases places. A lesson that is not a class belongs to one family, so the coach's time is
+ * released too.
+ */
 export async function givePlacesBack(
   tx: Transaction,
   lesson: { id: string; format: LessonType['format'] },

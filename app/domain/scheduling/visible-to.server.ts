@@ -2,13 +2,13 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
-/** The coaches whose calendar somebody sees: who only teaches sees their own, others everybody's. */
+/** Coaches whose calendar the staff member sees: coaches see their own, others all. */
 export function coachesOf(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.CoachWhereInput {
   if (may(staff, 'see-all-lessons')) return {}
   return { id: { in: staff.coachId ? [staff.coachId] : [] } }
 }
 
-/** Whether somebody may change a coach's calendar, or, where nobody is named, everybody's. */
+/** Whether the staff member may change a coach's calendar, or everyone's if none is given. */
 export async function mayChangeCalendar(
   tx: Transaction,
   staff: Staff,
@@ -18,7 +18,7 @@ export async function mayChangeCalendar(
   return (await tx.coach.count({ where: { AND: [{ id: coachId }, coachesOf(staff)] } })) > 0
 }
 
-/** The coaches whose hours somebody sets: owners everybody's, who teaches their own. */
+/** Coaches whose hours the staff member may set: owners all, coaches their own. */
 export function coachesWithHoursOf(staff: Staff): Prisma.CoachWhereInput {
   return may(staff, 'set-opening-hours') ? coachesOf(staff) : { id: { in: [] } }
 }

@@ -4,12 +4,12 @@ type HoursRow = { startTime: Date; endTime: Date }
 
 type WindowRow = HoursRow & { weekday: number; validFrom: Date | null; validUntil: Date | null }
 
-/** Hours as the database has them, in wall time. */
+/** Converts a row's hours to local time. */
 export function wallHoursOf({ startTime, endTime }: HoursRow) {
   return { start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) }
 }
 
-/** Those of every week, with the days between which they are valid. */
+/** Weekly hours with their validity dates. */
 export function windowOf({ weekday, validFrom, validUntil, ...hours }: WindowRow) {
   return {
     weekday,

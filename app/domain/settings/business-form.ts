@@ -11,7 +11,7 @@ import {
 } from '~/values/form-fields'
 import { currencies } from './currencies'
 
-/** A text's lines, each once, none of them empty. */
+/** A text's distinct, non-empty lines. */
 function linesOf(text: string): string[] {
   const all = text.split('\n').map((one) => one.trim())
   return [...new Set(all.filter((one) => one !== ''))]
@@ -30,7 +30,7 @@ function isAddress(text: string): boolean {
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
-/** Who the business is, where and when it is, and what all of its lessons share. */
+/** Business identity, location, opening hours, and what all lessons share. */
 export const BusinessForm = z.object({
   version: versionNumber,
   name: line('Enter what the business is called.'),
@@ -54,7 +54,7 @@ export const BusinessForm = z.object({
 
 export type BusinessSaving = z.output<typeof BusinessForm>
 
-/** Every time zone that a business can be in, by its name. */
+/** The names of all supported time zones. */
 export function timeZones(): string[] {
   return [...zones].toSorted()
 }

@@ -1,13 +1,13 @@
-/** What a parent who cancels gets back, from so many hours before the start on. */
+/** A refund rule from a number of hours before the start. */
 export type CancellationTier = {
   hoursBefore: number
   gives: 'percent' | 'all_but_deposit' | 'nothing'
-  /** Of what was paid; only where `gives` is `percent`. */
+  /** Percent of the amount paid; only if `gives` is `percent`. */
   percent: number | null
 }
 
 export type CancellationPolicy = {
   tiers: CancellationTier[]
-  /** What comes back when nobody came and nobody canceled. */
+  /** The refund for a no-show. */
   noShow: CancellationTier['gives']
 }

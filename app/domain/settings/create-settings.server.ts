@@ -15,11 +15,11 @@ export type NewBusiness = {
   currency: string
   whatToBring: string[]
   cancellationTiers: CancellationTier[]
-  /** Null where nobody is to see it before its owner opens it. */
+  /** Null if the site is not open yet. */
   openedAt: Date | null
 }
 
-/** Gives an empty database its one row of settings; all else starts at the schema's defaults. */
+/** Creates the single settings row; everything else has the schema's defaults. */
 export async function createSettings(actor: System, business: NewBusiness): Promise<void> {
   const { cancellationTiers, ...settings } = business
   await transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What prices can be in: currencies of two digits after the point, as all amounts here are written. */
+/** Supported currencies: those with two decimals, as amounts are stored. */
 export const currencies = {
   USD: 'US dollar',
   AUD: 'Australian dollar',

@@ -15,7 +15,7 @@ const LogoJson: z.ZodType<Logo> = z.object({
   text: LogoPictureJson.nullable(),
 })
 
-/** The settings as they are now. Every business has them from its first start on. */
+/** The current settings. They exist from the first start. */
 export async function findSettings(tx: Transaction = database()): Promise<Settings> {
   const row = await tx.settings.findUniqueOrThrow({ where: { id: 1 } })
   const { bookingPaused, pauseMessage, pausedFrom, pausedUntil, quietFrom, quietUntil } = row

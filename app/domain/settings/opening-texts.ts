@@ -1,4 +1,4 @@
-/** What is said of a business that the public cannot book at yet, or at the moment. */
+/** Texts while the site is not open. */
 export const openingTexts = {
   openingSoon: 'Opening soon',
   notOpen: 'We are not open for booking yet. Please come back soon, or contact us.',

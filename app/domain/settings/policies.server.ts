@@ -2,7 +2,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { CancellationPolicy } from './cancellation-policy'
 
-/** Part of a command: a policy that can be booked under; it is never changed, another one follows it. */
+/** Part of a command: creates a policy. Policies are immutable; a change creates a new one. */
 export async function createPolicy(
   tx: Transaction,
   { tiers, noShow }: CancellationPolicy,

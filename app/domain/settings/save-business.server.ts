@@ -11,9 +11,9 @@ import type { BusinessRefusal } from './settings-messages'
 type Business = Omit<BusinessSaving, 'version'>
 
 /**
- * Says anew who the business is, and what all of its lessons share; what was signed stays valid as long
- * as it was said to be. Refused where somebody else has saved since, and where another time zone or
- * currency would change what families have agreed to.
+ * Saves the business's identity and common lesson facts. Signed waivers keep their validity.
+ * Refused if someone else saved meanwhile, or if a new time zone or currency would change existing
+ * agreements.
  */
 export async function saveBusiness(
   owner: Staff,
@@ -46,7 +46,7 @@ async function whyNotBecome(
   return null
 }
 
-/** Who the business is, as its form has it. */
+/** The business form's values. */
 export function businessOf(settings: Settings): Business {
   return {
     name: settings.name,
@@ -65,13 +65,12 @@ export function businessOf(settings: Settings): Business {
   }
 }
 
-/** What is in the calendar or in the books already, and would be another by another clock or currency. */
+/** Whether existing data fixes the time zone and the currency. */
 export type FixedSettings = { times: boolean; amounts: boolean }
 
 /**
- * Lessons and what repeats were agreed on the wall of one zone, and bookings in one currency: nobody is
- * told another hour than the one they booked, and no sum is made of two kinds of money. A hold that
- * nobody booked has agreed nothing.
+ * Lessons and recurring entries were agreed in one time zone, and bookings in one currency, so
+ * neither may change. Unbooked holds do not count.
  */
 async function findFixedSettings(tx: Transaction): Promise<FixedSettings> {
   const [agreed] = await tx.$queryRaw<[FixedSettings]>`

@@ -13,7 +13,7 @@ import { createPolicy, findPolicy } from './policies.server'
 
 type Answer = Refused<SavingRefusal> | null
 
-/** Changes the rules of booking for what is booked from now on. Refused where somebody else did since. */
+/** Changes the rules for future bookings. Refused if someone else saved meanwhile. */
 export async function saveBookingRules(
   owner: Staff,
   { version, ...rules }: BookingRulesSaving,
@@ -33,7 +33,7 @@ export async function saveBookingRules(
   })
 }
 
-/** Stops booking by the public for lessons on some days, or lets it go on; what is booked stays. */
+/** Pauses or resumes public booking for lessons on some days; existing bookings stay. */
 export async function savePause(
   owner: Staff,
   { version, ...pause }: BookingPauseSaving,
@@ -56,7 +56,7 @@ export async function savePause(
   })
 }
 
-/** A new policy for what is booked from now on: what is booked keeps the one it was made under. */
+/** Creates a new cancellation policy for future bookings; existing ones keep theirs. */
 export async function savePolicy(
   owner: Staff,
   { version, ...policy }: PolicySaving,
@@ -73,9 +73,9 @@ export async function savePolicy(
   })
 }
 
-/** Part of a command: the settings stay as they are until the transaction is over. */
+/** Part of a command: locks the settings until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<Settings> {
-  // the only row, whose id is a number
+  // the only row; its id is a number
   await tx.$queryRaw`SELECT id FROM settings FOR UPDATE`
   return await findSettings(tx)
 }
@@ -84,7 +84,7 @@ function versionOf<Content extends object | null>({ version }: Settings, content
   return { version, content }
 }
 
-/** The rules of booking, as their form has them. */
+/** The booking rules form's values. */
 export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
@@ -105,7 +105,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   }
 }
 
-/** The pause, as its form has it; its words stay for the next one. */
+/** The pause form's values. The message is kept for the next pause. */
 export function pauseOf({ pause, lastPause }: Settings): Omit<BookingPauseSaving, 'version'> {
   const { message, from, until } = pause ?? lastPause
   return {
@@ -116,7 +116,7 @@ export function pauseOf({ pause, lastPause }: Settings): Omit<BookingPauseSaving
   }
 }
 
-/** Part of a command: writes what its owner has changed, and who did. */
+/** Part of a command: saves changed settings and logs who changed them. */
 export async function writeSettings(
   tx: Transaction,
   owner: Staff,

@@ -10,7 +10,7 @@ import {
 
 const reminders = 'Write whole hours from 1 to 336 with commas between them, such as 24, 2.'
 
-/** `24, 2`: each so many hours before a lesson, longest first; none at all is allowed. */
+/** `24, 2`: hours before a lesson, longest first; may be empty. */
 const reminderHours = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const reminderHours = z
   .refine((hours) => hours.every((hour) => hour >= 1 && hour <= 336), reminders)
   .transform((hours) => [...new Set(hours)].toSorted((a, b) => b - a))
 
-/** When the public can book, and how long a time is kept for them. */
+/** When the public can book, and how long holds last. */
 export const BookingRulesForm = z.object({
   version: versionNumber,
   slotStepMinutes: whole('Enter minutes from 5 to 240.', 5, 240),
@@ -40,7 +40,7 @@ export const BookingRulesForm = z.object({
     .transform((percent) => percent || null),
 })
 
-/** Whether the public can book at all, and what they are told. */
+/** Whether the public can book, and the message if not. */
 export const BookingPauseForm = z
   .object({
     version: versionNumber,
@@ -81,7 +81,7 @@ function isUnused(hoursBefore: number | undefined): hoursBefore is undefined {
   return hoursBefore === undefined
 }
 
-/** What comes back by notice; rules without hours are none. Longest notice first, as they are kept. */
+/** Refunds by notice, longest first. Rules without hours are dropped. */
 export const PolicyForm = z.object({
   version: versionNumber,
   tiers: z

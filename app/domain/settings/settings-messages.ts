@@ -8,7 +8,7 @@ export const savingMessages: Record<SavingRefusal, string> = {
     'Someone else has changed this meanwhile. Look at what it says now, and save once more.',
 }
 
-/** For what the business says of itself. */
+/** For the business form. */
 export const businessMessages: Record<BusinessRefusal, string> = {
   ...savingMessages,
   'times-agreed':

@@ -1,15 +1,15 @@
 import type { CalendarDate, TimeZone, WallTime } from '~/values/business-time'
 
-/** What the coach can change about the business. */
+/** Settings that owners can change. */
 export type Settings = {
   name: string
   tagline: string
   email: string
   phone: string
   addressLines: string[]
-  /** Where else it is found, by whole addresses. */
+  /** Absolute URLs. */
   socialLinks: string[]
-  /** For receipts; empty where there is none. */
+  /** For receipts; empty if none. */
   taxId: string
   timeZone: TimeZone
   currency: string
@@ -18,52 +18,52 @@ export type Settings = {
   horizonDays: number
   bufferMinutes: number
   holdMinutes: number
-  /** Holds from one network address that nobody booked; one more is refused. */
+  /** The maximum of abandoned holds per network per hour. */
   abandonedHoldsPerHour: number
-  /** Times that visitors without an account hold at once from one network; one more is refused. */
+  /** The maximum of concurrent guest holds per network. */
   openHoldsPerNetwork: number
-  /** How much of a coach's day visitors without an account may hold at once. */
+  /** The maximum share of a coach's day that guests may hold at once. */
   visitorsSharePercent: number
   pause: BookingPause | null
-  /** What the last pause said, or says now. */
+  /** The current or last pause message. */
   lastPause: BookingPause
-  /** What a brother or a sister in one class costs less, in percent; null where nothing. */
+  /** The sibling discount in percent; null for none. */
   siblingPercent: number | null
   whatToBring: string[]
   waiverValidityDays: number
-  /** How long a signature is kept after it is no longer valid. */
+  /** How long a waiver is kept after it expires. */
   waiverRetentionYears: number
-  /** However old a signature is: no sooner than on this birthday of the athlete. */
+  /** Waivers are kept at least until the athlete has this age. */
   waiverRetentionAge: number
-  /** How many hours before a lesson a family is reminded of it. */
+  /** Hours before a lesson at which reminders are sent. */
   reminderHours: number[]
-  /** When emails that can wait are kept back. */
+  /** When optional emails wait. */
   quietFrom: WallTime
   quietUntil: WallTime
   cancellationPolicyId: string
   logo: Logo
-  /** Since when the public sees the site and can book; null before that, and while it is closed. */
+  /** When the site was opened; null before, and while closed. */
   openedAt: Date | null
-  /** What the secret of the preview link is made of; null where nobody has one. */
+  /** The preview token's seed; null without a preview link. */
   previewLinkId: string | null
-  /** Counts how often these were saved. */
+  /** For optimistic locking. */
   version: number
 }
 
-/** Pictures that stand in for the drawn mark and for the name beside it; null where there is none. */
+/** Pictures that replace the drawn logo and the name; null for none. */
 export type Logo = { circle: LogoPicture | null; text: LogoPicture | null }
 
-/** An uploaded picture by its sizes; what it says is the business's name. */
+/** A logo picture. Its alternative text is the business's name. */
 export type LogoPicture = { id: string; width: number; height: number; widths: number[] }
 
-/** No booking by the public for lessons from one date to another, both included; no date is no limit. */
+/** Pauses public booking for lessons between two dates, inclusive; no date means no limit. */
 export type BookingPause = {
   message: string
   from: CalendarDate | null
   until: CalendarDate | null
 }
 
-/** Whether lessons on a day are closed to the public. The lesson's day decides, not today. */
+/** Whether public booking is closed for lessons on a day. The lesson's day counts, not today. */
 export function isPaused(settings: Pick<Settings, 'pause'>, day: CalendarDate): boolean {
   const { pause } = settings
   if (!pause) return false

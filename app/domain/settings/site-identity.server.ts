@@ -3,21 +3,21 @@ import { formatZone } from '~/values/format-time'
 import type { Logo, LogoPicture, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'
 
-/** What every page says about the business in its header and footer. */
+/** The business's identity in headers and footers. */
 export type SiteIdentity = {
   name: string
   tagline: string
   email: string
   phone: string
   address: string[]
-  /** Where else it is found. */
+  /** Social links. */
   social: SocialLink[]
   timeZoneName: string
-  /** Pictures that stand in for the drawn mark and for the name; null where there is none. */
+  /** Pictures that replace the drawn logo and the name; null for none. */
   logo: { circle: LogoImage | null; text: LogoImage | null }
 }
 
-/** A picture of the logo in its smallest file, which is more than a header needs. */
+/** The logo's smallest file, which is large enough for a header. */
 type LogoImage = { src: string; width: number; height: number }
 
 export function siteIdentity(settings: Settings): SiteIdentity {
@@ -27,7 +27,7 @@ export function siteIdentity(settings: Settings): SiteIdentity {
   return { ...identity, address: addressLines, timeZoneName: formatZone(timeZone) }
 }
 
-/** The logo by the addresses of its files. */
+/** The logo's file URLs. */
 export function logoImages({ circle, text }: Logo): SiteIdentity['logo'] {
   return { circle: circle && imageOf(circle), text: text && imageOf(text) }
 }

@@ -1,6 +1,6 @@
 export type SocialLink = { label: string; href: string }
 
-/** An address of the business elsewhere, by the name that people know the place by. */
+/** A social link, labeled with the service's name. */
 export function socialLinkOf(href: string): SocialLink {
   const host = new URL(href).hostname.replace(/^www\./, '')
   const place = Object.keys(places).find((one) => host === one || host.endsWith(`.${one}`))

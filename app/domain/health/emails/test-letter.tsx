@@ -4,7 +4,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 
 type TestLetterFacts = { name: string; sentAt: Date; timeZone: string }
 
-/** Says that email works, to whoever pressed the button. */
+/** Confirms to the sender that email works. */
 export function testLetter({ name, sentAt, timeZone }: TestLetterFacts): Letter {
   return {
     subject: `Test email from ${name}`,

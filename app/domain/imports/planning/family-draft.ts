@@ -1,7 +1,7 @@
-/** A row as the database writes it in JSON, by the names of its columns. */
+/** A row in Postgres's JSON format, by column name. */
 export type Raw = Record<string, unknown>
 
-/** The tables that an import writes to, in the order in which rows refer to each other. */
+/** The tables that an import writes, in foreign key order. */
 export const importedTables = {
   guardian: ['id'],
   athlete: ['id'],
@@ -20,14 +20,14 @@ export const importedTables = {
 
 export type ImportedTable = keyof typeof importedTables
 
-/** A row as it shall be: made, where nothing was there before. */
+/** A planned row; new if `before` is null. */
 export type Draft = { table: ImportedTable; before: Raw | null; row: Raw }
 
-/** What is to be written for a family, on top of what is there. */
+/** The planned rows of a family, on top of the existing ones. */
 export class FamilyDraft {
   private readonly drafts: Draft[] = []
 
-  /** A row that is there, to be changed or not. */
+  /** Adds an existing row, changed or not. */
   keep(table: ImportedTable, row: Raw): Draft {
     return this.push({ table, before: row, row: { ...row } })
   }
@@ -40,7 +40,7 @@ export class FamilyDraft {
     return this.drafts.filter(({ before }) => before === null)
   }
 
-  /** Those of which something is another than it was. */
+  /** Rows with changed values. */
   changed(): (Draft & { before: Raw })[] {
     return this.drafts.filter(
       (draft): draft is Draft & { before: Raw } =>

@@ -2,31 +2,31 @@ import type { CalendarDate } from '~/values/business-time'
 import type { ReadAthlete, ReadCredits, ReadGuardian, ReadRow } from '../reading/read-family-row'
 import { FamilyDraft, type Draft, type Raw } from './family-draft'
 
-/** What is known of a family that a file may be about. */
+/** Existing data of a family. */
 export type KnownFamily = {
   guardian: Raw
   athletes: KnownAthlete[]
   tags: string[]
   notes: string[]
-  /** What was imported before: of opening balances one a family, of credits by athlete. */
+  /** From earlier imports: one opening balance per family, credits per athlete. */
   openingCents: number | null
   credits: { athleteId: string | null; credits: number }[]
 }
 
 export type KnownAthlete = {
   row: Raw
-  /** The note's own row, and what it says. */
+  /** The note's row and its decrypted text. */
   note: { row: Raw; text: string } | null
   signedOn: CalendarDate[]
   guardianIds: string[]
 }
 
-/** How a row's parts are written, as far as that needs more than the row. */
+/** Values for writing that are not in the file's row. */
 export type Writing = {
   newId: () => string
   importId: string
   staffId: string
-  /** As the database writes them in JSON. */
+  /** In Postgres's JSON format. */
   now: string
   currency: string
   sealNote: (text: string, id: string) => Raw
@@ -36,9 +36,9 @@ export type Writing = {
     signedOn: CalendarDate
     photoConsent: boolean
   }) => Raw
-  /** The first moment at which credits cannot be used any more; where a file does not say it, a year on. */
+  /** The exclusive expiry of credits; a year from now if the file does not say. */
   creditsUntil: (expiresOn: CalendarDate | null) => string
-  /** Takes what the file says over what is here. */
+  /** Whether the file's data overrides existing data. */
   overwrites: boolean
 }
 
@@ -57,7 +57,7 @@ export const rowNotes = [
 
 export type RowNote = (typeof rowNotes)[number]
 
-/** What comes of a row, and why; `field` is of which, `row` another row of the file. */
+/** A row's outcome and reasons. `field` is the field it is about, `row` another row of the file. */
 export type PlannedRow = {
   outcome: 'new' | 'same' | 'conflict'
   reasons: { code: RowNote; field?: string; row?: number }[]
@@ -70,9 +70,9 @@ export type PlannedFamily = {
 }
 
 /**
- * What a file's rows of one family come to, given what is known of it. What is blank here is filled;
- * where the two differ, that is a conflict, and what is here stays unless the file is to win.
- * @param seconds second guardians who are known, by their keys
+ * Plans a family's rows against the existing data. Fills in blanks; differing values are conflicts,
+ * and the existing one stays unless the file overrides. @param seconds known second guardians, by
+ * key
  */
 export function planFamily(
   rows: ReadRow[],
@@ -100,7 +100,7 @@ class Planning {
   private readonly credits: Map<string, number>
   private openingCents: number | null
   private order: Draft | null = null
-  /** By which row of the file something was said, of what the file has said. */
+  /** The row that first stated each value. */
   private readonly saidBy = new Map<string, number>()
   private current!: PlannedRow & { number: number }
 
@@ -228,7 +228,7 @@ class Planning {
       : this.draft.make('guardian', this.newGuardian(second))
   }
 
-  /** Whether that is new. Who stands for somebody no more does not begin again by a file. */
+  /** Whether the guardianship is new. An ended one is not restarted by an import. */
   private stand(
     guardian: Draft,
     { draft, guardianIds }: PlannedAthlete,
@@ -287,7 +287,7 @@ class Planning {
     this.say('new', 'adds-note')
   }
 
-  /** One a family: where two rows name one, they have to name the same. */
+  /** One per family: all rows must agree. */
   private planOpeningBalance(amountCents: number): void {
     if (this.openingCents === amountCents) return
     if (this.openingCents !== null) {
@@ -307,7 +307,7 @@ class Planning {
     this.say('new', 'adds-balance')
   }
 
-  /** For the athlete whom the row names; without one, for the whole family. */
+  /** For the row's athlete, or the whole family without one. */
   private planCredits(read: ReadCredits, athlete: PlannedAthlete | null): void {
     const athleteId = athlete ? String(athlete.draft.row.id) : null
     const before = this.credits.get(athleteId ?? '')
@@ -390,7 +390,7 @@ class Planning {
     }
   }
 
-  /** Of what the file has said itself, the first row stands. */
+  /** Among the file's own values, the first row wins. */
   private fill(draft: Draft, column: string, said: unknown, field: string): void {
     if (said === null || said === '') return
     const isOf = `${String(draft.row.id)} ${column}`

@@ -1,6 +1,6 @@
 /**
- * Puts together what belongs together: whatever shares a key, also through others.
- * @returns for each thing the index of the first one of its group
+ * Groups things that share a key, directly or through others. @returns for each thing the index of
+ * its group's first one
  */
 export function groupByKeys(keysOfThings: string[][]): number[] {
   const leader = keysOfThings.map((_, index) => index)

@@ -1,10 +1,10 @@
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 
-/** In which order a file has month and day of `3/9/2015`. */
+/** The order of month and day in dates such as `3/9/2015`. */
 export const dateOrders = ['month-first', 'day-first'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What the dates of one column give away: how many of them fit one order alone, and how many both. */
+/** How many of a column's dates fit only one order, and how many fit both. */
 export type DateHints = { monthFirst: number; dayFirst: number; either: number }
 
 export const noHints: DateHints = { monthFirst: 0, dayFirst: 0, either: 0 }
@@ -12,10 +12,10 @@ export const noHints: DateHints = { monthFirst: 0, dayFirst: 0, either: 0 }
 const withSlashes = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 const withDots = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-/** As databases and spreadsheets write a day as a moment. */
+/** Midnight timestamps, as databases and spreadsheets write dates. */
 const midnight = /[T ]00:00(?::00(?:\.0+)?)?Z?$/
 
-/** Counts a cell in. */
+/** Adds a cell to the hints. */
 export function hintsWith(hints: DateHints, cell: string): DateHints {
   const [, first, second] = withSlashes.exec(dayPart(cell)) ?? []
   if (first === undefined || second === undefined) return hints
@@ -24,7 +24,7 @@ export function hintsWith(hints: DateHints, cell: string): DateHints {
   return first === second ? hints : { ...hints, either: hints.either + 1 }
 }
 
-/** The order of all dates of some columns; null where somebody has to say it. */
+/** The common order of these columns; null if the user must choose. */
 export function orderOf(columns: DateHints[]): DateOrder | null {
   const sum = (name: keyof DateHints) => columns.reduce((all, one) => all + one[name], 0)
   const [monthFirst, dayFirst, either] = [sum('monthFirst'), sum('dayFirst'), sum('either')]
@@ -33,7 +33,10 @@ export function orderOf(columns: DateHints[]): DateOrder | null {
   return monthFirst > 0 || either === 0 ? 'month-first' : null
 }
 
-/** A day as people and programs write it; null where it is none. A point between its parts puts the day first. */
+/**
+ * Parses a date as people and programs write it; null if invalid. Dots mean that the day comes
+ * first.
+ */
 export function dateIn(cell: string, order: DateOrder, today: CalendarDate): CalendarDate | null {
   const text = dayPart(cell)
   const [, year, month, day] = yearFirst.exec(text) ?? []
@@ -61,7 +64,7 @@ function dateOf(
   return isCalendarDate(date) && date >= '1900-01-01' ? date : null
 }
 
-/** Of two digits the year that lies behind us or at most ten years ahead. */
+/** Two-digit years are in the past, or at most ten years ahead. */
 function fullYear(year: string, today: CalendarDate): string {
   if (year.length === 4) return year
   const ahead = (Number(today.slice(0, 4)) + 10) % 100

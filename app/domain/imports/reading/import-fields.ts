@@ -1,4 +1,4 @@
-/** What a column of a file of families can be. */
+/** The fields of a family import. */
 export const importFields = [
   ...(['guardianName', 'guardianFirstName', 'guardianLastName', 'email', 'phone'] as const),
   ...(['emergencyName', 'emergencyPhone'] as const),
@@ -39,10 +39,10 @@ export const importFieldLabels: Record<ImportField, string> = {
   note: 'Staff note',
 }
 
-/** The fields that hold a day. */
+/** Fields that hold a date. */
 export const dateFields: readonly ImportField[] = ['bornOn', 'creditsUntil', 'waiverSignedOn']
 
-/** As headings are written by other programs, in small letters and without anything else. */
+/** Headings of other programs, normalized to lowercase letters. */
 const spellings: Record<ImportField, string[]> = {
   guardianName: [
     'parent',
@@ -271,7 +271,7 @@ const fieldOfSpelling = new Map(
   importFields.flatMap((field) => spellings[field].map((spelling) => [spelling, field] as const)),
 )
 
-/** For each column the field that its heading sounds like; each field at most once. */
+/** Guesses each column's field from its heading, each field at most once. */
 export function guessFields(headings: string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return headings.map((heading) => {
@@ -286,10 +286,10 @@ export function guessFields(headings: string[]): (ImportField | null)[] {
   })
 }
 
-/** What a match lacks for anything to be imported by it. */
+/** What a mapping lacks. */
 export type MatchTrouble = 'no-name' | 'no-contact' | 'no-birth-date' | 'twice'
 
-/** @param fields what each column was matched with */
+/** @param fields each column's field */
 export function whyNotMatch(fields: (ImportField | null)[]): MatchTrouble | null {
   const chosen = fields.filter((field) => field !== null)
   const has = (...some: ImportField[]) => some.every((field) => chosen.includes(field))

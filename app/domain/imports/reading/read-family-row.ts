@@ -6,7 +6,7 @@ import { emailAddress, optionalLines, personName, phoneNumber, price } from '~/v
 import { dateIn, type DateOrder } from './import-dates'
 import type { ImportField } from './import-fields'
 
-/** A name, an address and a number, as far as they are said. */
+/** A guardian's name, email and phone, as far as given. */
 export type ReadGuardian = {
   firstName: string
   lastName: string
@@ -31,7 +31,7 @@ export type ReadCredits = {
   expiresOn: CalendarDate | null
 }
 
-/** What a row says of a family. */
+/** A parsed family row. */
 export type ReadRow = {
   number: number
   guardian: ReadGuardian
@@ -62,20 +62,20 @@ export const rowTroubles = [
 
 export type RowTrouble = (typeof rowTroubles)[number]
 
-/** A trouble, and of which field. */
+/** A problem with its field. */
 export type FieldTrouble = { code: RowTrouble; field?: ImportField }
 
 export type ReadingRules = {
   dateOrder: DateOrder
   today: CalendarDate
-  /** What each lesson type is called, in small letters. */
+  /** Lesson type ids by lowercase name. */
   lessonTypes: Map<string, string>
   isChild: (bornOn: CalendarDate) => boolean
 }
 
 type Cells = Partial<Record<ImportField, string>>
 
-/** Reads a row as far as it can be read, and says everything that is wrong with it. */
+/** Parses a row as far as possible and lists all its problems. */
 export function readFamilyRow(
   number: number,
   cells: Cells,
@@ -97,7 +97,7 @@ export function readFamilyRow(
   return { row, troubles: reading.troubles }
 }
 
-/** How families in a file are told apart: by address, and by phone number with name. */
+/** Keys that identify families in a file: email, and phone with name. */
 export function keysOf({ firstName, lastName, email, phone }: ReadGuardian): string[] {
   const digits = phoneDigits(phone)
   return [
@@ -106,13 +106,13 @@ export function keysOf({ firstName, lastName, email, phone }: ReadGuardian): str
   ]
 }
 
-/** The digits of a phone number; the country code of North America is left out. */
+/** A phone number's digits, without North America's country code. */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** What a spreadsheet would carry out is written with an apostrophe before it; that is no part of it. */
+/** Removes the apostrophe that exports add before possible formulas. */
 export function unescaped(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
@@ -259,7 +259,7 @@ class RowReading {
     return this.read(field, schemas.email, 'email-unreadable')
   }
 
-  /** Two names out of two columns or one, `Lee, Ann` or `Ann Lee`; null where none stands there. */
+  /** First and last name from two columns or one (`Lee, Ann` or `Ann Lee`); null if empty. */
   private names(whole: ImportField, first?: ImportField, last?: ImportField) {
     const given = first && last ? [this.name(first), this.name(last)] : []
     if (given.every(Boolean) && given.length === 2)

@@ -6,7 +6,7 @@ import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-reques
 export type DoneFacts = {
   name: string
   kind: PrivacyRequestKind
-  /** Opens the export; null where there is none. */
+  /** The export's link; null if there is none. */
   href: string | null
 }
 

@@ -11,12 +11,12 @@ import type { DigestDecision } from './digest'
 import type { DigestRefusal } from './digest-forms'
 import { lockDigests } from './lock-digest.server'
 
-/** A digest as a page showed it, with what its coach says besides. */
+/** A digest as shown, with the coach's passage. */
 export type SeenDigest = { version: number; passage: string }
 
 type Decided = Outcome<{ digestId: string }, DigestRefusal> | null
 
-/** Keeps what a coach says besides, without sending anything; null where the athlete is out of reach. */
+/** Saves the coach's passage without sending. Null if the athlete is not accessible. */
 export async function saveDigest(
   staff: Staff,
   id: string,
@@ -32,8 +32,8 @@ export async function saveDigest(
 }
 
 /**
- * Approves a digest with what the coach says besides: every guardian who may see it, and can be written
- * to, is owed one email. Pressed twice it is approved once; null where the athlete is out of reach.
+ * Approves a digest with the coach's passage and queues one email per guardian who may see progress
+ * and has an address. Idempotent. Null if the athlete is not accessible.
  */
 export async function approveDigest(
   staff: Staff,
@@ -54,8 +54,8 @@ export async function approveDigest(
 }
 
 /**
- * Approves several, each as it was shown. What was changed, decided or is out of reach by now is left;
- * what was approved before counts as approved.
+ * Approves several digests as shown. Skips changed, decided or inaccessible ones; already approved
+ * ones count as approved.
  */
 export async function approveDigests(
   staff: Staff,
@@ -81,7 +81,7 @@ export async function approveDigests(
   })
 }
 
-/** Puts a digest aside: nothing of it is ever sent. Done twice it is done once. */
+/** Dismisses a digest, so that it is never sent. Idempotent. */
 export async function putDigestAside(
   staff: Staff,
   id: string,
@@ -116,7 +116,7 @@ async function openDigest(
   return digest
 }
 
-/** Those of them that are within reach, locked. */
+/** Locks the accessible ones. */
 async function openDigests(tx: Transaction, staff: Staff, ids: string[], now: Date) {
   await lockDigests(tx, ids)
   const athlete = await athletesToRead(staff, now, tx)

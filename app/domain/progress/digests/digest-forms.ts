@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalLines, seenVersion } from '~/values/form-fields'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 
-/** What a coach says besides, and whether that is kept or sent. */
+/** The coach's passage, and whether to save or send. */
 export const DigestForm = z.object({
   version: seenVersion,
   passage: optionalLines(3000),
@@ -11,7 +11,7 @@ export const DigestForm = z.object({
 
 const looksLikeATick = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} \d{1,9}$/
 
-/** The digests that are ticked, each with the version that the page showed: `id 1`. */
+/** Checked digests with the version shown: `id 1`. */
 export const DigestsForm = z.object({
   digests: z
     .array(z.string().regex(looksLikeATick, 'Load this page once more.'), 'Tick at least one.')
@@ -19,12 +19,12 @@ export const DigestsForm = z.object({
     .max(50),
 })
 
-/** How a box names a digest, in the version that is shown. */
+/** A digest's checkbox value, with the version shown. */
 export function tickOf({ id, version }: { id: string; version: number }): string {
   return `${id} ${version}`
 }
 
-/** What a box has named. */
+/** Parses a checkbox value. */
 export function tickedDigest(tick: string): { id: string; version: number } {
   const [id = '', version] = tick.split(' ')
   return { id, version: Number(version) }

@@ -1,12 +1,12 @@
 import type { ProgressGuardian } from '../progress-access.server'
 
-/** What becomes of a digest. */
+/** What was decided about a digest. */
 export type DigestDecision = 'approved' | 'put_aside'
 
-/** What was seen of an athlete, from the first moment of a day until that of another. */
+/** What was evaluated, from the start of one day until the start of another. */
 export type Told = { athleteId: string; fromAt: Date; untilAt: Date }
 
-/** A digest that waits for somebody to decide, as a list has it. */
+/** A digest waiting for a decision, in a list. */
 export type WaitingDigest = Told & {
   id: string
   version: number
@@ -15,14 +15,14 @@ export type WaitingDigest = Told & {
   guardians: ProgressGuardian[]
 }
 
-/** What a digest says of the skills that were looked at. */
+/** A digest's content. */
 export type DigestContents = {
-  /** Skills that were not mastered before. */
+  /** Newly mastered skills. */
   mastered: string[]
-  /** All others, with the words that were said of them last. */
+  /** Other skills with their latest status. */
   seen: { skill: string; words: string }[]
-  /** The notes that may be shared. */
+  /** Notes marked as shareable. */
   notes: { skill: string; note: string }[]
-  /** Published tips for what is being worked on. */
+  /** Published tips for skills in progress. */
   tips: { title: string; slug: string }[]
 }

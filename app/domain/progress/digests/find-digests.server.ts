@@ -8,7 +8,7 @@ import type { WaitingDigest } from './digest'
 
 const perPage = 20
 
-/** The digests of athletes within reach that wait for somebody to decide, the oldest first. */
+/** Accessible athletes' digests waiting for a decision, oldest first. */
 export async function findWaitingDigests(
   staff: Staff,
   page: number,
@@ -41,12 +41,12 @@ export async function findWaitingDigests(
   return { entries, page, pages }
 }
 
-/** How many wait for somebody to decide. */
+/** The number of digests waiting for a decision. */
 export async function countWaitingDigests(staff: Staff, now: Date = clock.now()): Promise<number> {
   return await database().progressDigest.count({ where: await waitingWithinReach(staff, now) })
 }
 
-/** One of them, decided or not; null where the athlete is out of reach. */
+/** A digest, decided or not; null if the athlete is not accessible. */
 export async function findDigest(staff: Staff, id: string, now: Date = clock.now()) {
   if (!isRowId(id)) return null
   const digest = await database().progressDigest.findFirst({
@@ -71,7 +71,7 @@ async function waitingWithinReach(
   return { decidedAt: null, athlete: await athletesToRead(staff, now) }
 }
 
-/** What each digest is about, by its id; a digest about nothing is left out. */
+/** The number of evaluations per digest. Empty digests are missing. */
 async function countEvaluations(ids: string[]): Promise<Map<string, number>> {
   const counted = await database().$queryRaw<{ id: string; count: number }[]>`
     select progress_digest.id, count(*)::int as count

@@ -14,7 +14,7 @@ import type { Told, DigestContents } from './digest'
 
 type Digest = Told & { passage: string }
 
-/** The email that a digest is, for one guardian. */
+/** A digest's email for one guardian. */
 export async function makeDigest(
   tx: Transaction,
   { passage, ...told }: Digest,
@@ -38,7 +38,7 @@ export async function makeDigest(
   })
 }
 
-/** The same as a guardian will read it, before anybody approves it. */
+/** A preview of the email before approval. */
 export async function previewDigest(
   digest: Digest,
   guardian: { firstName: string },
@@ -51,7 +51,7 @@ export async function previewDigest(
   return { subject: letter.subject, html, text }
 }
 
-/** What was seen in the time that a digest tells of; what was said later is for the next one. */
+/** Evaluations in the digest's period; later ones belong to the next digest. */
 async function findDigestContents(
   tx: Transaction,
   { athleteId, fromAt, untilAt }: Told,
@@ -85,7 +85,7 @@ async function findDigestContents(
   }
 }
 
-/** Of every skill the last word counts. */
+/** Uses the latest evaluation of each skill. */
 async function findMasteredBefore(
   tx: Transaction,
   athleteId: string,

@@ -6,9 +6,9 @@ import { findScale } from '../find-progress.server'
 import { findProgressGuardians } from '../progress-access.server'
 
 /**
- * Proposes a digest for every athlete of whom something was said that none has told yet, so many days after
- * the last one, or after the first word. It tells of whole days, up to yesterday; where no guardian
- * would get it, none is proposed. Run again, or by many at once, it proposes nothing twice.
+ * Proposes a digest for each athlete with unreported evaluations, a number of days after the last
+ * digest or the first evaluation. Covers whole days up to yesterday. Skips athletes without a
+ * recipient. Safe to run repeatedly and concurrently.
  */
 export async function proposeDigests(now: Date = clock.now()): Promise<void> {
   await transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function proposeDigests(now: Date = clock.now()): Promise<void> {
 
 type Untold = { athleteId: string; toldUntil: Date | null; firstAt: Date }
 
-/** Whoever has a digest that waits has to wait for it. */
+/** Excludes athletes with a pending digest. */
 async function findUntold(tx: Transaction, before: Date): Promise<Untold[]> {
   return await tx.$queryRaw<Untold[]>`
     WITH told AS (

@@ -7,7 +7,7 @@ export type CertificateEarnedFacts = {
   /** The athlete's first name. */
   athlete: string
   level: Level
-  /** How many skills of the level were mastered then. */
+  /** The number of the level's skills mastered then. */
   mastered: number
   href: string
 }

@@ -17,10 +17,10 @@ type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
   firstName: string
   /** The athlete's first name. */
   athlete: string
-  /** The first and the last day that it tells of. */
+  /** The first and last day covered. */
   from: CalendarDate
   last: CalendarDate
-  /** What the coach says besides. */
+  /** The coach's passage. */
   passage: string
   tips: { title: string; href: string }[]
   href: string

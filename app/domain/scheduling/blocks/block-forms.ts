@@ -28,7 +28,7 @@ export const scopes = ['this', 'following', 'all'] as const
 
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7']).transform(Number)
 
-/** How something repeats, as forms ask it. */
+/** The recurrence fields of forms. */
 export const repeatFields = {
   repeats: z.enum(['no', 'daily', 'weekly', 'monthly'], { error: 'Say whether it repeats.' }),
   every: whole('Enter a number from 1 to 52.', 1, 52).optional().default(1),
@@ -42,7 +42,7 @@ export const onlyOneEnd = {
   error: 'Give a last day or a number of times, not both.',
 }
 
-/** Whether its last day, if it has one, is not before its first; and what is said otherwise. */
+/** Checks that the last day is not before the first, with its message. */
 export const endsAfterItBegins: [(repeating: Repeating) => boolean, Wrong] = [
   ({ repeats, until, startsOn }) => repeats === 'no' || !until || until >= startsOn,
   { path: ['until'], error: 'It would end before it begins.' },
@@ -51,7 +51,7 @@ export const endsAfterItBegins: [(repeating: Repeating) => boolean, Wrong] = [
 type Repeating = { repeats: string; until: CalendarDate | null; startsOn: CalendarDate }
 type Wrong = { path: string[]; error: string }
 
-/** Something in the calendar that is no lesson; `version` is the one that the page showed, 0 where it is new. */
+/** A calendar block. `version` is the one that the page showed, 0 if new. */
 export const BlockForm = z
   .object({
     id: rowId('Please send the form once more.'),
@@ -66,7 +66,7 @@ export const BlockForm = z
     startTime: optionalTime,
     endsOn: optionalDate,
     endTime: optionalTime,
-    /** Which of the two counts, where a form was sent with both. */
+    /** Decides if a form was sent with both. */
     allDayOrTimes: z.enum(['all-day', 'times']).optional(),
     ...repeatFields,
   })
@@ -99,14 +99,14 @@ export const BlockForm = z
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
   .refine(...endsAfterItBegins)
 
-/** Whether a block is said to last all day, and yet to begin or end at a time. */
+/** Whether a block is marked as all-day but has times. */
 function isAllDayWithTimes({ allDay, startTime, endTime }: Timed): boolean {
   return allDay && (startTime !== null || endTime !== null)
 }
 
 type Timed = { allDay: boolean; startTime: string | null; endTime: string | null }
 
-/** Which of the occurrences are removed: that of a day, that and those that follow, or all. */
+/** Which occurrences to remove: one, that and all following, or all. */
 export const RemoveBlockForm = z.object({
   version: seenVersion,
   on: calendarDate('Go back and press once more.'),

@@ -2,9 +2,8 @@ import { sql, type Prisma } from '~/platform/database/database.server'
 import { addDays, type CalendarDate } from '~/values/business-time'
 
 /**
- * For a query: a list of `CalendarBlock` as JSON, of what may keep a coach from being booked between two
- * days, both included; their own, and everybody's. A day more at each end, as every block counts in a
- * zone of its own.
+ * A SQL fragment: the `CalendarBlock`s as JSON that may block a coach between two dates, inclusive;
+ * their own and everyone's. One day more at each end, because blocks have their own time zones.
  */
 export function blockingBlocksAsJson(
   coachId: Prisma.Sql,

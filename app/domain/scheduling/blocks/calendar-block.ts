@@ -10,19 +10,19 @@ import {
 import type { BusyTime } from '../free-times'
 import { recurringDays, type Recurrence } from '../recurring-days'
 
-/** Something in the calendar that is no lesson, in wall time of its own zone; all day without times. */
+/** A calendar block in local time of its own zone; all-day without times. */
 export type CalendarBlock = Recurrence & {
   startTime: WallTime | null
-  /** The last day, itself included. */
+  /** Inclusive. */
   endsOn: CalendarDate
   endTime: WallTime | null
   timeZone: TimeZone
 }
 
-/** One time that a block is there: the day that it is known by, and from when to when. */
+/** One occurrence of a block, with its original date. */
 export type Occurrence = BusyTime & { on: CalendarDate }
 
-/** When a block keeps its coach busy between two days, both included; each occurrence whole. */
+/** A block's busy times between two dates, inclusive, each as a whole. */
 export function busyTimesOf(
   block: CalendarBlock,
   first: CalendarDate,
@@ -31,7 +31,7 @@ export function busyTimesOf(
   return occurrencesOf(block, first, last).map(({ from, until }) => ({ from, until }))
 }
 
-/** The same, each with the day that it began on by the rule. */
+/** Likewise, each with its original date by the rule. */
 export function occurrencesOf(
   block: CalendarBlock,
   first: CalendarDate,

@@ -5,7 +5,7 @@ import { blockOf } from './find-block.server'
 
 type Day = { day: CalendarDate; coachId: string | null; timeZone: TimeZone }
 
-/** Whether a block still keeps all of a day closed, of one coach or of all: it may have been changed since. */
+/** Whether a block still closes an entire day, for one coach or all; it may have changed. */
 export async function closesDay(
   tx: Transaction,
   blockId: string,

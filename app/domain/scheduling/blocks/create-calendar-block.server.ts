@@ -13,7 +13,7 @@ export type NewCalendarBlock = CalendarBlock & {
   blocksBooking?: boolean
 }
 
-/** Puts something into the calendar that is no lesson. Lessons that stand there stay. */
+/** Adds a calendar block. Existing lessons stay. */
 export async function createCalendarBlock(actor: System, block: NewCalendarBlock): Promise<string> {
   return await transaction(async (tx) => {
     const { startsOn, startTime, endsOn, endTime, exceptions, ...rest } = block

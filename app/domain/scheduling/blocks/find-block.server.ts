@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import type { CalendarBlock } from './calendar-block'
 import { may } from '~/values/permissions'
 
-/** A block with all that is known of it. */
+/** A block with its id and metadata. */
 export type KnownBlock = CalendarBlock & {
   id: string
   coachId: string | null
@@ -16,7 +16,7 @@ export type KnownBlock = CalendarBlock & {
   version: number
 }
 
-/** Blocks that somebody may change: who only teaches, their own; those of everybody are the office's. */
+/** Blocks that a staff member may change: coaches only their own. */
 export function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
   if (may(staff, 'see-all-lessons')) return {}
   const { coachId } = staff
@@ -38,7 +38,7 @@ export async function findBlock(
 
 type Row = Prisma.CalendarBlockGetPayload<{ include: { exceptions: true } }>
 
-/** A block as the database has it, in days and wall times. */
+/** Converts a block's row to dates and local times. */
 export function blockOf({
   startsOn,
   startTime,

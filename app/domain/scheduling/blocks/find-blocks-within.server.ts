@@ -4,13 +4,13 @@ import { blockOf, type KnownBlock } from './find-block.server'
 
 type Stretch = { coachIds: string[]; first: CalendarDate; last: CalendarDate }
 
-/** What may stand in coaches' calendars between two days, both included; their own, and everybody's. */
+/** Possible blocks in coaches' calendars between two dates, inclusive; their own and everyone's. */
 export async function findBlocksWithin(
   tx: Transaction,
   { coachIds, first, last }: Stretch,
   which: Prisma.CalendarBlockWhereInput = {},
 ): Promise<KnownBlock[]> {
-  // a day more at each end, as every block counts in a zone of its own
+  // one day more at each end, because blocks have their own time zones
   const [from, until] = [addDays(first, -1), addDays(last, 1)].map(dateForDatabase)
   const rows = await tx.calendarBlock.findMany({
     relationLoadStrategy: 'join',

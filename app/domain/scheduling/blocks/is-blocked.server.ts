@@ -5,8 +5,8 @@ import { busyTimesOf, type CalendarBlock } from './calendar-block'
 import { overlaps, type BusyTime } from '../free-times'
 
 /**
- * Part of a command, after `lockCoaches`: whether something that blocks booking stands in a coach's
- * calendar between two instants. What was free when somebody looked may have been blocked meanwhile.
+ * Part of a command, after `lockCoaches`: whether a block prevents booking a coach between two
+ * instants. It may have been added since the times were shown.
  */
 export async function isBlocked(
   tx: Transaction,

@@ -18,12 +18,12 @@ import { lockCalendar } from '../take-coach-time.server'
 
 export type BlockSaved = { blockId: string }
 
-/** One of the occurrences of a block, and whether those that follow, or all, are meant. */
+/** One occurrence of a block, and whether following or all ones are meant too. */
 export type Occasion = { blockId: string; on: CalendarDate; scope: Scope }
 
 type Answer = Promise<Outcome<BlockSaved, BlockRefusal> | null>
 
-/** Puts something into the calendar that is no lesson. Lessons that stand there stay. */
+/** Adds a calendar block. Existing lessons stay. */
 export async function addBlock(staff: Staff, saving: BlockSaving, now: Date = clock.now()): Answer {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
@@ -36,9 +36,9 @@ export async function addBlock(staff: Staff, saving: BlockSaving, now: Date = cl
 }
 
 /**
- * Changes all occurrences, one, which becomes a block of its own, or one and those that follow, for
- * which a block of their own begins. Lessons stay. Refused where somebody else saved it meanwhile; null
- * where it is not theirs, or has no such occurrence.
+ * Changes all occurrences of a block, one (split off as its own block), or one and all following (a
+ * new block starts there). Lessons stay. Refused if someone else saved meanwhile. Null without
+ * permission or such an occurrence.
  */
 export async function changeBlock(
   staff: Staff,
@@ -70,7 +70,7 @@ export async function changeBlock(
   })
 }
 
-/** Takes all occurrences out of the calendar, one, or one and those that follow. */
+/** Removes all occurrences of a block, one, or one and all following. */
 export async function removeBlock(
   staff: Staff,
   blockId: string,
@@ -90,7 +90,7 @@ export async function removeBlock(
   })
 }
 
-/** A second press finds nothing left to remove. */
+/** Makes a double submission succeed. */
 async function wasRemovedBy(tx: Transaction, staff: Staff, blockId: string): Promise<boolean> {
   if (!isRowId(blockId)) return false
   const subject = { subjectKind: 'calendar-block', subjectId: blockId }
@@ -107,12 +107,12 @@ async function lockBlock(tx: Transaction, staff: Staff, blockId: string) {
   return await findBlock(staff, blockId, tx)
 }
 
-/** The first press of the same form made a block of its own already. */
+/** Whether the form's first submission already split off a block. */
 async function isDone(tx: Transaction, block: KnownBlock, { id }: BlockSaving): Promise<boolean> {
   return id !== block.id && (await tx.calendarBlock.count({ where: { id } })) > 0
 }
 
-/** Where all of a block is changed, it may say already what is to be saved. */
+/** When all occurrences change, the block may already have the new content. */
 function howToWriteBlock(block: KnownBlock, saving: BlockSaving, isAll: boolean) {
   const { version } = saving
   if (!isAll) return block.version === version ? 'write' : 'changed-meanwhile'
@@ -131,7 +131,7 @@ function isWhole(
   return recurrenceRule === null || scope === 'all' || (scope === 'following' && on === startsOn)
 }
 
-/** What is left of a block without one of its occurrences, or without that and those that follow. */
+/** Removes one occurrence, or that and all following. */
 async function leaveOut(
   tx: Transaction,
   { id, startsOn, recurrenceRule }: KnownBlock,
@@ -153,7 +153,7 @@ async function moveExceptions(tx: Transaction, from: KnownBlock, on: CalendarDat
 
 type Content = Omit<KnownBlock, 'id' | 'version' | 'exceptions'>
 
-/** What a form says of a block, as the block has it then. */
+/** A form's block content. */
 function contentOf(saving: BlockSaving, timeZone: string): Content {
   const { title, category, place, coachId, blocksBooking, allDay, startsOn } = saving
   return {
