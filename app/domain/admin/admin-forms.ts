@@ -6,10 +6,10 @@ import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'
 import { optionalLine, rowId } from '~/values/form-fields'
 
-/** A day as `<input type="date">` asks for it. */
+/** A date from `<input type="date">`. */
 const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.')
 
-/** The day whose lessons are shown; today where none is named. */
+/** The day to show; defaults to today. */
 export const DayForm = z.object({ day: day.optional() })
 
 const fromTheList = 'Choose one of the list.'
@@ -23,7 +23,7 @@ const beforeTheFirst = {
   message: 'Choose a last day that is not before the first.',
 }
 
-/** Which bookings are listed; without an answer, whichever. */
+/** Filters bookings. Empty shows all. */
 export const BookingFilterForm = z
   .object({
     who: optionalLine(80),
@@ -31,7 +31,7 @@ export const BookingFilterForm = z
     from: day.optional(),
     until: day.optional(),
     status: z.enum(bookingStatuses, fromTheList).optional(),
-    /** `own`: what families booked themselves. */
+    /** `own`: booked by families themselves. */
     channel: z.enum(['own', ...channels], fromTheList).optional(),
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
@@ -42,7 +42,7 @@ export type BookingFilter = z.infer<typeof BookingFilterForm>
 
 export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] as const
 
-/** Which payments are listed; without an answer, all of them. */
+/** Filters payments. Empty shows all. */
 export const PaymentFilterForm = z
   .object({
     who: optionalLine(80),
@@ -55,10 +55,10 @@ export const PaymentFilterForm = z
 
 export type PaymentFilter = z.infer<typeof PaymentFilterForm>
 
-/** So many days, and no more, are compared with Stripe at once. */
+/** The maximum number of days to compare with Stripe at once. */
 export const mostDaysBeside = 31
 
-/** The days whose money is looked through. */
+/** The days to reconcile. */
 export const ReconcileForm = z
   .object({ from: day.optional(), until: day.optional() })
   .refine(isForward, beforeTheFirst)
@@ -67,5 +67,5 @@ export const ReconcileForm = z
     message: `Choose at most ${mostDaysBeside} days.`,
   })
 
-/** Which emails are listed; without an answer, all of them. */
+/** Filters emails. Empty shows all. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })

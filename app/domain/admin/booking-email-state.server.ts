@@ -1,6 +1,8 @@
 import { database } from '~/platform/database/database.server'
 
-/** Whether no email has told of what became of a booking last: the last one about it could not be delivered. */
+/**
+ * Whether the latest email about a booking failed, so the family does not know its current state.
+ */
 export async function isLastEmailFailed(bookingId: string): Promise<boolean> {
   const emails = await database().outboxMessage.findMany({
     where: {
@@ -10,12 +12,12 @@ export async function isLastEmailFailed(bookingId: string): Promise<boolean> {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { kind: true, outcome: true },
   })
-  // what had nothing to say any more has told nobody
+  // dropped emails told no one anything
   const last = emails.find(({ outcome }) => outcome !== 'dropped')
   return last?.outcome === 'failed' && last.kind !== 'booking-confirmed'
 }
 
-/** Whether it stands where somebody who works here has moved it: what a family moves itself it knows. */
+/** Whether staff made the last change of its time; families know of their own. */
 export async function isMovedByStaff(bookingId: string): Promise<boolean> {
   const last = await database().reschedule.findFirst({
     where: { bookingId },

@@ -4,7 +4,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
-/** A booking in one line. */
+/** A booking in a list. */
 export type BookingLine = {
   id: string
   status: BookingStatus
@@ -12,11 +12,11 @@ export type BookingLine = {
   lessonName: string
   coachName: string
   athletes: string[]
-  /** Who booked; null for a hold of somebody who has not said yet. */
+  /** The guardian; null for an anonymous hold. */
   guardian: string | null
   guardianId: string | null
   makeUpDays: number | null
-  /** How the family asked for it; null for what it booked itself. */
+  /** How the family asked for it; null if it booked online. */
   channel: keyof typeof channelLabels | null
   priceCents: number
   currency: string

@@ -16,14 +16,14 @@ const guardian = {
   emergencyContactPhone: true,
 } satisfies Prisma.GuardianSelect
 
-/** Who else is called for an athlete, as a guardian who decides has said. */
+/** Other guardians marked as emergency contacts. */
 const calledToo = {
   where: { endedAt: null, callInEmergency: true, guardian: { erasedAt: null, phone: { not: '' } } },
   orderBy: { guardianId: 'asc' },
   select: { guardian: { select: { id: true, firstName: true, lastName: true, phone: true } } },
 } satisfies Prisma.Athlete$guardianshipsArgs
 
-/** Where somebody was, or is to be, before all else. */
+/** The athlete's first lesson ever. */
 const firstPlace = {
   where: {
     attendance: { notIn: ['absent', 'no_show'] },
@@ -47,7 +47,7 @@ const athlete = {
   guardianships: calledToo,
 } satisfies Prisma.AthleteSelect
 
-/** What a query of bookings selects, so that it can be said who comes, and all about it. */
+/** Selects a booking's people for rosters. */
 export const selectionOfPeople = {
   id: true,
   status: true,
@@ -72,13 +72,13 @@ export const selectionOfPeople = {
 export type PeopleRow = Prisma.BookingGetPayload<{ select: typeof selectionOfPeople }>
 type PlaceRow = PeopleRow['places'][number]
 
-/** The lesson that somebody comes to: its day in the business's calendar, and its start. */
+/** A lesson's date in the business's time zone, and its start. */
 type When = { day: CalendarDate; startsAt: Date }
 
-/** Whether what has to be signed for an athlete is, when a lesson starts. */
+/** Whether an athlete has a valid waiver when a lesson starts. */
 type IsCovered = (athlete: SignedAthlete, startsAt: Date) => boolean
 
-/** Asks once for all that was signed for the athletes of several bookings. */
+/** Fetches all waivers for several bookings' athletes in one query. */
 export async function findWaiversOf(bookings: PeopleRow[]): Promise<IsCovered> {
   const athletes = bookings.flatMap(({ places }) => places.map((place) => place.athlete.id))
   const { waiver, signatures } = await findSignedWaiver(athletes)
@@ -107,7 +107,7 @@ function guardianOf(row: NonNullable<PeopleRow['order']['guardian']>): RosterGua
   return { name: fullName(row), phone, emergencyContactName, emergencyContactPhone }
 }
 
-/** Each once, whoever of them is known for several athletes, and not who booked. */
+/** Distinct, and without the booking guardian. */
 function callToo({ order, places }: PeopleRow): RosterBooking['callToo'] {
   const all = places.flatMap(({ athlete: { guardianships } }) => guardianships)
   const others = all.filter(({ guardian: { id } }) => id !== order.guardian?.id)

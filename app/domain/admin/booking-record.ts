@@ -5,50 +5,50 @@ import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { RosterBooking } from './roster'
 
-/** All that the business knows of one booking. */
+/** All data of one booking. */
 export type BookingRecord = {
   people: RosterBooking
   guardianId: string | null
   email: string | null
-  /** Has an account, which alone changes where its emails go. */
+  /** Only account holders change their own address. */
   hasAccount: boolean
-  /** How the family asked for it, and the link by which it confirms; null for what it booked itself. */
+  /** How the family asked for it, and its confirmation link; null if it booked online. */
   onBehalf: {
     channel: keyof typeof channelLabels
-    /** What it costs usually, before any discount. */
+    /** The list price before discounts. */
     listPriceCents: number
     confirmLink: string | null
-    /** Where its waiver is signed, once it is booked or before; null where that is over. */
+    /** Where to sign the waiver; null once the lesson is over. */
     waiverLink: string | null
-    /** Whether the family was emailed that link since the last of its times was kept. */
+    /** Whether the link was emailed since the last time was added. */
     isAsked: boolean
   } | null
-  /** Other times of the same order that were not given back. */
+  /** Other bookings of the order that were not released. */
   together: { id: string; status: BookingStatus; startsAt: Date }[]
   startsAt: Date
   endsAt: Date
   lessonName: string
   coachName: string
-  /** Whether staff confirmed it for the family, which has agreed to nothing. */
+  /** Whether staff confirmed it without the family's agreement. */
   confirmedByStaff: boolean
-  /** When it was booked, by the family or for it; null where it never was. */
+  /** When it was confirmed, by the family or staff; null if never. */
   confirmedAt: Date | null
-  /** Whether it is to be paid with credits once it is confirmed. */
+  /** Whether credits will pay for it on confirmation. */
   usesCredits: boolean
   price: Price
   policy: CancellationPolicy
-  /** What is owed, line by line; nothing before it is booked. */
+  /** Charge lines; empty before confirmation. */
   charges: Charge[]
-  /** What is taken off, by its name. */
+  /** Named discounts. */
   discounts: NamedDiscount[]
   payments: RecordedPayment[]
   history: HistoryEntry[]
 }
 
-/** Money of one payment that was for this booking, and what of it goes back or went. */
+/** A payment's part for this booking, with its refunds. */
 export type RecordedPayment = {
   id: string
-  /** Entered by mistake: it counts for nothing. */
+  /** Entered by mistake; does not count. */
   isReversed: boolean
   method: PaymentMethod
   amountCents: number
@@ -61,5 +61,5 @@ export type RecordedPayment = {
   }[]
 }
 
-/** Something that happened to a booking, in words, and who did it. */
+/** A booking's history entry as text, with its actor. */
 export type HistoryEntry = { id: string; at: Date; by: string; what: string }

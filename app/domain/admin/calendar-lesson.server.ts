@@ -13,10 +13,10 @@ export type CalendarLesson = {
   isClass: boolean
   places: number
   taken: number
-  /** Who comes to a lesson that a family has for itself; a hold has nobody yet. */
+  /** The athletes of a private lesson; empty for holds. */
   athletes: string[]
   bookingId: string | null
-  /** Of its bookings: one of a private lesson, none while a visitor holds it. */
+  /** The status of a private lesson's booking; empty while held. */
   statuses: BookingStatus[]
   isReleased: boolean
 }
@@ -41,20 +41,20 @@ export const lessonSelection = {
   },
 } satisfies Prisma.LessonSelect
 
-/** What was booked and is canceled: its time is free again. */
+/** Booked and canceled, so its time is free again. */
 export const wasCanceled = {
   releasedAt: { not: null },
   bookings: { some: { AND: [booked, { status: 'canceled' }] } },
 } satisfies Prisma.LessonWhereInput
 
-/** A class keeps its coach whoever has booked it; a lapsed hold takes no time. */
+/** Group classes take their coach's time regardless of bookings; expired holds take none. */
 export function isTaken(now: Date): Prisma.LessonWhereInput {
   return { OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }] }
 }
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof lessonSelection }>
 
-/** A lesson as calendars and lists at work show it. */
+/** A lesson for staff calendars and lists. */
 export function lessonOf(row: LessonRow): CalendarLesson {
   const { lessonType, bookings, placesTaken: taken, ...lesson } = row
   const isClass = lessonType.format === 'group'

@@ -10,26 +10,26 @@ import {
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
 
-/** How many things wait for somebody who works here, by kind; 0 of what they may not see. */
+/** The number of items needing staff, by kind; 0 without permission. */
 export type WaitingCounts = {
-  /** Bookings by staff that are over, of which nobody said who came. */
+  /** Past bookings by staff without attendance. */
   attendance: number
-  /** Bookings by staff of lessons to come that their family has not confirmed. */
+  /** Upcoming bookings by staff that families have not confirmed. */
   unconfirmed: number
   guardianRemovals: number
-  /** Bookings of today's lessons that are not paid. */
+  /** Unpaid bookings of today's lessons. */
   owedToday: number
-  /** Refunds that somebody hands over. */
+  /** Refunds to hand over manually. */
   refunds: number
   inquiries: number
-  /** Those of the last three days. */
+  /** From the last three days. */
   failedEmails: number
   privacyRequests: number
 }
 
 const lately = 3 * 24 * 60
 
-/** One statement, as every page of the admin area asks it. */
+/** A single query, because every admin page runs it. */
 export async function countWaiting(
   staff: Staff,
   now: Date,

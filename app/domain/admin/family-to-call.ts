@@ -1,12 +1,12 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 
-/** A family that no email reaches, and the starts of its lessons that it has to be told of, of which one booking. */
+/** A family that cannot be emailed, one of its bookings, and the lessons to tell it about. */
 export type FamilyToCall = { bookingId: string; name: string; phone: string; startsAt: Date[] }
 
 export type Call = { bookingId: string; name: string; phone: string; when: string }
 
-/** Each with the lessons that it is about. */
+/** Formats each family with its lessons. */
 export function formatCalls(families: FamilyToCall[], zone: TimeZone): Call[] {
   return families.map(({ bookingId, name, phone, startsAt }) => ({
     bookingId,

@@ -5,13 +5,13 @@ import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pagesFor } from '~/values/paging'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
 
-/** A page of them, earliest first; of a page behind the last one, the last one. */
+/** A page of lessons, earliest first. A page beyond the end shows the last one. */
 export type AffectedLessons = { lessons: CalendarLesson[]; page: number; pages: number }
 
-/** Which page, and of what is not over when. */
+/** The page, and the time after which lessons count as upcoming. */
 type Asked = { page: number; now: Date }
 
-/** The longest list that somebody goes through one by one. */
+/** As many as one goes through one by one. */
 const perPage = 50
 
 const inOrder = [
@@ -21,7 +21,7 @@ const inOrder = [
 
 type When = { id: string; startsAt: Date; endsAt: Date }
 
-/** When lessons are that are not over and take place: of families, and classes, also empty ones. */
+/** Times of upcoming lessons: booked ones, and all classes. */
 async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<When[]> {
   return await database().lesson.findMany({
     where: { AND: [which, { releasedAt: null, endsAt: { gt: now } }, isTaken(now)] },
@@ -30,7 +30,7 @@ async function findStanding(which: Prisma.LessonWhereInput, now: Date): Promise<
   })
 }
 
-/** Who comes is read only of those that are shown. */
+/** Looks up people only for the lessons on the page. */
 async function readPage(found: When[], asked: number): Promise<AffectedLessons> {
   const pages = pagesFor(found.length, perPage)
   const page = Math.min(asked, pages)
@@ -45,7 +45,7 @@ async function readPage(found: When[], asked: number): Promise<AffectedLessons> 
   return { lessons: lessons.map(lessonOf), page, pages }
 }
 
-/** Those that a block overlaps, in its coach's calendar or, where it is everybody's, in any. */
+/** Lessons that a block overlaps, in its coach's calendar or in all of them. */
 export async function findLessonsWithin(
   block: CalendarBlock & { coachId: string | null },
   zone: TimeZone,
@@ -63,7 +63,7 @@ export async function findLessonsWithin(
 
 type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'extraHours'>
 
-/** Those of a coach that do not lie within the hours of their day. */
+/** A coach's lessons outside their hours. */
 export async function findLessonsOutside(
   { id: coachId, ...hours }: HoursOfCoach,
   zone: TimeZone,
@@ -74,7 +74,10 @@ export async function findLessonsOutside(
   return await readPage(outside, page)
 }
 
-/** Those of a coach in which families are not offered them any more: all, or those they do not teach now. */
+/**
+ * A coach's lessons that are no longer offered to families: all, or those of lesson types they do
+ * not teach.
+ */
 export async function findLessonsNotOffered(
   coachId: string,
   { page, now }: Asked,

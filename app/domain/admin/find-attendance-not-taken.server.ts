@@ -3,12 +3,12 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
-/** The longest waiting are shown first; who says who came of them sees the others. */
+/** The oldest are shown first; the others follow as these are done. */
 const most = 20
 
 /**
- * Booked for a family that has not confirmed, over by now, and nobody has said who came: until then it
- * is neither charged nor completed.
+ * Bookings by staff, not confirmed by the family, that are over and lack attendance. They are
+ * neither charged nor completed before.
  */
 export async function findAttendanceNotTaken(staff: Staff, now: Date) {
   const over = { lesson: { AND: [staffLessons(staff), { endsAt: { lte: now } }] } }

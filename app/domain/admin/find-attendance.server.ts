@@ -6,7 +6,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 
-/** What is said so far of who came. */
+/** The attendance so far. */
 export type AttendanceSoFar = {
   id: string
   lessonId: string
@@ -15,7 +15,7 @@ export type AttendanceSoFar = {
   athletes: { id: string; name: string; attendance: Attendance }[]
 }
 
-/** Of one booking; null where it is out of reach. */
+/** One booking's attendance; null if the actor may not see it. */
 export async function findAttendance(
   staff: Staff,
   bookingId: string,

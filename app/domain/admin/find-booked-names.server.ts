@@ -3,7 +3,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import { formatList } from '~/values/format-list'
 
-/** Who comes by each of some bookings, by its id; what a visitor only holds is not among them. */
+/** Athletes' names by booking id, without anonymous holds. */
 export async function findBookedNames(bookingIds: string[]): Promise<Map<string, string>> {
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',

@@ -1,12 +1,12 @@
 import { database } from '~/platform/database/database.server'
 
-/** By what bookings can be told apart. */
+/** Filter options for bookings. */
 export type BookingChoices = {
   coaches: { id: string; name: string }[]
   lessonTypes: { id: string; name: string }[]
 }
 
-/** Every coach and every kind of lesson there ever was: bookings of them may be looked for. */
+/** Includes inactive coaches and lesson types, which past bookings may have. */
 export async function findBookingChoices(): Promise<BookingChoices> {
   const inOrder = { orderBy: { position: 'asc' }, select: { id: true, name: true } } as const
   const [coaches, lessonTypes] = await Promise.all([

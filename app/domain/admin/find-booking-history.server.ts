@@ -39,7 +39,7 @@ const event = {
 
 type EventRow = Prisma.AuditEventGetPayload<{ select: typeof event }>
 
-/** Everything that happened to a booking, the first thing first: what was done, and the emails about it. */
+/** A booking's full history, oldest first: commands and emails. */
 export async function findBookingHistory(
   bookingId: string,
   zone: TimeZone,
@@ -82,7 +82,7 @@ export async function findBookingHistory(
       what: formatEmail(email),
     })),
   ]
-  // of one moment, what was done comes before what it replaced, and the emails that it caused
+  // at equal times, commands come before the emails they caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -94,7 +94,7 @@ function formatEmail(email: Awaited<ReturnType<typeof findEmailsAbout>>[number])
   return `Email: ${emailKinds[email.kind].label}. ${became}`
 }
 
-/** Of an offer that was taken, also what happened to the booking under the id that it was offered by. */
+/** For an accepted waiting list offer, includes events under the offer's own id. */
 async function findEvents(bookingId: string): Promise<EventRow[]> {
   const own = await findEventsOf([bookingId])
   const offered = own

@@ -69,7 +69,7 @@ const selection = {
   },
 } satisfies Prisma.BookingSelect
 
-/** A booking with all that is known of it, holds too; null where it is out of somebody's reach. */
+/** A booking with all its data, holds included; null if the actor may not see it. */
 export async function findBookingRecord(
   staff: Staff,
   bookingId: string,
@@ -126,7 +126,7 @@ export async function findBookingRecord(
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** By whichever of its times, since the last one was kept: any of their links opens all of them. */
+/** For any of its times since the last was added: each link opens all of them. */
 async function isAskedToConfirm({ onBehalf, status, order }: Row): Promise<boolean> {
   if (!onBehalf || status !== 'held') return false
   const subjectIds = order.bookings.map(({ id }) => id)

@@ -28,7 +28,9 @@ const selection = {
   },
 } satisfies Prisma.BookingSelect
 
-/** The bookings within somebody's reach that fit a filter; of a page behind the last one, the last one's. */
+/**
+ * The bookings that match a filter and the actor may see. A page beyond the end shows the last one.
+ */
 export async function findBookings(
   staff: Staff,
   filter: BookingFilter,
@@ -50,10 +52,10 @@ export async function findBookings(
   return { entries: rows.map(lineOf), page, pages }
 }
 
-/** More in one file would hold up everybody else. */
+/** Larger files would block the server. */
 export const mostInOneFile = 5000
 
-/** All of them at once, in the same order; null where they are too many for one file. */
+/** All matching bookings; null if there are too many for one file. */
 export async function findEveryBooking(
   staff: Staff,
   filter: BookingFilter,
@@ -81,7 +83,7 @@ function orderOf({ order }: Pick<BookingFilter, 'order'>) {
   return [{ lesson: { startsAt: direction } }, { id: direction }]
 }
 
-/** The first few of those that fit, the latest lesson first. */
+/** The first few matches, latest lesson first. */
 export async function findBookingLines(
   staff: Staff,
   which: Prisma.BookingWhereInput,
@@ -97,7 +99,7 @@ export async function findBookingLines(
   return rows.map(lineOf)
 }
 
-/** What was booked for a family or its athletes that begins from a moment on, or began before it. */
+/** A family's or its athletes' bookings, upcoming or past. */
 function ofFamily(guardianId: string, which: 'next' | 'past', now: Date): Prisma.BookingWhereInput {
   const athlete = { guardianships: { some: { guardianId, endedAt: null } } }
   const startsAt = which === 'next' ? { gt: now } : { lte: now }
@@ -111,7 +113,7 @@ function ofFamily(guardianId: string, which: 'next' | 'past', now: Date): Prisma
   }
 }
 
-/** A page of a family's lessons, the next one or the last one first, whoever of its adults booked. */
+/** A page of a family's lessons, nearest first, whichever adult booked. */
 export async function findFamilyBookings(
   staff: Staff,
   family: { guardianId: string; which: 'next' | 'past' },
@@ -150,7 +152,7 @@ export async function findFewFamilyBookings(
   return rows.map(lineOf)
 }
 
-/** One of them, whatever it fits; null where it is out of reach. */
+/** One booking, regardless of filters; null if the actor may not see it. */
 export async function findBookingLine(
   staff: Staff,
   bookingId: string,
@@ -164,10 +166,13 @@ export async function findBookingLine(
   return row && lineOf(row)
 }
 
-/** What was canceled is not to come. */
+/** Excludes canceled bookings. */
 const standing: Prisma.BookingWhereInput = { status: { notIn: ['canceled', 'expired'] } }
 
-/** The next ones begin today, unless another day is named. A time that was only held is asked for by name. */
+/**
+ * Upcoming ones start today unless a date is given. Expired holds are listed only if asked for by
+ * status.
+ */
 function matching(
   { order, from, until, status, channel, coach, lessonType }: BookingFilter,
   zone: TimeZone,

@@ -33,14 +33,14 @@ import {
 } from './calendar-lesson.server'
 import { may } from '~/values/permissions'
 
-/** `isTheirs` where whoever looks at it may change it. */
+/** `isTheirs` if the viewer may change it. */
 export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boolean }
 
-/** A coach's days: what is in them, when families could book, and at which times something could still begin. */
+/** A coach's days with entries, bookable hours and possible starts. */
 export type CoachDays = {
   coachId: string
   name: string
-  /** By when they begin; those that were canceled stand among them. */
+  /** By start, canceled ones included. */
   lessons: CalendarLesson[]
   blocks: CalendarBlockShown[]
   hours: Map<CalendarDate, Hours[]>
@@ -49,10 +49,10 @@ export type CoachDays = {
 
 type Stretch = { first: CalendarDate; last: CalendarDate }
 
-/** Of one coach, or of all whose calendar somebody sees; without what is open, where only what is there counts. */
+/** One coach, or all that the viewer may see; optionally without free times. */
 type Asked = Stretch & { coachId?: string; withOpen?: boolean }
 
-/** Calendars side by side between two days, both included; none where somebody may not see it. */
+/** Calendars between two dates, inclusive; empty without permission. */
 export async function findCalendars(
   staff: Staff,
   { coachId, first, last, withOpen = true }: Asked,
@@ -129,7 +129,7 @@ function daysOf(
     active ? [durationMinutes] : [],
   )
   const shortest = Math.min(...lengths, 30)
-  // nothing new can be put into the calendar of a coach who is not active
+  // inactive coaches take no new bookings
   const days = coach.active ? open : []
   return {
     coachId: coach.id,
@@ -146,12 +146,12 @@ function daysOf(
   }
 }
 
-/** A day and those before and after it. */
+/** A day with its neighbors. */
 function around(day: CalendarDate, zone: TimeZone): BusyTime {
   return { from: startOfDay(addDays(day, -1), zone), until: startOfDay(addDays(day, 2), zone) }
 }
 
-/** What lies far from a day is in no way of it; a hundred lessons are not compared with each of its times. */
+/** Drops distant entries, for speed: hundreds of lessons are not compared with each start. */
 function nearDay(calendar: CoachCalendar, about: BusyTime): CoachCalendar {
   const isNear = (busy: BusyTime) => overlaps(busy, about)
   return {
@@ -161,7 +161,7 @@ function nearDay(calendar: CoachCalendar, about: BusyTime): CoachCalendar {
   }
 }
 
-/** Starts of lessons that could follow one another, as stretches of time. */
+/** Joins consecutive starts into time ranges. */
 function rangesOf(starts: Date[], minutes: number): BusyTime[] {
   const ranges: BusyTime[] = []
   for (const from of starts) {
@@ -173,7 +173,7 @@ function rangesOf(starts: Date[], minutes: number): BusyTime[] {
   return ranges
 }
 
-/** Every time between two days, both included, that something is in one of these coaches' calendars. */
+/** All times between two dates, inclusive, in which these coaches' calendars have entries. */
 export async function findBlockTimes(
   coachIds: string[],
   days: Stretch,

@@ -9,7 +9,10 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { findBlockTimes } from './find-calendar.server'
 
-/** One date of a class with who comes to it, and whether families are offered it; null where it is another coach's, or no class. */
+/**
+ * A class date with its athletes, and whether it is offered to families; null without permission or
+ * if it is not a class.
+ */
 export async function findClassDate(staff: Staff, lessonId: string) {
   if (!isRowId(lessonId)) return null
   const within = { id: lessonId, lessonType: { format: 'group' as const } }
@@ -57,7 +60,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
 }
 
 async function isBlocked(coachId: string, { from, until }: BusyTime): Promise<boolean> {
-  // whatever the zone, it is the day of one of these
+  // covers the date in every time zone
   const days = {
     first: addDays(calendarDateAt(from, 'UTC'), -1),
     last: addDays(calendarDateAt(until, 'UTC'), 1),

@@ -2,7 +2,7 @@ import { lessonsOn, type DayOf } from '~/domain/booking/closings/find-affected.s
 import { database } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 
-/** The classes that closing a day takes out of the calendar, booked or not, and how many wait for each. */
+/** The classes that closing a day cancels, booked or not, with their waiting list sizes. */
 export async function findClassesToClose(dayOf: DayOf, zone: TimeZone, now: Date) {
   const isClass = { releasedAt: null, lessonType: { format: 'group' as const } }
   const lessons = await database().lesson.findMany({

@@ -13,9 +13,8 @@ type EmailAbout = {
 }
 
 /**
- * Every email about a booking, the first one first: its own, and those that tell of it together with
- * others, by the order, the payment, the class, the day, or the wait for a place. One query, whatever
- * has happened to it.
+ * All emails about a booking, oldest first: its own, and shared ones by order, payment, class, day
+ * or waiting list. One query.
  */
 export async function findEmailsAbout(bookingId: string): Promise<EmailAbout[]> {
   return await database().$queryRaw<EmailAbout[]>`

@@ -36,12 +36,14 @@ const selection = {
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** Whom of some bookings no email reaches, in the order of the clock. */
+/** The families of some bookings who cannot be emailed, by lesson time. */
 export async function findFamiliesToCall(which: Prisma.BookingWhereInput): Promise<FamilyToCall[]> {
   return familiesOf(await findRows({ AND: [which, noEmailReaches] }))
 }
 
-/** Whom no email has told that a lesson of theirs still to come was canceled by the business, or moved. */
+/**
+ * Families whom no email has told that the business canceled or rescheduled their upcoming lesson.
+ */
 export async function findUnnotifiedFamilies(
   staff: Staff,
   bookingId: string,
@@ -65,7 +67,7 @@ export async function findUnnotifiedFamilies(
 
 type ClassDate = { id: string; seriesId: string | null }
 
-/** Whom no email has told what became of a class: of this date, and of its others that are still to come. */
+/** Families whom no email has told about a change to this class date or its later ones. */
 export async function findUnnotifiedOfClass(
   staff: Staff,
   { id, seriesId }: ClassDate,
@@ -87,7 +89,7 @@ export async function findUnnotifiedOfClass(
   return familiesOf(rows.filter((row) => row.cancellation !== null || isMoved(row)))
 }
 
-/** Of one closing, as long as a lesson of theirs is to come: whoever has no address, and whose email cannot be delivered. */
+/** Families with an upcoming lesson in this closing who have no address or whose email failed. */
 export async function findUnnotifiedOfClosing(
   closingId: string,
   now: Date,
@@ -116,7 +118,7 @@ async function findRows(where: Prisma.BookingWhereInput): Promise<Row[]> {
   })
 }
 
-/** Whether its class was given another time since it was booked. */
+/** Whether its class was rescheduled after booking. */
 function isMoved({ createdAt, lesson: { changedDates } }: Row): boolean {
   return changedDates.some(
     ({ change, startsAt, endsAt, toStartsAt, toEndsAt }) =>

@@ -5,29 +5,29 @@ import {
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 
-/** What of the money that came by card a person has to look at. */
+/** A card payment problem that needs staff. */
 export type PaymentAlert = {
   id: string
   kind: 'differs' | 'trouble' | 'refund-failed' | 'refund-stuck' | 'disputed' | 'overdue'
   amountCents: number
   currency: string
   at: Date
-  /** Where the rest of it stands. */
+  /** Where to see it. */
   bookingId?: string
   paymentId?: string
-  /** What Stripe said. */
+  /** Stripe's message. */
   trouble?: string
 }
 
-/** Of each kind so many are shown, the newest. */
+/** The maximum per kind; newest first. */
 export const mostPaymentAlerts = 50
 
-/** How long after its page has closed a try may be without an end, and how long a refund may wait. */
+/** How long an attempt may stay open after its session expired, and how long a refund may take. */
 const openMinutes = 60
 const bankMinutes = 10 * 24 * 60
 const monthMinutes = 30 * 24 * 60
 
-/** What went wrong with payments by card and is not ended yet, kind by kind. */
+/** Open problems with card payments, by kind. */
 export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
   const since = (minutes: number) => addMinutes(now, -minutes)
   const overdue = { state: 'open', expiresAt: { lte: since(openMinutes) } } as const
@@ -68,7 +68,7 @@ const withBooking = {
 
 type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof withBooking }>
 
-/** Until its times are free and all of its money has gone back. */
+/** Until its times are released and everything is refunded. */
 async function findDiffering(): Promise<PaymentAlert[]> {
   const rows = await database().$queryRaw<{ id: string }[]>`
     select id from payment_attempt attempt

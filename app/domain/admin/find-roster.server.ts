@@ -36,10 +36,7 @@ const selection = {
   bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
 
-/**
- * The lessons of one day in the business's calendar, in the order of the clock: those that somebody
- * has booked, and classes even where nobody has. Who only teaches sees their own.
- */
+/** A day's lessons in order of time: booked ones, and all classes. Coaches see their own. */
 export async function findRoster(
   staff: Staff,
   day: CalendarDate,
@@ -49,7 +46,7 @@ export async function findRoster(
   return await findLessons(staff, { startsAt }, zone)
 }
 
-/** One of them; null where it is out of somebody's reach, or nobody can come to it. */
+/** One lesson; null if the actor may not see it or it cannot be attended. */
 export async function findRosterLesson(
   staff: Staff,
   lessonId: string,

@@ -19,13 +19,12 @@ import {
 } from '~/values/business-time'
 import { findBlockTimes } from './find-calendar.server'
 
-/** Whose lessons: of one coach, or of every coach whose calendar they see. */
+/** One coach's lessons, or those of all coaches the staff member may see. */
 type StaffFeed = Omit<Extract<OpenedFeed, { of: 'staff' }>, 'of'>
 
 /**
- * Lessons and blocks as a calendar that programs fetch, for somebody who works here. It says which
- * lesson it is and the first names of who comes, as it may lie open on a phone; all else stands on the
- * roster. Whose calendars they may see counts at the moment of asking.
+ * A staff member's calendar feed of lessons and blocks. Contains only lesson names and first names,
+ * because it may be visible on a phone. Permissions are checked on each request.
  */
 export async function findStaffFeed(
   { staff, coachId }: StaffFeed,
@@ -42,7 +41,7 @@ export async function findStaffFeed(
 
 type Days = { first: CalendarDate; last: CalendarDate }
 
-/** The same between two days, both included, without what was canceled: to be taken over once. */
+/** Likewise between two dates, inclusive, without canceled lessons, for a one-time import. */
 export async function findStaffCalendar(whose: StaffFeed, days: Days): Promise<Feed> {
   const { timeZone } = await findSettings()
   const startsAt = {
@@ -114,7 +113,7 @@ type LessonRow = Prisma.LessonGetPayload<{ select: typeof selection }>
 const isBooked = { bookings: { some: booked } } satisfies Prisma.LessonWhereInput
 const isClass = { lessonType: { format: 'group' } } satisfies Prisma.LessonWhereInput
 
-/** Classes that are on, and what was booked: of what is not on any more, what was until lately. */
+/** Active classes and bookings, and recently canceled ones. */
 function shownIn(since: Date): Prisma.LessonWhereInput {
   const wasMovedAway = { movedFrom: { some: {} } }
   return {
@@ -125,7 +124,7 @@ function shownIn(since: Date): Prisma.LessonWhereInput {
   }
 }
 
-/** When a class was last put another way; everything else has one time for good. */
+/** Adds the last change of a class's times; other lessons have one time for good. */
 async function withLastChange(lessons: LessonRow[]) {
   const seriesIds = lessons.flatMap(({ seriesId }) => seriesId ?? [])
   const changes = await database().classChange.findMany({

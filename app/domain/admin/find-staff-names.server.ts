@@ -1,7 +1,7 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 
-/** The names of those who did something, by the ids that the audit trail has of them. */
+/** Staff names by the ids in the audit log. */
 export async function findStaffNames(ids: string[]): Promise<Map<string, string>> {
   const members = await database().staffMember.findMany({
     relationLoadStrategy: 'join',

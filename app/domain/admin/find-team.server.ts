@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 
 export type MemberState = 'working' | 'invited' | 'closed'
 
-/** Somebody who works here, as owners see them. */
+/** A team member as owners see them. */
 export type TeamMember = {
   id: string
   firstName: string
@@ -12,14 +12,14 @@ export type TeamMember = {
   email: string
   role: StaffRole
   coachId: string | null
-  /** The name of the calendar that is theirs. */
+  /** Their calendar's name. */
   calendar: string | null
   state: MemberState
   hasApp: boolean
   version: number
 }
 
-/** Everybody who works here or did, by name. */
+/** All current and former staff, by name. */
 export async function findTeam(): Promise<TeamMember[]> {
   const members = await database().staffMember.findMany({
     relationLoadStrategy: 'join',
@@ -37,7 +37,7 @@ export async function findTeamMember(id: string): Promise<TeamMember | null> {
 
 export type Calendar = { id: string; name: string }
 
-/** The calendars that can be somebody's: nobody else's, or their own. */
+/** Calendars without an owner, and the member's own. */
 export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> {
   const free = { OR: [{ staff: null }, ...(memberId ? [{ staff: { id: memberId } }] : [])] }
   return await database().coach.findMany({

@@ -2,9 +2,8 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /**
- * The bookings of people of whom somebody remembers so much: each word stands in a name of the
- * guardian or of an athlete, in the guardian's email address or phone number. A phone number is
- * found however it was written; a booking's own id is, too.
+ * Bookings by a search text: each word must be in a name of the guardian or an athlete, the
+ * guardian's email, or phone number in any format. Also matches a booking's id.
  */
 export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {
   if (isRowId(who)) return { id: who }
@@ -15,7 +14,7 @@ export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> 
   return { OR: [byWords, { order: { guardianId: { in: await guardiansByPhone(digits) } } }] }
 }
 
-/** The orders of these people; one without a lesson, e.g. of a package, is known by its guardian alone. */
+/** Likewise for orders. An order without lessons, such as a package, is found by its guardian. */
 export async function orderedFor(who: string): Promise<Prisma.OrderWhereInput> {
   const bookings = { some: await bookedFor(who) }
   if (isRowId(who)) return { bookings }
@@ -26,10 +25,10 @@ export async function orderedFor(who: string): Promise<Prisma.OrderWhereInput> {
   return { OR: [{ bookings }, { guardian }, ...byPhone] }
 }
 
-/** Fewer would be in too many numbers. */
+/** Fewer digits would match too many numbers. */
 const fewestDigits = 4
 
-/** Of what is a phone number; null of anything else. */
+/** The digits of a phone number; null for anything else. */
 function digitsOf(who: string): string | null {
   const digits = who.replace(/\D/g, '')
   return digits.length < fewestDigits || /[^\d\s()+./-]/.test(who) ? null : digits
@@ -48,7 +47,7 @@ function namedLike(word: string) {
   return [{ firstName: having(word) }, { lastName: having(word) }]
 }
 
-/** What SQL takes for a wildcard is meant as it stands. */
+/** Escapes SQL wildcards. */
 function having(word: string) {
   return { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
 }

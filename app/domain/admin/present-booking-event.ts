@@ -14,7 +14,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 
-/** What can be done to a booking, by its name in the audit trail. */
+/** Labels of booking events by audit action. */
 export const commandLabels: Record<string, string> = {
   'hold-time': 'Time held',
   'save-guest': 'Said who books',
@@ -68,7 +68,7 @@ export const commandLabels: Record<string, string> = {
 
 type Move = { id: string; fromLessonId: string; toLessonId: string; from: Date; to: Date }
 
-/** What was kept of a booking's moves and of its cancellation. */
+/** Stored details of a booking's reschedules and cancellation. */
 type Facts = {
   currency: string
   places: { athlete: { id: string; firstName: string } }[]
@@ -76,7 +76,7 @@ type Facts = {
   cancellation: { paidCents: number; returnCents: number; isPaidByCredits: boolean } | null
 }
 
-/** One entry of the audit trail as a sentence; moves with their times, a cancellation with its money. */
+/** An audit entry as a sentence; reschedules with times, cancellations with amounts. */
 export function formatEvent(
   event: { id: string; action: string; details: unknown },
   { moves, cancellation, currency, places }: Facts,
@@ -119,7 +119,7 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
   const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
   const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
   if (price === listed) return `${asked}, for the usual ${listed}`
-  // what brothers and sisters cost less by themselves is a line of its own beside the price
+  // the sibling discount has its own line
   const reason =
     priceReason === 'as_listed' ? '' : `: ${priceReasonLabels[priceReason].toLowerCase()}`
   return `${asked}, for ${price} instead of the usual ${listed}${reason}`
@@ -151,7 +151,7 @@ function formatMovedMoney(
     .join(', ')
 }
 
-/** The oldest entries name its lessons alone. */
+/** The oldest entries contain only lesson ids. */
 function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {
   if ('moveId' in details) return details.moveId === id
   return details.fromLessonId === fromLessonId && details.toLessonId === toLessonId

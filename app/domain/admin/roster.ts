@@ -4,7 +4,7 @@ import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Experience } from '~/domain/family/athletes/athlete'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 
-/** One lesson of a day, and who comes to it. */
+/** A lesson of a day with its athletes. */
 export type RosterLesson = {
   id: string
   startsAt: Date
@@ -12,14 +12,14 @@ export type RosterLesson = {
   name: string
   coachName: string
   places: number
-  /** Whether families book places in it, and not the whole of it. */
+  /** Whether families book places, not the whole lesson. */
   isClass: boolean
-  /** It does not take place; who had booked it still stands there. */
+  /** Canceled; its bookings are still listed. */
   canceled: boolean
   bookings: (RosterBooking & { payable: Payable | null })[]
 }
 
-/** What can still be paid; null where nothing can, and for those who do not handle money. */
+/** The amount that can be paid; null if none or no permission. */
 export type Payable = { cents: number; currency: string }
 
 export type RosterBooking = {
@@ -29,12 +29,12 @@ export type RosterBooking = {
   placesTaken: number
   athletes: RosterAthlete[]
   guardian: RosterGuardian | null
-  /** Who else stands for one of the athletes and is called in an emergency. */
+  /** Other guardians to call in an emergency. */
   callToo: { name: string; phone: string }[]
   pickUp: PickUpAnswers | null
   focusAreas: string[]
   focusNote: string
-  /** What the team noted; no family reads it. */
+  /** The internal note; families never see it. */
   note: string
 }
 
@@ -45,17 +45,17 @@ export type RosterAthlete = {
   /** On the day of the lesson. */
   age: number
   experience: Experience
-  /** Whether the day of the lesson is the day on which they become so old. */
+  /** Whether the lesson is on their birthday. */
   isBirthday: boolean
-  /** Whether they were in no lesson before. */
+  /** Whether they had no lesson before. */
   isFirstLesson: boolean
   waiverSigned: boolean
   hasMedicalNote: boolean
   photoConsent: boolean
   attendance: Attendance
-  /** How often they were marked. */
+  /** For optimistic locking. */
   attendanceVersion: number
-  /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
+  /** The exclusive deadline for making up the lesson; null if it cannot be. */
   makeUpUntil: Date | null
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { versionNumber, yesOrNo } from '~/values/form-fields'
 import { AthleteFields, DetailsForm, forEachAthlete, SignedFor, WaiverForm } from './family-forms'
 
-// A family's forms as programs call them: boxes are true or false, and of what is changed, what is
-// left out stays as it is. What has no such name is refused there: who misspells a field has not left it out.
+// API schemas of family forms: booleans instead of checkboxes, and omitted fields stay unchanged.
+// Unknown fields are refused, so a misspelled field is not mistaken for an omitted one.
 
 export const DetailsCall = DetailsForm.partial()
   .extend({
@@ -16,7 +16,7 @@ export const AthleteCall = AthleteFields.extend({ hostGymMember: yesOrNo.default
 
 export const AthleteChangesCall = AthleteFields.partial()
   .extend({
-    // a default would be an answer that nobody gave, and empty what is known
+    // a default would be an unintended answer and delete existing data
     medicalNotes: AthleteFields.shape.medicalNotes.removeDefault(),
     hostGymMember: yesOrNo.optional(),
     version: versionNumber,

@@ -17,7 +17,7 @@ import {
 import { experiences, genders } from './athletes/athlete'
 import { childMessages, type ChildRefusal } from './athletes/child-age'
 
-/** Somebody who books without an account. Their email address is where the confirmation goes. */
+/** A guest booking without an account. The confirmation goes to this email address. */
 export const GuestForm = z.object({
   firstName: personName(fieldTexts.firstNameMissing),
   lastName: personName('Enter your last name.'),
@@ -29,7 +29,7 @@ export const GuestForm = z.object({
 
 export type GuestDetails = z.infer<typeof GuestForm>
 
-/** How somebody is reached whom we know already. */
+/** Contact details of a known guardian. */
 export const ContactForm = GuestForm.pick({
   phone: true,
   emergencyContactName: true,
@@ -38,7 +38,7 @@ export const ContactForm = GuestForm.pick({
 
 export type ContactDetails = z.infer<typeof ContactForm>
 
-/** What a family that was booked for is asked of itself: as much as is not known yet. */
+/** What a family with a booking made by staff must still fill in. */
 export const contactForms = {
   contact: ContactForm.extend({ asks: z.literal('contact') }),
   contactAndAddress: ContactForm.extend({
@@ -48,7 +48,7 @@ export const contactForms = {
   address: GuestForm.pick({ email: true }).extend({ asks: z.literal('address') }),
 }
 
-/** Read as it was asked, whatever is known by the time that it is sent. */
+/** Validated by what was asked, even if more is known by now. */
 export const ContactAtConfirmForm = z.discriminatedUnion('asks', [
   contactForms.contact,
   contactForms.contactAndAddress,
@@ -57,7 +57,7 @@ export const ContactAtConfirmForm = z.discriminatedUnion('asks', [
 
 export type ContactAtConfirm = Partial<ContactDetails & { email: string }>
 
-/** Where the emails of a family without an account go, as those who work here change it. */
+/** Staff change the address of a family without an account. */
 export const CorrectAddressForm = z.object({
   email: emailAddressOf('Enter the family’s email address.'),
   version: seenVersion,
@@ -65,13 +65,13 @@ export const CorrectAddressForm = z.object({
 
 export type CorrectedAddress = z.output<typeof CorrectAddressForm>
 
-/** What a parent says of themselves; `version` is that of what they changed. */
+/** A parent's details. `version` is the one that the page showed. */
 export const DetailsForm = GuestForm.omit({ email: true }).extend({
   wantsNewsletter: ticked,
   version: versionNumber,
 })
 
-/** What of it is said; the rest stays as it is. */
+/** Omitted fields stay unchanged. */
 export type DetailsAnswers = Partial<z.infer<typeof DetailsForm>> &
   Pick<z.infer<typeof DetailsForm>, 'version'>
 
@@ -88,25 +88,25 @@ export const AthleteFields = z.object({
 export type AthleteDetails = z.infer<typeof AthleteFields>
 
 /**
- * What a guardian says of an athlete whom we know; `version` is that of what they changed. Where no
- * gender is said, there is none.
+ * A known athlete's details. `version` is the one that the page showed. Without a gender there is
+ * none.
  */
 export const AthleteForm = AthleteFields.extend({
   gender: AthleteFields.shape.gender.default(null),
   version: versionNumber,
 })
 
-/** What of it is said; the rest stays as it is. */
+/** Omitted fields stay unchanged. */
 export type AthleteAnswers = Partial<AthleteDetails> & Pick<z.infer<typeof AthleteForm>, 'version'>
 
 export const PhotoConsentForm = z.object({
   allowed: z.enum(['yes', 'no'], { error: 'Say whether pictures are allowed.' }),
 })
 
-/** For how many athletes a waiver is signed on one page; who has more signs for the others on the next. */
+/** The maximum of athletes per waiver page; the rest follow on the next page. */
 export const mostAtOnce = 8
 
-/** What is signed for one athlete. */
+/** One athlete's answers. */
 export const SignedFor = z.object({
   athleteId: rowId('Read the waiver once more.'),
   relationship: personName(fieldTexts.relationshipMissing, 40),
@@ -117,7 +117,7 @@ export const SignedFor = z.object({
   photoConsent: ticked,
 })
 
-/** For each of those for whom it is signed in one go. */
+/** One answer per athlete. */
 export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
   return z
     .array(answer)
@@ -125,12 +125,12 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
     .max(mostAtOnce, `Sign for at most ${mostAtOnce} at once.`)
 }
 
-/** Waivers for all athletes of one booking, on one page. */
+/** Signs waivers for all athletes of a booking. */
 export const WaiverForm = z.object({
   idempotencyKey,
   versionId: rowId('Read the waiver once more.'),
   signerName: personName('Type your full name to sign.', 120),
-  /** A path, from those whose browser can draw. */
+  /** An SVG path, if the browser can draw. */
   drawing: z.string().refine(isDrawing, 'Draw it once more, or leave it out.').optional(),
   athletes: forEachAthlete(SignedFor),
 })

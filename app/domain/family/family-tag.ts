@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { line } from '~/values/form-fields'
 
-/** A word by which staff find a family again. */
+/** A tag that staff give a family. */
 export const familyTagLabel = line('Enter a tag, such as “Summer camp”.', 40)
 
-/** What is typed to tag a family. */
+/** Adds a tag. */
 export const FamilyTagForm = z.object({ label: familyTagLabel })
 
-/** So many are still read at a glance. */
+/** As many as can be read at a glance. */
 export const mostTags = 20
 
 export type TagRefusal = 'too-many-tags'

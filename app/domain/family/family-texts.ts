@@ -1,4 +1,4 @@
-/** What pages say of a family and its athletes. */
+/** Texts about families and athletes. */
 export const familyTexts = {
   title: 'My family',
   saveAthlete: 'Save these details',

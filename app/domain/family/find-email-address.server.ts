@@ -10,12 +10,12 @@ const selection = {
 } as const
 
 /**
- * Whom an email to a guardian reaches. `isProved` says whether it was they who gave this address: to any
- * other, anybody could have had the site send whatever they typed as a name, so none is in it.
+ * An email's recipient. `isProved` says whether the guardian verified the address: others may have
+ * typed the name, so emails to unverified addresses contain none.
  */
 export type EmailedGuardian = { to: Recipient | null; firstName: string; isProved: boolean }
 
-/** Where somebody went on as another guardian, that one. */
+/** Follows merged guests to their guardian. */
 export async function findEmailedGuardian(
   tx: Transaction,
   guardianId: string,
@@ -30,7 +30,7 @@ export async function findEmailedGuardian(
   return { to, firstName: isProved ? names.firstName : '', isProved }
 }
 
-/** Where a guardian's emails go. Null for whom nothing can be sent, e.g. a family that only phones. */
+/** A guardian's email address; null if there is none, for example if they only phone. */
 export async function findEmailAddress(
   tx: Transaction,
   guardianId: string,

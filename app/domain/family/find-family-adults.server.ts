@@ -4,12 +4,12 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 import { fullName } from './athletes/athlete'
 
-/** Somebody who stands for the athletes of a family. */
+/** A guardian of the family's athletes. */
 export type FamilyAdult = { id: string; name: string; email: string | null; phone: string }
 
 /**
- * The guardian by whom a family is known first, then whoever else stands for the same athletes. None
- * for those who may not see every family.
+ * The given guardian first, then other guardians of the same athletes. Empty for staff who may not
+ * see all families.
  */
 export async function findFamilyAdults(staff: Staff, guardianId: string): Promise<FamilyAdult[]> {
   if (!may(staff, 'correct-families') || !isRowId(guardianId)) return []

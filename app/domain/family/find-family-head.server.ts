@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 import { fullName } from './athletes/athlete'
 
-/** A family as pages about it begin: by its guardian, and how that one is reached. */
+/** A family's heading: its guardian with contact details. */
 export type FamilyHead = {
   id: string
   version: number
@@ -15,7 +15,7 @@ export type FamilyHead = {
   hasAccount: boolean
 }
 
-/** Null where there is none (any more), and for those who may not see every family. */
+/** Null if there is none or the actor may not see all families. */
 export async function findFamilyHead(
   staff: Staff,
   guardianId: string,
@@ -40,7 +40,7 @@ export async function findFamilyHead(
   return { ...rest, name: fullName({ firstName, lastName }), hasAccount: account !== null }
 }
 
-/** The guardian as whom another one went on; null for whoever did not. */
+/** The guardian that this one was merged into; null if not merged. */
 export async function findJoinedTo(staff: Staff, guardianId: string): Promise<string | null> {
   if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
   const guardian = await database().guardian.findUnique({

@@ -10,10 +10,10 @@ import { findOwnAthletes } from './athletes/find-own-athletes.server'
 
 const perPage = 30
 
-/** That somebody who works here opened an athlete's medical note. */
+/** A staff member's access to a medical note. */
 type MedicalAccess = { id: string; at: Date; athlete: string; who: string }
 
-/** Every opening of the notes that a guardian may see themselves, the latest first. */
+/** Accesses to notes that the guardian may read, newest first. */
 export async function findMedicalAccess(
   parent: Parent,
   page: number,
@@ -21,7 +21,7 @@ export async function findMedicalAccess(
   return await findPage(parent, page, true)
 }
 
-/** The same of all of a family's athletes, for staff who read such notes; nothing for the others. */
+/** Likewise for all athletes of a family, for staff who may read notes; otherwise empty. */
 export async function findMedicalAccessOfFamily(
   staff: Staff,
   guardianId: string,
@@ -42,7 +42,7 @@ async function findPage(
   return { entries, page, pages: pagesFor(count, perPage) }
 }
 
-/** The same, all of it, as a family takes it with it. */
+/** Likewise, complete, for a data export. */
 export async function exportMedicalAccess(
   tx: Transaction,
   guardian: Pick<Parent, 'id'>,
@@ -83,7 +83,7 @@ async function find(
   return { count, entries }
 }
 
-/** By every id that athletes have and had: of a child that stood here twice, either's; whose it is now. */
+/** Includes the ids of merged records, mapped to the current ones. */
 async function findAllThatTheyWere(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const all = new Map(ids.map((id) => [id, id]))
   for (let found = ids; found.length > 0;) {

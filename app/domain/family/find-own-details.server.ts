@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 
-/** What we know of a parent, by themselves. `email` is the address they sign in with. */
+/** A parent's own details. `email` is the sign-in address. */
 export type OwnDetails = {
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export type OwnDetails = {
   emergencyContactName: string
   emergencyContactPhone: string
   wantsNewsletter: boolean
-  /** Rises with every change. */
+  /** For optimistic locking. */
   version: number
 }
 

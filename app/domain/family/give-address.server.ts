@@ -3,9 +3,9 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 type Link = { guardianId: string; orderId: string }
 
 /**
- * Whether whoever has the link of an order may say where its guardian's emails go: only where no address
- * is known, and nothing of the family but this order, least of all an athlete's health. Who proves an address goes on as its guardian,
- * so that a link would open more than the order it is for.
+ * Whether the holder of an order's link may set its guardian's email address: only if none is known
+ * and we have nothing of the family but this order, least of all health data. Verifying an address
+ * merges the guardian, so the link would give access to more than the order.
  */
 export async function mayGiveAddress(
   { guardianId, orderId }: Link,
@@ -16,9 +16,8 @@ export async function mayGiveAddress(
 }
 
 /**
- * Part of confirming by link: keeps it, where it may be said.
- * @returns whether that is where emails go now, as far as it can have been said by such a link: who has one
- * does not find out by it which address a family gave another way
+ * Part of confirming by link: stores the address if permitted. @returns whether it is the current
+ * address, as far as such a link could have set it; does not reveal addresses given another way
  */
 export async function giveAddress(
   tx: Transaction,
@@ -29,7 +28,7 @@ export async function giveAddress(
   return (await tx.guardian.count({ where: { ...knownByOrder(link), email } })) > 0
 }
 
-/** What a link that was texted to a wrong number must not lead to. */
+/** Data that a link texted to a wrong number must not give access to. */
 const knownToFamilyAlone = [
   { medicalNote: { isNot: null } },
   { picture: { isNot: null } },

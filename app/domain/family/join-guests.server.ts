@@ -5,9 +5,9 @@ import type { Actor } from '~/values/actor'
 type Joining = { guardianId: string; guestIds: string[] }
 
 /**
- * Part of proving an address: guests go on as a guardian with an account, with all athletes they
- * stood for. Their own records stay, for what they signed and said. What the guardian has not said
- * of themselves is taken from the newest of them.
+ * Part of verifying an address: merges guests into a guardian with an account, with all their
+ * athletes. Guest records stay, for what they signed. Missing guardian details are taken from the
+ * newest guest.
  */
 export async function joinGuests(
   tx: Transaction,

@@ -22,13 +22,13 @@ import { readMedicalNote } from './athletes/medical-note.server'
 
 const erased = 'Erased'
 
-/** What a guardian reads of an athlete whose details another one keeps. */
+/** What a guardian may see of an athlete whose details another one keeps. */
 function namesOf({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) {
   return { id, firstName, lastName }
 }
 const noBirthDate = new Date('1900-01-01T00:00:00Z')
 
-/** Signatures are the proof that the law wants: they stay as they are until their own time is over. */
+/** Signatures are legal proof: they stay unchanged until their retention ends. */
 export const personalData: PersonalData = {
   personal: {
     guardian: [
@@ -56,7 +56,7 @@ export const personalData: PersonalData = {
     staff_note: ['text'],
     staff_note_strike: ['reason'],
     family_summary: ['sort_name', 'search_text'],
-    // may be to one family alone
+    // may be to one family only
     family_message: ['subject', 'body'],
     waiver_signature: [
       'snapshot',

@@ -7,8 +7,8 @@ import type { Refused } from '~/values/outcome'
 import type { DetailsRefusal, DetailsAnswers } from './family-forms'
 
 /**
- * Keeps what a parent says of themselves; what they leave out stays as it is. Refused where somebody changed it since they looked, unless
- * it says the same by now: pressed twice it is saved once.
+ * Saves a parent's own details. Omitted fields stay unchanged. Refused if changed meanwhile, unless
+ * the content is the same. Idempotent.
  */
 export async function saveDetails(
   parent: Parent,

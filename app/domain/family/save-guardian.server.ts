@@ -9,7 +9,7 @@ type NewGuardian = {
   wantsNewsletter: boolean
 }
 
-/** Part of a command: a guardian who has not said yet how they are reached in an emergency. */
+/** Part of a command: creates a guardian without an emergency contact. */
 export async function createGuardian(tx: Transaction, details: NewGuardian): Promise<string> {
   const id = newId()
   const unsaid = { phone: '', emergencyContactName: '', emergencyContactPhone: '' }
@@ -18,8 +18,8 @@ export async function createGuardian(tx: Transaction, details: NewGuardian): Pro
 }
 
 /**
- * Part of a checkout: keeps what a guest said about themselves. A guest without a record gets a new
- * one even where the address is known: nothing of an existing family is used or shown.
+ * Part of a checkout: saves a guest's details. A new guest gets a new record even if the address is
+ * known, so nothing of an existing family is used or shown.
  */
 export async function saveGuest(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function saveGuest(
   return id
 }
 
-/** Part of a checkout: keeps how a guardian is reached. */
+/** Part of a checkout: saves a guardian's contact details. */
 export async function saveContact(
   tx: Transaction,
   guardianId: string,

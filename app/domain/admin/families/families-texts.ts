@@ -1,7 +1,7 @@
 import type { FamilyFilter } from './family-filter'
 import type { WaiverState } from './family-line'
 
-/** What the list of families says. */
+/** Texts of the family list. */
 export const familiesTexts = {
   title: 'Families',
   noFamilies: 'No families yet',

@@ -1,4 +1,4 @@
-/** What the pages below a family's record say. */
+/** Texts of pages below a family's record. */
 export const familyActionTexts = {
   takePayment: 'Take a payment',
   recordPayment: 'Record payment',

@@ -6,7 +6,7 @@ const fromTheList = 'Choose one of the list.'
 export const familyStates = ['active', 'lapsed', 'new', 'archived'] as const
 export const familyOrders = ['name', 'lesson', 'owed', 'newest'] as const
 
-/** Which families are listed; without an answer, all that are not archived. */
+/** Filters families. Empty shows all that are not archived. */
 export const FamilyFilterForm = z.object({
   who: optionalLine(80),
   state: z.enum(familyStates, fromTheList).optional(),
@@ -19,5 +19,5 @@ export const FamilyFilterForm = z.object({
 
 export type FamilyFilter = z.infer<typeof FamilyFilterForm>
 
-/** A family counts as active for so many days after its last lesson. */
+/** A family is active for this many days after its last lesson. */
 export const activeDays = 60

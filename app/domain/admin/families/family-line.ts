@@ -1,13 +1,13 @@
-/** Whether every athlete of a family has the waiver signed that is in force. */
+/** Whether all of a family's athletes have a current waiver. */
 export type WaiverState = 'signed' | 'missing' | 'no-athletes'
 
-/** A family in one line of a list: a guardian, and the athletes they stand for. */
+/** A family in a list: a guardian with their athletes. */
 export type FamilyLine = {
   guardianId: string
   name: string
   email: string | null
   phone: string
-  /** Who else stands for the same athletes. */
+  /** Other guardians of the same athletes. */
   others: { id: string; name: string }[]
   athletes: { id: string; name: string }[]
   tags: string[]

@@ -10,10 +10,10 @@ import type { FamilyLine } from './family-line'
 
 const perPage = 25
 
-/** A page of families, with how many there are in all and what they owe together. */
+/** A page of families, with the total number and balance. */
 export type FamiliesFound = PageOf<FamilyLine> & { count: number; owedCents: number }
 
-/** Of a page behind the last one, the last one's; nobody for those who may not see every family. */
+/** A page beyond the end shows the last one. Empty for staff who may not see all families. */
 export async function findFamilies(
   staff: Staff,
   filter: FamilyFilter,
@@ -30,7 +30,7 @@ export async function findFamilies(
   return { entries, page, pages, count, owedCents }
 }
 
-/** All of them at once, in the same order; null where they are too many for one file. */
+/** All matching families; null if there are too many for one file. */
 export async function findEveryFamily(
   staff: Staff,
   filter: FamilyFilter,
@@ -43,7 +43,7 @@ export async function findEveryFamily(
   return lines.length > most ? null : lines
 }
 
-/** The guardians by whom they are known, at most one more than so many. */
+/** The matching guardian ids, up to one above the limit. */
 export async function findFamilyIds(
   staff: Staff,
   filter: FamilyFilter,
@@ -58,12 +58,12 @@ export async function findFamilyIds(
   return rows.map(({ id }) => id)
 }
 
-/** Brings up to date what lists of families are filtered by; nothing to do where nobody wrote. */
+/** Refreshes the summaries that lists are filtered by; cheap if nothing changed. */
 export async function refreshFamilySummaries(): Promise<void> {
   await database().$executeRaw`SELECT refresh_family_summaries()`
 }
 
-/** What a filter offers: the kinds of lessons there are, and the tags in use. */
+/** The filter's options: lesson types and used tags. */
 export async function findFamilyChoices() {
   const [lessonTypes, tags] = await Promise.all([
     database().lessonType.findMany({
@@ -101,7 +101,7 @@ type Row = {
   lastLessonAt: Date | null
 }
 
-/** Lessons are looked at for the families of the page alone. */
+/** Looks up lessons only for the families on the page. */
 async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date): Promise<Row[]> {
   return await database().$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (
@@ -126,7 +126,7 @@ async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date
     ORDER BY position`
 }
 
-/** Few have a name: found first and put in order then, not the other way round. */
+/** Names are selective, so matching comes before sorting. */
 function matching(filter: FamilyFilter, now: Date): Prisma.Sql {
   const where = whereOf(filter, now)
   return filter.who
@@ -141,7 +141,7 @@ function orderOf({ order }: FamilyFilter): Prisma.Sql {
     case 'owed':
       return sql`owed_cents DESC, guardian_id DESC`
     case 'newest':
-      // their ids begin with the moment they were made
+      // ids sort by creation time
       return sql`guardian_id DESC`
     case 'name':
       return sql`sort_name, guardian_id`
@@ -178,7 +178,7 @@ function inState(state: SeenState, now: Date): Prisma.Sql {
   }
 }
 
-/** A version that was published since is signed by nobody. */
+/** A newly published version is signed by no one. */
 function isUnsigned(now: Date): Prisma.Sql {
   return sql`waiver_until IS NULL OR waiver_until <= ${now} OR waiver_version_id IS DISTINCT FROM (
     SELECT id FROM waiver_version WHERE published_at IS NOT NULL ORDER BY number DESC LIMIT 1)`

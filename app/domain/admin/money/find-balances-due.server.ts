@@ -7,14 +7,14 @@ import type { BalanceLine } from './payment-line'
 
 const perPage = 25
 
-/** Where more or less was paid than is owed, what is oldest first, and what is due in all. */
+/** Bookings with a balance, oldest first, and the total due. */
 export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
 
-/** Of a page behind the last one, the last one's; nothing for those who do not handle money. */
+/** A page beyond the end shows the last one. Empty without permission. */
 export async function findBalancesDue(staff: Staff, wantedPage: number): Promise<BalancesDue> {
   if (!mayHandleMoney(staff)) return { entries: [], page: 1, pages: 1, totals: [] }
   const asked = await findPageOf(wantedPage)
-  // of a page behind the last one nothing is known, not even how many there are
+  // a page beyond the end has no total
   const rows = asked.length > 0 || wantedPage === 1 ? asked : await findPageOf(1)
   const pages = pagesFor(rows[0]?.count ?? 0, perPage)
   if (rows !== asked) return await findBalancesDue(staff, pages)
@@ -22,10 +22,7 @@ export async function findBalancesDue(staff: Staff, wantedPage: number): Promise
   return { entries: rows.map(lineOf), page: wantedPage, pages, totals }
 }
 
-/**
- * Only what was charged or paid is looked at; what waits to be confirmed owes nothing yet, and may be
- * paid ahead.
- */
+/** Only charged or paid bookings; unconfirmed ones owe nothing yet and may be prepaid. */
 async function findPageOf(page: number): Promise<Row[]> {
   return await database().$queryRaw<Row[]>`
     with part as (

@@ -8,7 +8,7 @@ import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.serv
 import { addMinutes } from '~/values/business-time'
 import { findPaymentAlerts, type PaymentAlert } from '../find-payment-alerts.server'
 
-/** A lesson type's price here, and what Stripe's own list says; null where it is not on it. */
+/** A lesson type's price here and at Stripe; null if Stripe does not have it. */
 export type PriceBeside = {
   name: string
   priceCents: number
@@ -16,25 +16,25 @@ export type PriceBeside = {
   isAlike: boolean
 }
 
-/** Whether payments by card work: keys, mode, messages, prices, and what went wrong. */
+/** Whether card payments work: keys, mode, webhooks, prices and problems. */
 export type CardPayments = {
   mode: 'off' | 'test' | 'live'
-  /** What Stripe says to our key; null where it takes it. */
+  /** Stripe's error for our key; null if it works. */
   keyTrouble: string | null
   lastHeardAt: Date | null
-  /** Whether something was paid since, and no message said so. */
+  /** Whether a payment arrived since without a webhook. */
   missesMessages: boolean
-  /** Messages that are not settled. */
+  /** Unprocessed webhooks. */
   unsettled: number
   currency: string
   prices: PriceBeside[]
   toLookAt: PaymentAlert[]
 }
 
-/** A message may come so much sooner than what is asked for because of it, but not more. */
+/** The longest that a webhook may precede the payment's recording. */
 const minutesUntilHeard = 60
 
-/** Asks Stripe as well, outside any transaction. */
+/** Also asks Stripe, outside any transaction. */
 export async function findCardPayments(now: Date = clock.now()): Promise<CardPayments> {
   const { currency } = await findSettings()
   const [lessonTypes, last, paid, unsettled, toLookAt] = await Promise.all([

@@ -10,25 +10,25 @@ import {
 } from '~/platform/stripe/stripe-movements.server'
 import { StripeTrouble, takesCards, whileSomebodyWaits } from '~/platform/stripe/stripe.server'
 
-/** So much is compared at once, and no more. */
+/** The maximum number of records compared at once. */
 export const mostBeside = 1000
 
-/** So many of ours are asked for one by one that Stripe does not list among those of the days. */
+/** The maximum number of our records looked up individually if Stripe's list lacks them. */
 export const mostAskedFor = 50
 
 export type Span = { from: Date; until: Date }
 
 export type OwnMovement = Movement & { paymentId: string }
 
-/** Payments and refunds by card of a span of time, here and at Stripe; or why they cannot be compared. */
+/** Card payments and refunds of a time span, ours and Stripe's, or why they cannot be compared. */
 export type CardsBeside =
   | { payments: StripePair<OwnMovement>[]; refunds: StripePair<OwnMovement>[] }
   | { notCompared: 'no-keys' | 'too-many' | 'too-many-unlisted' | { trouble: string } }
 
-/** Long lists come in many parts, of which each has to come in time. */
+/** Long lists come in many pages, and each must arrive in time. */
 const patienceMs = 20_000
 
-/** Asks Stripe, and changes nothing. */
+/** Asks Stripe; changes nothing. */
 export async function findCardsBeside(span: Span): Promise<CardsBeside> {
   if (!takesCards()) return { notCompared: 'no-keys' }
   return await whileSomebodyWaits(() => compared(span), patienceMs)
@@ -57,7 +57,10 @@ async function compared(span: Span): Promise<CardsBeside> {
   }
 }
 
-/** A payment can have been begun on the day before, and by a bank days before, it is entered here. */
+/**
+ * A payment may have been started a day before it was recorded here, or days before with a bank
+ * debit.
+ */
 async function findBegunBefore(unlisted: OwnMovement[]): Promise<MovementNow[]> {
   const begunBefore: MovementNow[] = []
   await forEachSequential(unlisted, async ({ id }) => {

@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
 import type { Span } from './find-cards-beside.server'
 
-/** What went from hand to hand on one day, in one way. */
+/** A day's manual payments by method. */
 export type DailyTotal = {
   day: CalendarDate
   method: PaymentMethod
@@ -13,8 +13,8 @@ export type DailyTotal = {
 }
 
 /**
- * By the business's own days, so that it can be counted. Wrong entries are left out; what was handed back
- * counts on the day on which that was said.
+ * By business day, for counting cash. Excludes corrected entries; manual refunds count on the day
+ * they were recorded.
  */
 export async function findDailyTotals(
   { from, until }: Span,

@@ -26,7 +26,7 @@ const selection = {
   },
 } satisfies Prisma.PaymentSelect
 
-/** The payments that fit a filter, the newest first; of a page behind the last one, the last one's. */
+/** The payments that match a filter, newest first. A page beyond the end shows the last one. */
 export async function findPayments(
   staff: Staff,
   filter: PaymentFilter,
@@ -47,7 +47,7 @@ export async function findPayments(
   return { entries: rows.map(recordOf), page, pages }
 }
 
-/** All of them at once, in the same order; null where they are too many for one file. */
+/** All matching payments; null if there are too many for one file. */
 export async function findEveryPayment(
   staff: Staff,
   filter: PaymentFilter,
@@ -65,7 +65,7 @@ export async function findEveryPayment(
   return rows.length > most ? null : rows.map(recordOf)
 }
 
-/** The latest payments of a family, for lessons and packages. */
+/** A family's latest payments, for lessons and packages. */
 export async function findFamilyPayments(
   staff: Staff,
   guardianId: string,
@@ -81,7 +81,7 @@ export async function findFamilyPayments(
   return rows.map(recordOf)
 }
 
-/** One of them, with all that became of it; null where there is none. */
+/** One payment with all its changes; null if there is none. */
 export async function findPayment(staff: Staff, paymentId: string): Promise<OnePayment | null> {
   if (!isRowId(paymentId)) return null
   const row = await database().payment.findFirst({
@@ -95,7 +95,7 @@ export async function findPayment(staff: Staff, paymentId: string): Promise<OneP
   return { ...recordOf(row), stuckRefunds }
 }
 
-/** The payment of which something was to go back; null where there is none. */
+/** The payment of a refund; null if there is none. */
 export async function findPaymentOfRefund(
   staff: Staff,
   refundId: string,

@@ -1,50 +1,50 @@
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
 import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-parts.server'
 
-/** A payment in one line of the ledger. */
+/** A payment in a list. */
 export type PaymentLine = {
   id: string
   receivedAt: Date
   method: PaymentMethod
   amountCents: number
   currency: string
-  /** Who owes the order it is for; null for a hold of somebody who has not said yet. */
+  /** The payer; null for an anonymous hold. */
   guardian: { id: string; name: string } | null
   isReversed: boolean
-  /** What has gone back, and what is to. */
+  /** Refunded and pending amounts. */
   returnedCents: number
   returningCents: number
-  /** What of it is for nothing yet. */
+  /** The unallocated part. */
   unallocatedCents: number
 }
 
-/** A payment with all that became of it. */
+/** A payment with all its changes. */
 export type PaymentRecord = PaymentLine & {
   reversal: { reason: ReversalReason; reversedAt: Date } | null
   parts: PaymentPart[]
-  /** What it bought, where that is no lesson. */
+  /** The purchased package, if any. */
   packageSale: { id: string; name: string; refunds: PartRefund[] } | null
-  /** Whether it is toward what the family owed before it came here. */
+  /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
-  /** What staff hand back of it, where it is. */
+  /** Refunds of an opening balance. */
   openingBalanceRefunds: PartRefund[]
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 
-/** A booking or an opening balance of which not all is paid, or too much. */
+/** A booking or opening balance with an amount due or overpaid. */
 export type BalanceLine = {
   id: string
   kind: 'booking' | 'opening-balance'
-  /** Null for a hold of somebody who has not said yet. */
+  /** Null for an anonymous hold. */
   guardian: { id: string; name: string } | null
-  /** Of a booking. */
+  /** Bookings only. */
   lessonName: string | null
-  /** When the lesson begins, or since when it is owed. */
+  /** The lesson's start, or the date it is owed since. */
   at: Date
-  /** Below nothing where too much was paid. */
+  /** Negative if overpaid. */
   dueCents: number
   currency: string
 }
 
-/** One by itself. `stuckRefunds`: the ids of what should go back of it by itself, and does not. */
+/** A single payment. `stuckRefunds`: ids of its automatic refunds that are stuck. */
 export type OnePayment = PaymentRecord & { stuckRefunds: Set<string> }

@@ -2,7 +2,7 @@ import type { CancellationTerms } from '~/domain/booking/cancellation/cancellati
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 
-/** What goes back to a family and which way, as those who work here are told. */
+/** A family's refunds and their methods, for staff. */
 export function formatReturned(
   { refunds, isPaidByCredits }: Pick<CancellationTerms, 'refunds' | 'isPaidByCredits'>,
   currency: string,

@@ -15,9 +15,8 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const beside: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 }
 
 /**
- * The day that somebody means: `tomorrow`, `Tuesday`, `Nov 24`, `11/24`, `Tue, Nov 24, 2026`,
- * `2026-11-24`. A weekday is the next one, today included; of a day without a year the nearest is
- * meant. Null where it is no day, or none that exists.
+ * Parses a day: `tomorrow`, `Tuesday`, `Nov 24`, `11/24`, `Tue, Nov 24, 2026`, `2026-11-24`. A
+ * weekday is the next one, today included; a date without a year is the nearest. Null if invalid.
  */
 export function dayInText(text: string, today: CalendarDate): CalendarDate | null {
   const said = text.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim()

@@ -30,17 +30,17 @@ import type {
 
 const mostOfEach = 6
 const mostLessons = 20
-/** Of more than so many, those that the database comes upon first are put in order. */
+/** Beyond this, only the first matches the database finds are ranked. */
 const mostCompared = 2000
 const mostAthletes = 100
-/** So many athletes come to a coach's lessons around today at the very most. */
+/** More athletes than a coach ever has around today. */
 const mostWithinReach = 1000
-/** A letter alone is in every name. */
+/** A single letter matches every name. */
 const fewestCharacters = 2
 
 /**
- * What somebody who works here may see of what is called, reached or numbered so. Who only coaches
- * finds the athletes around today, and by name what was booked of their own lessons lately or is to come.
+ * Searches what the staff member may see, by name, contact or number. Coaches find athletes around
+ * today, and by name their own recent and upcoming lessons.
  */
 export async function findSearchResults(
   staff: Staff,
@@ -69,7 +69,7 @@ const nothing: SearchResults = {
   day: null,
 }
 
-/** All of them stand in a text; in none, where there is nothing to look for. */
+/** A SQL condition that a text matches all patterns; false without patterns. */
 function isLike(text: Prisma.Sql, patterns: string[]): Prisma.Sql {
   if (patterns.length === 0) return sql`false`
   return patterns
@@ -153,7 +153,7 @@ function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRo
   return { id, name: fullName(names), bornOn: dateFromDatabase(bornOn), guardian }
 }
 
-/** By the number of the booking or of its order, or the beginning of one; by name where patterns are given. */
+/** Bookings by booking or order number, or a prefix; by name if patterns are given. */
 async function findBookingsNumbered(
   staff: Staff,
   said: string,
@@ -170,7 +170,7 @@ async function findBookingsNumbered(
   return await findBookingLines(staff, { AND: [booked, { OR: which }] }, mostOfEach)
 }
 
-/** The range of ids that begin so; null where it is too short, or no id. */
+/** The id range of a prefix; null if too short or invalid. */
 function idsBeginningWith(said: string): { gte: string; lte: string } | null {
   const digits = said.replace(/^#/, '').replaceAll('-', '').toLowerCase()
   if (!/^[\da-f]{8,32}$/.test(digits)) return null
@@ -199,7 +199,7 @@ async function findOwnBookingsLike(staff: Staff, patterns: string[], now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** `2026-0042`, or only `42` of this year or the one before. */
+/** `2026-0042`, or just `42` of this year or the last. */
 async function findReceiptsNumbered(
   said: string,
   zone: TimeZone,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { optionalLine } from '~/values/form-fields'
 
-/** What is searched for, in the address. */
+/** The search text. */
 export const SearchForm = z.object({ q: optionalLine(80) })

@@ -15,7 +15,7 @@ export type AthleteFound = {
   id: string
   name: string
   bornOn: CalendarDate
-  /** A guardian who stands for them, for those who may see families. */
+  /** One of their guardians, if the viewer may see families. */
   guardian: { id: string; name: string } | null
 }
 
@@ -30,13 +30,13 @@ export type ReceiptFound = {
 
 export type LessonFound = Omit<CalendarLesson, 'coachId'> & { coachName: string }
 
-/** What was found, each kind in its order, of each the first few. */
+/** Search results by kind, the first few of each. */
 export type SearchResults = {
   families: FamilyFound[]
   athletes: AthleteFound[]
   bookings: BookingLine[]
   receipts: ReceiptFound[]
   lessons: LessonFound[]
-  /** The day that was meant, where it was one. */
+  /** The day in the search text, if any. */
   day: CalendarDate | null
 }

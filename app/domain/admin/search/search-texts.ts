@@ -1,4 +1,4 @@
-/** What the search of the admin area says. */
+/** Texts of the admin search. */
 export const searchTexts = {
   title: 'Search',
   find: 'Find',

@@ -1,15 +1,15 @@
 import { composed } from '~/values/form-fields'
 
-/** More would only make it slow. */
+/** More would only be slow. */
 const mostWords = 6
 
-/** Fewer digits are in too many numbers. */
+/** Fewer digits would match too many numbers. */
 const fewestDigits = 3
 
 /**
- * What somebody remembers, as patterns of SQL over `search_text` of a family summary and `athlete_search_text`:
- * each word somewhere in a name or address, a short one at the beginning of a word. A phone number is
- * one pattern, however it was written. What SQL takes for a wildcard is meant as it stands.
+ * SQL patterns for a search over `search_text` of family summaries and `athlete_search_text`: each
+ * word anywhere in a name or address, short ones only at the start of a word. A phone number in any
+ * format is one pattern. Escapes wildcards.
  */
 export function searchPatterns(text: string): string[] {
   const digits = phoneDigits(text)
@@ -19,8 +19,8 @@ export function searchPatterns(text: string): string[] {
 }
 
 /**
- * A text as the database's `search_form` has it: in small letters, without accents and apostrophes. In
- * a condition it would be called for each row.
+ * Normalizes text like the database's `search_form`: lowercase, without accents and apostrophes.
+ * Done here, because in a condition it would run for each row.
  */
 export function searchForm(text: string): string {
   return composed(text.toLowerCase(), 'NFD')
@@ -31,12 +31,12 @@ export function searchForm(text: string): string {
 
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o' }
 
-/** The digits of what is a phone number or a piece of one; null of anything else. */
+/** The digits of a full or partial phone number; null for anything else. */
 function phoneDigits(text: string): string | null {
   if (/[^\d\s()+./-]/.test(text)) return null
   const digits = text.replace(/\D/g, '')
   if (digits.length < fewestDigits) return null
-  // a number of this country is kept with its code or without
+  // US numbers are stored with or without country code
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 

@@ -13,7 +13,6 @@ export type Gender = (typeof genders)[number]
 
 export const genderLabels: Record<Gender, string> = { girl: 'Girl', boy: 'Boy', other: 'Other' }
 
-/** A first and a last name as one. */
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`
 }

@@ -1,8 +1,8 @@
 import type { Prisma } from '~/platform/database/database.server'
 
 /**
- * Part of erasing a guardian, or several who are one family: the athletes who go with them, as nobody
- * else decides for them any more. Somebody who was erased before decides for nobody.
+ * Part of erasing guardians of one family: athletes whom no other guardian decides for, who are
+ * erased too. Erased guardians do not count.
  */
 export function athletesOnlyOf(guardianIds: string | string[]): Prisma.AthleteWhereInput {
   const isTheirs = { guardianId: { in: [guardianIds].flat() } }

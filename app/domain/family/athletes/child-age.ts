@@ -1,6 +1,6 @@
 import { ageOn, type CalendarDate } from '~/values/business-time'
 
-/** How old whom a family enters can be, in full years. */
+/** The permitted ages of athletes, in full years. */
 const ages = { min: 1, max: 18 }
 
 export type ChildRefusal = 'not-a-child'
@@ -9,7 +9,7 @@ export const childMessages: Record<ChildRefusal, string> = {
   'not-a-child': `Enter the date of birth of a child from ${ages.min} to ${ages.max} years old.`,
 }
 
-/** Whether somebody is a child on a day; nobody is who is born later. */
+/** Whether someone has a permitted age on a day. False before birth. */
 export function isChild(bornOn: CalendarDate, today: CalendarDate): boolean {
   const age = ageOn(bornOn, today)
   return age >= ages.min && age <= ages.max

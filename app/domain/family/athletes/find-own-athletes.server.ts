@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Experience, Gender } from './athlete'
 import { readMedicalNote } from './medical-note.server'
 
-/** An athlete of a guardian, and what that guardian may do for them. */
+/** A guardian's athlete, with the guardian's permissions. */
 type OwnAthlete = {
   id: string
   firstName: string
@@ -24,8 +24,7 @@ type OwnAthlete = {
 }
 
 /**
- * The athletes of a guardian, in the order in which they came, or the one that is asked for; those they
- * stood for once are none.
+ * A guardian's athletes in the order they were added, or just one. Excludes ended guardianships.
  */
 export async function findOwnAthletes(
   { id: guardianId }: Pick<Parent, 'id'>,
@@ -62,10 +61,10 @@ export async function findOwnAthletes(
   }))
 }
 
-/** What only those read who keep it, as they may book. */
+/** Only for guardians who may book. */
 type Kept = 'bornOn' | 'gender' | 'experience' | 'hostGymMember'
 
-/** An athlete as one of their guardians reads them; null is what they may not read. */
+/** An athlete as a guardian may see them; hidden values are null. */
 type SeenAthlete<Athlete extends OwnAthlete> = Omit<Athlete, Kept> & {
   [Detail in Kept]: OwnAthlete[Detail] | null
 }
@@ -75,7 +74,7 @@ export function seenAthlete<Athlete extends OwnAthlete>(athlete: Athlete): SeenA
   return { ...athlete, bornOn: null, gender: null, experience: null, hostGymMember: null }
 }
 
-/** Those of them whom the guardian may book for. */
+/** Athletes the guardian may book for. */
 export async function findBookableAthletes(
   parent: Pick<Parent, 'id'>,
   tx: Transaction = database(),
@@ -84,10 +83,10 @@ export async function findBookableAthletes(
   return own.filter(({ rights }) => rights.mayBook)
 }
 
-/** `medicalNotes` is null for a guardian who may not read them. */
+/** `medicalNotes` is null without permission to read them. */
 type WholeAthlete = OwnAthlete & { version: number; medicalNotes: string | null }
 
-/** One athlete of a guardian with all that is kept of them; null for everybody else's. */
+/** A guardian's athlete with all details; null for any other. */
 export async function findOwnAthlete(
   parent: Pick<Parent, 'id'>,
   athleteId: string,

@@ -3,8 +3,8 @@ import { athletesOnlyOf } from './athletes-only-of'
 import { lockAthlete } from '../guardians/lock-athlete.server'
 
 /**
- * Part of erasing a guardian: the athletes who go with them, once whatever is being kept of them is there
- * to be erased, or finds afterwards that nobody stands for them.
+ * Part of erasing a guardian: locks the athletes who are erased too, so that concurrent writes
+ * finish first or find no guardian.
  */
 export async function lockAthletesOnlyOf(tx: Transaction, guardianId: string): Promise<string[]> {
   const theirs = await tx.athlete.findMany({

@@ -2,7 +2,7 @@ import { seal, unseal, type Sealed } from '~/platform/secrets/encryption.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 
-/** Part of a command: keeps an athlete's medical note, encrypted; an empty text takes the note away. */
+/** Part of a command: stores a medical note, encrypted. An empty text deletes it. */
 export async function saveMedicalNote(
   tx: Transaction,
   athleteId: string,
@@ -22,7 +22,7 @@ export async function saveMedicalNote(
   })
 }
 
-/** A note as it was written; empty where there is none. Only for those who may read it. */
+/** Decrypts a note; empty if there is none. Check access first. */
 export function readMedicalNote(note: (Sealed & { id: string }) | null): string {
   return note ? unseal(note, note.id) : ''
 }

@@ -9,8 +9,8 @@ import { fullName } from './athlete'
 import { findOwnAthletes } from './find-own-athletes.server'
 
 /**
- * Part of a command: keeps what a guardian said about an athlete; without an id a new one. A medical
- * note of which nothing was said stays as it is.
+ * Part of a command: saves an athlete; without an id creates one. An omitted medical note stays
+ * unchanged.
  */
 export async function saveAthlete(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function saveAthlete(
 }
 
 /**
- * Part of a command: an athlete of a family by what it says of them. One of the same name and birthday
- * is the same one and stays as they are, so that pressed twice nobody stands there twice.
+ * Part of a command: finds a family's athlete by name and birth date, unchanged, or creates one.
+ * Makes double submissions harmless.
  */
 export async function findOrSaveAthlete(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function findOrSaveAthlete(
   return { id, isNew: true, mayBook: true }
 }
 
-/** However it is written. */
+/** Case-insensitive. */
 function nameOf(person: { firstName: string; lastName: string }): string {
   return fullName(person).toLowerCase()
 }

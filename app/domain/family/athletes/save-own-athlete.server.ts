@@ -13,9 +13,9 @@ import { findOwnAthlete } from './find-own-athletes.server'
 import { saveAthlete, findOrSaveAthlete } from './save-athlete.server'
 
 /**
- * Keeps what a guardian who may book says about an athlete of theirs; what they leave out stays as it is,
- * and a medical note is kept only of those who may read it. Refused where somebody changed it since they
- * looked, unless it says the same by now. Null where the athlete is not theirs to change.
+ * Saves an athlete's details for a guardian who may book. Omitted fields stay unchanged, and
+ * medical notes need permission. Refused if changed meanwhile, unless the content is the same. Null
+ * if the guardian may not change the athlete.
  */
 export async function saveOwnAthlete(
   parent: Parent,
@@ -60,7 +60,7 @@ export async function saveOwnAthlete(
   })
 }
 
-/** Adds a child to a guardian's athletes; one of the same name and birthday is there already, and stays. */
+/** Adds an athlete to a guardian. Returns the existing one with the same name and birth date. */
 export async function addOwnAthlete(
   parent: Parent,
   details: AthleteDetails,

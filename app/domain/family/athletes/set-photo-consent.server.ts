@@ -5,8 +5,8 @@ import type { Parent } from '~/values/actor'
 import { findOwnAthlete } from './find-own-athletes.server'
 
 /**
- * Allows pictures of an athlete, or takes that back, at any time and without a reason; what was said when
- * a waiver was signed stays in it. False where the athlete is not theirs to speak for.
+ * Grants or withdraws photo consent at any time; signed waivers keep their own answer. False if the
+ * guardian may not decide this.
  */
 export async function setPhotoConsent(
   parent: Parent,

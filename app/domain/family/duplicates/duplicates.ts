@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isRowId } from '~/values/form-fields'
 
-/** Two that are the same child: which one stays, and which one becomes it. */
+/** Two records of one child: the one to keep, and the one to merge into it. */
 export type MergedAthlete = { keptId: string; duplicateId: string }
 
-/** That two are one child, said by somebody who has looked at both. */
+/** Confirms a merge after reviewing both records. */
 export const MergeDuplicatesForm = z.object({
   sure: z.literal('on', 'Tick this, once you are sure of it.'),
 })
@@ -23,12 +23,12 @@ export const duplicateMessages: Record<DuplicateRefusal, string> = {
     'A progress digest of one of the two is approved and not sent yet. Try again once it is sent.',
 }
 
-/** What tells an email to one adult apart by the record that became another's, as both were one child. */
+/** The occasion of a merge email to one guardian. */
 export function mergedOccasion(duplicateId: string, guardianId: string): string {
   return `${duplicateId} ${guardianId}`
 }
 
-/** Whether two records were made one, and nobody who stands for the athlete decided anything. */
+/** Whether a change came from a merge, not from a guardian's decision. */
 export function isMergedOccasion(occasion: string): boolean {
   return occasion.split(' ').every(isRowId)
 }

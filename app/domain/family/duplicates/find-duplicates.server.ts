@@ -9,7 +9,7 @@ import { rightsOf, type Rights } from '../guardians/guardian-rights'
 
 const perPage = 25
 
-/** Two that look like one child; the first one is here for longer. */
+/** Two possible duplicates, the older record first. */
 export type DuplicatePair = {
   firstId: string
   secondId: string
@@ -18,7 +18,7 @@ export type DuplicatePair = {
   guardians: string[]
 }
 
-/** An adult of one of two; what they may do is null where that has ended. */
+/** A guardian of one record. Rights are null if the guardianship has ended. */
 export type DuplicateGuardian = {
   id: string
   name: string
@@ -27,7 +27,7 @@ export type DuplicateGuardian = {
   endedAt: Date | null
 }
 
-/** An athlete as somebody needs to see them who decides whether two are one. */
+/** A record as shown for reviewing a merge. */
 export type Duplicate = {
   id: string
   name: string
@@ -35,12 +35,12 @@ export type Duplicate = {
   createdAt: Date
   hasMedicalNote: boolean
   photoConsent: boolean
-  /** Those who stand for it, and those who once did. */
+  /** Current and former guardians. */
   guardians: DuplicateGuardian[]
   counts: Record<'places' | 'signatures' | 'evaluations' | 'certificates' | 'lessonCredits', number>
 }
 
-/** All who look like one child that stands here twice; to those who are no owner, nobody. */
+/** All pairs of possible duplicates; empty for staff who are not owners. */
 export async function findDuplicates(
   staff: Pick<Staff, 'role'>,
   page: number,
@@ -64,7 +64,7 @@ export async function findDuplicates(
   return { entries, page, pages: pagesFor(Number(total!.count), perPage) }
 }
 
-/** Two of them, side by side; null where they do not look alike, or are one by now. */
+/** One pair; null if they do not match or were merged. */
 export async function findDuplicatePair(
   staff: Pick<Staff, 'role'>,
   keptId: string,
@@ -115,7 +115,10 @@ async function findAthletes(ids: string[]): Promise<Map<string, Duplicate>> {
   )
 }
 
-/** Whether two athletes, called `one` and `other`, have the same name, however it is written, and birthday. */
+/**
+ * A SQL condition: the athletes `one` and `other` have the same birth date and, ignoring case, the
+ * same name.
+ */
 export function haveOneName() {
   return sql`one.id <> other.id AND one.born_on = other.born_on
     AND lower(trim(one.first_name)) = lower(trim(other.first_name))
@@ -123,8 +126,8 @@ export function haveOneName() {
 }
 
 /**
- * Whether two athletes, called `one` and `other`, look like one child: name and birthday are the same, and
- * for each of them somebody stands who has an account, or something was booked.
+ * A SQL condition: the athletes `one` and `other` are possible duplicates. Same name and birth
+ * date, and each has a guardian with an account or a booking.
  */
 export function areAlike() {
   return sql`${haveOneName()} AND NOT EXISTS (

@@ -2,8 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 
 /**
- * By the id of a record that became another's, as both were one child: the id of the one that is kept by
- * now. Null for every other id. It says nothing of who may see that one.
+ * The id of the record that this one was merged into; null if not merged. Does not check access.
  */
 export async function findMergedInto(athleteId: string): Promise<string | null> {
   if (!isRowId(athleteId)) return null
@@ -18,7 +17,7 @@ export async function findMergedInto(athleteId: string): Promise<string | null> 
   return kept?.id ?? null
 }
 
-/** Whether another record became this one: what each had one of is gone from one of them. */
+/** Whether another record was merged into this one; one-of-a-kind data of either may be gone. */
 export async function hasMergedAnother(athleteId: string): Promise<boolean> {
   const where = { action: 'merge-athletes', subjectKind: 'athlete', subjectId: athleteId }
   return (await database().auditEvent.count({ where })) > 0

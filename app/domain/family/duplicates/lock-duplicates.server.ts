@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Part of a command: whoever does something with one of the two waits, in one order, whoever comes first. */
+/** Part of a command: locks both records in id order. */
 export async function lockDuplicates(tx: Transaction, ids: string[]): Promise<void> {
-  // FOR UPDATE: one of them is deleted, so whoever adds a row to it waits as well
+  // FOR UPDATE, so that inserts that refer to the deleted row wait too
   await tx.$queryRaw`
     SELECT id FROM athlete WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
   await tx.$queryRaw`

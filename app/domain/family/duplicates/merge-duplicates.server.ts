@@ -12,9 +12,8 @@ import { reassignAthlete } from './reassign-athlete.server'
 import { lockDuplicates } from './lock-duplicates.server'
 
 /**
- * Makes one of two that are the same child: everything of the one becomes the other's, and whoever stands
- * for it can read of that. Null where they do not look alike, or to those who are no owner. Pressed
- * twice it is done once.
+ * Merges a duplicate into the record to keep, and notifies the guardians. Null if they are not
+ * duplicates or the actor is not an owner. Idempotent.
  */
 export async function mergeDuplicates(
   staff: Staff,
@@ -59,7 +58,7 @@ async function lookAlike(
   return rows.length > 0
 }
 
-/** Who stood for the duplicate alone, as it had been ended that they stand for the one that stays. */
+/** Guardians of only the duplicate whose guardianship of the kept record had been ended. */
 async function findLeaving(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
@@ -76,14 +75,14 @@ async function findLeaving(
   return rows.map(({ guardianId }) => guardianId)
 }
 
-/** At the address that they have proved to be theirs. */
+/** Guardians with a verified address. */
 const reached = {
   erasedAt: null,
   email: { not: null },
   account: { verifiedAt: { not: null }, disabledAt: null },
 }
 
-/** Everybody who stands for the child by now. */
+/** Notifies all current guardians. */
 async function tellGuardians(
   tx: Transaction,
   { keptId: subjectId, duplicateId }: MergedAthlete,
@@ -99,7 +98,7 @@ async function tellGuardians(
   }
 }
 
-/** They see nothing of the child any more, and hear that as from everybody who ends it. */
+/** Notifies guardians who lose access, as whenever it is ended. */
 async function tellLeaving(
   tx: Transaction,
   { keptId: subjectId, duplicateId }: MergedAthlete,
@@ -114,7 +113,10 @@ async function tellLeaving(
 
 const notGone = ['held', 'awaiting_payment', 'confirmed', 'completed', 'no_show'] as const
 
-/** Refuses a merge while both are in one lesson, in an open checkout, or have an approved digest to be sent. */
+/**
+ * Refuses a merge if both are in one lesson or an open checkout, or have an approved digest that is
+ * not sent yet.
+ */
 async function whyNotMerge(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
@@ -154,7 +156,7 @@ async function whyNotMerge(
   return null
 }
 
-/** A digest is made when it is sent, and says then what was said of the child: nothing that nobody approved. */
+/** A digest is composed on sending, so a merge would add content that no one approved. */
 async function isDigestOwed(tx: Transaction, athleteIds: string[]): Promise<boolean> {
   const digests = await tx.progressDigest.findMany({
     where: { athleteId: { in: athleteIds }, decision: 'approved' },

@@ -4,9 +4,9 @@ import { movePicture } from '../pictures/forget-pictures.server'
 import type { MergedAthlete } from './duplicates'
 
 /**
- * Part of making one of two: everything of the duplicate becomes the other's, and nothing is left of the duplicate.
- * Both medical notes are kept, and of two pictures the one of whoever stays. Pictures are allowed where
- * both allowed them. Of two certificates of one level the first stays.
+ * Part of merging: reassigns all of the duplicate's data and deletes it. Keeps both medical notes,
+ * and the kept record's picture if it has one. Pictures are allowed only if both allowed them. Of
+ * two certificates for a level, keeps the first.
  */
 export async function reassignAthlete(
   tx: Transaction,
@@ -52,7 +52,7 @@ async function mergeMedicalNotes(
   await saveMedicalNote(tx, duplicateId, '')
 }
 
-/** One signing counts once for an athlete; what was signed for both in one go goes on as signed by itself. */
+/** A signature counts once per athlete. One that covers both keeps only one row per athlete. */
 async function reassignSignatures(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
@@ -66,7 +66,7 @@ async function reassignSignatures(
     WHERE athlete_id = ${duplicateId}::uuid`
 }
 
-/** What an athlete has one of at most. */
+/** Removes what an athlete can have only once. */
 async function leaveOneOfEach(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
@@ -88,7 +88,7 @@ async function leaveOneOfEach(
   })
 }
 
-/** Emails that are about the duplicate itself are about the other from now on. */
+/** Reassigns emails about the duplicate. */
 async function reassignAthleteEmails(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
@@ -101,11 +101,10 @@ async function reassignAthleteEmails(
 }
 
 /**
- * Part of making one of two: who stands, or stood, for the one that stays does so as before, whatever they
- * typed in elsewhere; who is known of the duplicate alone comes with what they may do for it. Where that brings
- * somebody new, nobody shows the others how they are reached, or what they paid, until they say so; otherwise
- * they do where they did for both.
- * @returns whether it brings somebody new
+ * Part of merging: existing guardianships of the kept record stay unchanged, ended ones too;
+ * guardians of only the duplicate are added with their rights. If that adds someone, all sharing of
+ * contacts and payments is reset, otherwise it stays only if on for both. @returns whether someone
+ * was added
  */
 async function reassignGuardianships(
   tx: Transaction,
@@ -145,9 +144,8 @@ function bringsNew(some: Standing[], others: Standing[]): boolean {
 }
 
 /**
- * Part of making one of two: of two digests that wait one stays, which tells from the earlier day on and says
- * what both said besides; all others are kept. What waits says more than anybody has read by now, so it has to
- * be read again.
+ * Part of merging: combines two pending digests into one from the earlier start with both passages,
+ * which must be reviewed again. All others are kept.
  */
 async function reassignDigests(
   tx: Transaction,
@@ -169,7 +167,7 @@ async function reassignDigests(
   for (const { id, untilAt } of await tx.progressDigest.findMany({
     where: { athleteId: duplicateId },
   })) {
-    // an athlete has one that ends at a moment; a thousandth of a second tells of no other day
+    // the end must be unique per athlete; a millisecond does not change the date
     let until = untilAt.getTime()
     while (taken.has(until)) until += 1
     taken.add(until)
@@ -179,8 +177,8 @@ async function reassignDigests(
 }
 
 /**
- * Part of making one of two: what was typed of either as a guest, and never booked, opens nothing any more,
- * neither in the browser it was typed in nor by the link of an email. It would open what is known of both.
+ * Part of merging: closes unbooked guest drafts of either record, in their browsers and by link,
+ * because they would now reveal data of both.
  */
 async function closeDrafts(tx: Transaction, { keptId, duplicateId }: MergedAthlete): Promise<void> {
   const draft: Prisma.BookingWhereInput = {
@@ -197,7 +195,7 @@ async function closeDrafts(tx: Transaction, { keptId, duplicateId }: MergedAthle
   await tx.order.updateMany({ where: order, data })
 }
 
-/** Part of making one of two: what adults of either have given out, where others stand for the child now. */
+/** Part of merging: ends invitations and share links, because the guardians changed. */
 async function endInvitationsAndLinks(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,

@@ -6,9 +6,9 @@ export type AthletesJoinedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
-  /** Everybody who stands for the athlete now; nobody for a reader whose address is not proved. */
+  /** All current guardians; empty for a recipient with an unverified address. */
   guardians: string[]
-  /** How the business is reached. */
+  /** The business's phone number. */
   phone: string
   href: string
 }

@@ -4,12 +4,12 @@ import { Hello } from '~/domain/communications/emails/parts'
 type FamilyMessageFacts = {
   firstName: string
   subject: string
-  /** Markdown, and what it is as HTML. */
+  /** Markdown and its HTML. */
   body: string
   html: string
 }
 
-/** What staff write to a family in their own words. */
+/** A message that staff wrote to a family. */
 export function familyMessage({ firstName, subject, body, html }: FamilyMessageFacts): Letter {
   return {
     subject,

@@ -3,14 +3,17 @@ import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/
 import { formatTtl } from '~/values/ttl'
 
 export type GuardianInvitationFacts = {
-  /** The business's. */
+  /** The business's name. */
   name: string
-  /** What they may do then, one by one. */
+  /** The rights they would get, one per line. */
   rights: string[]
   href: string
 }
 
-/** Names nobody, as anybody with an account can have it sent to any address; its page says who asks. */
+/**
+ * Contains no names, because anyone with an account can send it to any address. Its page says who
+ * invites.
+ */
 export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): Letter {
   return {
     subject: `You’re asked to stand for an athlete at ${name}`.slice(0, 78),

@@ -7,11 +7,11 @@ export type GuardianNoticeFacts = {
   firstName: string
   sentences: string[]
   action: { href: string; label: string }
-  /** How the business is reached; null in what goes to it. */
+  /** The business's phone number; null in emails to the business. */
   phone: string | null
 }
 
-/** What happened between the adults who stand for a child, in a few sentences. */
+/** What happened between a child's guardians, in a few sentences. */
 export function guardianNotice(facts: GuardianNoticeFacts): Letter {
   const { subject, firstName, sentences, action, phone } = facts
   return {

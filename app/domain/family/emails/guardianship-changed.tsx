@@ -5,11 +5,11 @@ export type GuardianshipChangedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
-  /** What they may do now, one by one; null where they do not stand for the athlete any more. */
+  /** Current rights, one per line; null if the guardianship has ended. */
   rights: string[] | null
-  /** Whether that is since two records of one child were made one, and not said by anybody. */
+  /** Whether merging two records caused it, not a person's decision. */
   joined: boolean
-  /** How the business is reached. */
+  /** The business's phone number. */
   phone: string
   href: string
 }

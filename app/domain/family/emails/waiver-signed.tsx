@@ -9,13 +9,13 @@ import type { WaiverSnapshot } from '../waivers/waiver'
 
 export type WaiverSignedFacts = {
   firstName: string
-  /** Null for a reader whose address is not proved; then nobody is named at all. */
+  /** Null for a recipient with an unverified address; then no names are included. */
   signerName: string | null
   signedAt: Date
-  /** The first moment at which it does not hold any more. */
+  /** Exclusive. */
   validUntil: Date
   timeZone: TimeZone
-  /** One for each athlete, of the same text. */
+  /** One per athlete, all of the same text. */
   signatures: { athlete: string; relationship: string; snapshot: WaiverSnapshot }[]
 }
 

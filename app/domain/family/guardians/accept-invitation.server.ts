@@ -12,14 +12,14 @@ import type { InvitationRefusal } from './guardian-messages'
 import { lockAthlete } from './lock-athlete.server'
 import { removeDuplicate } from './remove-duplicate.server'
 
-/** `waits`: it was sent to another address, so whoever sent it has to say yes first. */
+/** `waits`: the invited address differs, so the inviter must approve first. */
 export type Accepted = { athleteId: string; status: 'stands' | 'waits' }
 
 /**
- * Has a parent stand for an athlete, by the link of an invitation, once; whoever stood for them before
- * does so again. Who typed the very child in before has them once from then on, unless something hangs on
- * what they typed. From another address than the invited one it waits for whoever sent it. Whoever is to be
- * called in an emergency leaves a phone number, where we have none. Pressed twice it is done once.
+ * Makes a parent a guardian of an athlete by an invitation link, once, or restores an ended
+ * guardianship. If the parent had added the child themselves, that record is replaced, unless it is
+ * in use. With a different address than invited, waits for the inviter's approval. Emergency
+ * contacts must have a phone number. Idempotent.
  */
 export async function acceptInvitation(
   parent: Parent,
@@ -29,7 +29,7 @@ export async function acceptInvitation(
   return await transaction(async (tx) => {
     const seen = await findInvitation(token, now, tx)
     if (seen) await lockAthlete(tx, seen.athleteId)
-    // somebody else may have opened it while this one waited
+    // may have been used while waiting for the lock
     const asked = seen && (await findInvitation(token, now, tx))
     if (!asked) return (await findDone(tx, parent, token)) ?? { refused: 'link-over' }
     const { athleteId, rights } = asked
@@ -42,7 +42,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The first press. */
+/** The result of the first submission. */
 async function findDone(tx: Transaction, parent: Parent, token: string): Promise<Accepted | null> {
   const done = await tx.guardianInvitation.findFirst({
     where: {
@@ -59,7 +59,7 @@ async function findEmail(tx: Transaction, { accountId }: Parent): Promise<string
   return (await tx.account.findUniqueOrThrow({ where: { id: accountId }, select })).email
 }
 
-/** Keeps a phone number that is said now, where there was none. */
+/** Saves the submitted phone number if there was none. */
 async function isCallable(
   tx: Transaction,
   parent: Parent,

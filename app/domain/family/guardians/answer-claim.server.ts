@@ -12,8 +12,8 @@ import { rightsOf } from './guardian-rights'
 import { removeDuplicate } from './remove-duplicate.server'
 
 /**
- * Says whether an invitation was meant for whoever opened it from another address than the invited one.
- * Null where the invitation is not theirs, or nobody has opened it so. Said twice it is said once.
+ * Confirms or rejects an invitation that was opened with a different address. Null if the
+ * invitation is not the parent's or was not opened that way. Idempotent.
  */
 export async function answerClaim(
   parent: Parent,

@@ -31,11 +31,10 @@ import { endInvitationsBy } from './invite-guardian.server'
 type Done = Outcome<Standing, GuardianRefusal> | null
 
 /**
- * Says what somebody who stands for an athlete may do for them, as far as it is the actor's to say: who
- * decides as well may be given rights by another one, and loses none by them.
- * Refused where somebody else changed it meanwhile, where nobody would keep a right, and where each right
- * was said and one of them is not theirs to give. Whom it is
- * about is told. Null where that is not theirs to decide.
+ * Changes a guardian's rights, as far as the actor may: rights of a guardian who also decides can
+ * only be added. Refused if changed meanwhile, if a right would be left to no one, or, where each
+ * right was given explicitly, if one is not the actor's to give. Notifies the guardian. Null if the
+ * actor may not decide.
  */
 export async function changeRights(
   parent: Parent,
@@ -89,8 +88,9 @@ async function whyNotChange(
 }
 
 /**
- * Ends that somebody stands for an athlete: oneself, or, for whoever decides, another one who does not; who
- * decides as well has to agree, or the business. It stays on record. Pressed twice it is done once. Null where that is not theirs to end.
+ * Ends a guardianship: the actor's own, or, if the actor decides, that of someone who does not;
+ * guardians who decide must agree, or the business. The record stays. Idempotent. Null if the actor
+ * may not end it.
  */
 export async function endGuardianship(
   parent: Parent,
@@ -128,7 +128,7 @@ async function whyNotEnd(
   return mayTakeAll(you.rights, target.rights) ? null : 'more-than-yours'
 }
 
-/** The first press: they stood for the athlete, and whoever presses is who may end that. */
+/** Whether the first submission ended it, by someone who may. */
 async function findEnded(
   tx: Transaction,
   { athleteId, guardianId }: Standing,
@@ -143,8 +143,8 @@ async function findEnded(
 }
 
 /**
- * Keeps what a guardian lets the others see of themselves, and whether they are reminded of lessons that
- * those booked. Answers what is kept; null where the athlete is not theirs.
+ * Saves what a guardian shares with the others, and whether they get reminders of lessons that
+ * those booked. Returns the saved values; null if the athlete is not theirs.
  */
 export async function saveSharing(
   parent: Parent,
@@ -170,7 +170,7 @@ export async function saveSharing(
   })
 }
 
-/** What nobody could do any more, were somebody to have other rights, or none and be gone. */
+/** A right that no one would have after the change. */
 function lostBy(all: GuardianSeen[], target: GuardianSeen, after: Rights | null): RightName | null {
   const rights = all.map((one) => one.rights)
   return rightLeftToNobody(
@@ -183,7 +183,7 @@ function leftToNobody(right: RightName) {
   return { refused: 'left-to-nobody' as const, detail: rightLabels[right] }
 }
 
-/** What they had asked others to do may be more than they may do now. */
+/** Pending invitations may exceed the new rights. */
 async function save(tx: Transaction, whom: Standing, rights: Rights, now: Date): Promise<void> {
   await tx.guardianship.update({
     where: { guardianId_athleteId: whom },

@@ -37,7 +37,7 @@ const composeInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   return { to: { name: '', address: email }, letter }
 }
 
-/** Says what is true by now, whatever has changed since. */
+/** Describes the current state, even if it changed again since. */
 const composeChanged: ComposeEmail = async (tx, email) => {
   const { subjectId: athleteId, guardianId } = email
   if (!guardianId) return null
@@ -62,7 +62,7 @@ const composeChanged: ComposeEmail = async (tx, email) => {
   return { to, letter }
 }
 
-/** Names everybody who stands for the athlete by now, to one of them. */
+/** Lists all current guardians, to one of them. */
 const composeJoined: ComposeEmail = async (tx, { subjectId: athleteId, guardianId }) => {
   const rows = await tx.guardianship.findMany({
     where: { athleteId, endedAt: null, guardian: { erasedAt: null } },
@@ -89,7 +89,7 @@ const composeJoined: ComposeEmail = async (tx, { subjectId: athleteId, guardianI
 type Removed = NonNullable<Awaited<ReturnType<typeof findRemoval>>>
 type ToOne = (asked: Removed['asked'], email: DueEmail) => Words | null
 
-/** To one of the two whom a request to end is about; nothing of one that is not there. */
+/** To one of the two guardians of a removal request; null if it is gone. */
 function composeRemoval(wordsOf: ToOne, isStill: (row: Removed['row'], now: Date) => boolean) {
   const compose: ComposeEmail = async (tx, email, now) => {
     const { guardianId } = email
@@ -127,7 +127,7 @@ async function findRemoval(tx: Transaction, id: string) {
 
 const names = { firstName: true, lastName: true } as const
 
-/** Null for who was erased. */
+/** Null if erased. */
 async function findOne(tx: Transaction, id: string) {
   return await tx.guardian.findFirst({
     where: { id, erasedAt: null },
@@ -137,7 +137,7 @@ async function findOne(tx: Transaction, id: string) {
 
 type Words = { subject: string; sentences: string[] }
 
-/** Null for an address that nobody has proved: the sentences hold names. */
+/** Null for an unverified address, because the text contains names. */
 async function noticeTo(
   tx: Transaction,
   { id }: { id: string },
@@ -153,7 +153,7 @@ async function noticeTo(
 
 const isOpen = ({ endedAt, dueAt }: Removed['row'], now: Date) => endedAt === null && dueAt > now
 
-/** To the business. It names nobody: what stays in a mailbox is nobody's to erase. */
+/** To the business, without any names: mailboxes are beyond our erasure. */
 const composeRemovalNew: ComposeEmail = async (tx, { subjectId }, now) => {
   const found = await findRemoval(tx, subjectId)
   if (!found || !isOpen(found.row, now)) return null

@@ -4,13 +4,13 @@ import type { Parent } from '~/values/actor'
 import { fullName } from '../athletes/athlete'
 import { invitationTokenOf } from './find-invitations.server'
 
-/** What other adults ask of a guardian, or wait for; athletes by their first names. */
+/** Requests between guardians; athletes by first name. */
 export type GuardianRequests = {
-  /** To stand for an athlete, by the very address that they sign in with; with the secret that opens it. */
+  /** Invitations to this guardian's own address, with their tokens. */
   invitations: { id: string; athlete: string; inviter: string; token: string }[]
-  /** To say whether it is they who were invited: they opened the invitation from another address. */
+  /** Invitations that were opened with another address and need approval. */
   claims: { id: string; athleteId: string; athlete: string; name: string }[]
-  /** To stand for an athlete no more. */
+  /** Requests to end a guardianship. */
   removals: { id: string; athleteId: string; athlete: string; requestedBy: string }[]
 }
 

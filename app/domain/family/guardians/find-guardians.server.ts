@@ -5,7 +5,7 @@ import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
 
-/** Somebody who stands for an athlete, as another one who does may see them. */
+/** A guardian as other guardians may see them. */
 export type GuardianSeen = {
   guardianId: string
   isYou: boolean
@@ -13,17 +13,17 @@ export type GuardianSeen = {
   rights: Rights
   sharesContact: boolean
   sharesPayments: boolean
-  /** Whether they are reminded of lessons that the others booked. */
+  /** Whether they get reminders of lessons that others booked. */
   wantsReminders: boolean
-  /** Null where they keep it to themselves. */
+  /** Null if not shared. */
   contact: { email: string | null; phone: string } | null
-  /** Whether there is a phone number under which they can be called. */
+  /** Whether they have a phone number. */
   isCallable: boolean
-  /** Rises with every change of their rights. */
+  /** For optimistic locking. */
   version: number
 }
 
-/** Everybody who stands for an athlete of a guardian's, that guardian first. */
+/** All guardians of an athlete, the requesting one first. */
 export type GuardiansOfAthlete = {
   athlete: { id: string; name: string; firstName: string }
   you: GuardianSeen
@@ -47,7 +47,7 @@ const selection = {
 
 type Row = Prisma.GuardianshipGetPayload<{ select: typeof selection }>
 
-/** Null where the athlete is not theirs. */
+/** Null if the athlete is not theirs. */
 export async function findGuardians(
   parent: Pick<Parent, 'id'>,
   athleteId: string,
@@ -88,7 +88,7 @@ function seenBy(parent: Pick<Parent, 'id'>, row: Row): GuardianSeen {
   }
 }
 
-/** The same, once nobody else can change who stands for the athlete until the transaction is over. */
+/** Likewise, with the athlete locked until the transaction ends. */
 export async function lockGuardians(
   tx: Transaction,
   parent: Pick<Parent, 'id'>,

@@ -5,12 +5,12 @@ import type { Parent } from '~/values/actor'
 import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 
-/** The secret of the link that an invitation's email brings. */
+/** The token of an invitation link. */
 export function invitationTokenOf(id: string): string {
   return tokenFrom('guardian-invitation', id)
 }
 
-/** What the page of a link says before its button. */
+/** What the invitation page shows. */
 export type InvitationAsked = {
   id: string
   athleteId: string
@@ -24,7 +24,7 @@ export type InvitationAsked = {
 
 const names = { firstName: true, lastName: true } as const
 
-/** Null where an invitation was used or taken back, is too old, or never was one. */
+/** Null for a used, withdrawn, expired or unknown invitation. */
 export async function findInvitation(
   token: string,
   now: Date = clock.now(),
@@ -50,11 +50,11 @@ export type OwnInvitation = {
   email: string
   rights: Rights
   expiresAt: Date
-  /** Who opened it from another address, and waits for a yes. */
+  /** Who opened it with another address and awaits approval. */
   claimedBy: { name: string; email: string } | null
 }
 
-/** What a guardian has asked others, for one athlete, and nobody has answered yet. */
+/** A guardian's open invitations for one athlete. */
 export async function findOwnInvitations(
   parent: Pick<Parent, 'id'>,
   athleteId: string,
@@ -74,7 +74,7 @@ export async function findOwnInvitations(
   }))
 }
 
-/** What accepting an invitation takes of whoever is signed in: a phone number, or the inviter's yes. */
+/** What accepting needs from the user: a phone number, or the inviter's approval. */
 export async function findReach(
   { id, accountId }: Parent,
   { email, rights }: InvitationAsked,

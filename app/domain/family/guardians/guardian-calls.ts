@@ -3,7 +3,7 @@ import { yesOrNo } from '~/values/form-fields'
 import { InvitedFields, mayDoSomething, RightsForm } from './guardian-forms'
 import type { Rights } from './guardian-rights'
 
-// The same forms as programs call them: each right is said, one way or the other.
+// API schemas of the forms: each right is given explicitly.
 
 const rights = {
   mayBook: yesOrNo,

@@ -11,7 +11,7 @@ const rights = {
   callInEmergency: ticked,
 }
 
-/** Who is asked to stand for an athlete as well, and what they may do then. */
+/** The invited person and their rights. */
 export const InvitedFields = z.object({
   email: emailAddressOf('Enter the email address of whom you would like to invite.'),
   ...rights,
@@ -22,14 +22,14 @@ export const InviteGuardianForm = InvitedFields.refine(mayDoSomething, {
   error: 'Choose at least one thing that they may do.',
 })
 
-/** An invitation that lets somebody do nothing is none. */
+/** An invitation must grant at least one right. */
 export function mayDoSomething(answer: Rights): boolean {
   return rightNames.some((name) => answer[name])
 }
 
 /**
- * Whether each right was said, as calls do: what cannot be done as it is said is then refused. A page
- * shows none but those that are there to give, and the others stay as they are.
+ * Whether each right was given explicitly, as in API calls; then rights that the actor cannot give
+ * are refused. Pages show only rights that can be given, and leave others unchanged.
  */
 type Said = { saysEach?: true }
 
@@ -39,26 +39,26 @@ export const RightsForm = z.object({ ...rights, version: versionNumber })
 
 export type RightsAnswers = z.infer<typeof RightsForm> & Said
 
-/** What somebody lets the others see of themselves, and whether they are reminded of lessons that those booked. */
+/** What a guardian shares, and whether they get reminders of lessons that others booked. */
 export const SharingForm = z.object({
   sharesContact: ticked,
   sharesPayments: ticked,
   wantsReminders: ticked,
 })
 
-/** Where nothing is said of reminders, that stays as it is. */
+/** Omitting reminders leaves them unchanged. */
 export type SharingAnswers = Omit<z.infer<typeof SharingForm>, 'wantsReminders'> & {
   wantsReminders?: boolean
 }
 
-/** The button on the page that an email's link opens. */
+/** Accepts an emailed invitation. */
 export const AcceptInvitationForm = z.object({
   token: z.string({ error: 'Open the link in our email once more.' }).max(100),
-  /** Of whoever is to be called in an emergency, and has none so far. */
+  /** Required for emergency contacts without a number. */
   phone: phoneNumber(fieldTexts.phoneMissing).optional(),
 })
 
-/** Whether an invitation was meant for whoever opened it from another address. */
+/** Confirms or rejects an invitation opened with another address. */
 export const AnswerClaimForm = z.object({
   answer: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
 })

@@ -2,10 +2,10 @@ import type { GuardianNoticeFacts } from '../emails/guardian-notice'
 
 type Words = Pick<GuardianNoticeFacts, 'subject' | 'sentences'>
 
-/** Names, first names of athletes, and dates as they are read. */
+/** Formatted names and dates; athletes by first name. */
 type Asked = { athlete: string; guardian: string; requestedBy: string; until: string }
 
-/** To the one whom it is about. */
+/** To the guardian to be removed. */
 export function removalAsked({ athlete, requestedBy, until }: Asked): Words {
   return {
     subject: `${requestedBy} asks that you no longer stand for ${athlete}`,
@@ -16,7 +16,7 @@ export function removalAsked({ athlete, requestedBy, until }: Asked): Words {
   }
 }
 
-/** To whoever asked. */
+/** To the requester. */
 export function removalSent({ athlete, guardian, until }: Asked): Words {
   return {
     subject: `You asked that ${guardian} no longer stand for ${athlete}`,
@@ -27,7 +27,7 @@ export function removalSent({ athlete, guardian, until }: Asked): Words {
   }
 }
 
-/** To the business, which reads the names where it decides. */
+/** To the business, which sees names only on the decision page. */
 export function removalNew({ until }: Pick<Asked, 'until'>): Words {
   return {
     subject: 'A parent asks to remove another parent',
@@ -62,7 +62,7 @@ const answers: Record<string, (asked: Asked) => Words> = {
   }),
 }
 
-/** How a request was answered, by the outcome of which the email is; null for none that is known. */
+/** The email for an outcome; null if unknown. */
 export function removalAnswered(outcome: string, asked: Asked): Words | null {
   return answers[outcome]?.(asked) ?? null
 }

@@ -1,4 +1,4 @@
-/** What somebody who stands for an athlete may do for them; nobody is asked to do it. */
+/** A guardian's rights. */
 export const rightNames = [
   'mayBook',
   'maySeeLessons',
@@ -18,7 +18,7 @@ export const rightLabels: Record<RightName, string> = {
   callInEmergency: 'Is called in an emergency',
 }
 
-/** The rights that open something, each of which somebody has to keep. */
+/** Rights to access something; at least one guardian must keep each. */
 export const opening = ['mayBook', 'maySeeLessons', 'maySeeProgress', 'maySeeMedical'] as const
 
 export const noRights: Rights = {
@@ -29,7 +29,6 @@ export const noRights: Rights = {
   callInEmergency: false,
 }
 
-/** The rights alone, out of whatever has them beside other things. */
 export function rightsOf({
   mayBook,
   maySeeLessons,
@@ -40,19 +39,19 @@ export function rightsOf({
   return { mayBook, maySeeLessons, maySeeProgress, maySeeMedical, callInEmergency }
 }
 
-/** What somebody may do, in words, one by one. */
+/** Rights as a list of texts. */
 export function formatRights(rights: Rights): string[] {
   return rightNames.filter((name) => rights[name]).map((name) => rightLabels[name])
 }
 
-/** The rights that somebody can give and take: those they have; whom to call can be said by all who decide. */
+/** The rights that a guardian may give or revoke: their own, and the emergency contact. */
 export function rightsToGive(own: Rights): RightName[] {
   return rightNames.filter((name) => name === 'callInEmergency' || own[name])
 }
 
 /**
- * What others may do after an answer: a right that is not the answerer's to give stays as it was. Whoever
- * may book sees the lessons.
+ * The rights after an answer. Rights that are not the actor's to give stay as they were. Booking
+ * implies seeing lessons.
  */
 export function rightsGiven(own: Rights, before: Rights, answer: Rights): Rights {
   const given = rightsToGive(own).map((name) => [name, answer[name]])
@@ -60,17 +59,17 @@ export function rightsGiven(own: Rights, before: Rights, answer: Rights): Rights
   return { ...after, maySeeLessons: after.maySeeLessons || after.mayBook }
 }
 
-/** The first right that an answer says otherwise than it is given; null where all is as it was said. */
+/** The first right in an answer that was not granted as given; null if all were. */
 export function rightNotGiven(given: Rights, answer: Rights): RightName | null {
   return rightNames.find((name) => given[name] !== answer[name]) ?? null
 }
 
-/** Whether somebody's rights can all be taken by whoever has others. */
+/** Whether all of someone's rights could be revoked by a guardian with `own` rights. */
 export function mayTakeAll(own: Rights, theirs: Rights): boolean {
   return opening.every((name) => own[name] || !theirs[name])
 }
 
-/** The right that nobody would have any more, if these alone stood for an athlete; null where all are kept. */
+/** The right that no one would have if these were all guardians; null if none. */
 export function rightLeftToNobody(before: Rights[], after: Rights[]): RightName | null {
   const isKept = (name: RightName) => after.some((rights) => rights[name])
   return opening.find((name) => before.some((rights) => rights[name]) && !isKept(name)) ?? null

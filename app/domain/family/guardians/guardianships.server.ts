@@ -8,7 +8,7 @@ import { endInvitationsBy } from './invite-guardian.server'
 
 type Coming = { athleteId: string; guardianId: string; invitedById: string; rights: Rights }
 
-/** Part of a command, once the athlete is locked: somebody stands for them from now on, or does so again. */
+/** Part of a command, with the athlete locked: adds or restores a guardianship. */
 export async function addGuardian(
   tx: Transaction,
   { athleteId, guardianId, invitedById, rights }: Coming,
@@ -25,7 +25,8 @@ export async function addGuardian(
   await tx.guardianship.upsert({
     where: { guardianId_athleteId },
     create: { ...guardianId_athleteId, ...begun, invitedById },
-    // by whom they came first stays: whoever entered the child is not invited by those whom they invited
+    // keep the original inviter: who entered the child must not count as invited by their own
+    // invitee
     update: { ...begun, endedAt: null, version: { increment: 1 } },
   })
 }
@@ -38,12 +39,12 @@ export async function isGuardianOf(
   return (await tx.guardianship.count({ where: { guardianId, athleteId, endedAt: null } })) > 0
 }
 
-/** Somebody, as one who stands for an athlete. */
+/** A guardian's relation to one athlete. */
 export type Standing = { athleteId: string; guardianId: string }
 
 /**
- * Part of a command, once it is decided and the athlete locked: somebody stands for them no more. With
- * that end the invitations and the requests that are open by them, and about them.
+ * Part of a command, with the athlete locked: ends a guardianship, with the guardian's open
+ * invitations and removal requests.
  */
 export async function endGuardianshipOf(
   tx: Transaction,
@@ -60,7 +61,7 @@ export async function endGuardianshipOf(
   await notifyOfChange(tx, actor, { athleteId, guardianId, details: { ended: true } }, now)
 }
 
-/** Part of a command: requests to end that somebody stands for an athlete, which mean nothing any more. */
+/** Part of a command: voids removal requests that no longer apply. */
 export async function voidRemovals(
   tx: Transaction,
   where: NonNullable<Parameters<Transaction['guardianRemoval']['updateMany']>[0]>['where'],
@@ -74,7 +75,7 @@ export async function voidRemovals(
 
 type Change = Standing & { details: Record<string, string | boolean> }
 
-/** Part of a command: records it, and tells whom it is about, unless they did it themselves. */
+/** Part of a command: logs a change and notifies the guardian, unless they made it. */
 export async function notifyOfChange(
   tx: Transaction,
   actor: Actor,
@@ -91,8 +92,8 @@ export async function notifyOfChange(
 }
 
 /**
- * Whether somebody came to an athlete by an invitation of whoever entered the child, or of somebody who did
- * so themselves, and so on: also where one in between stands for them no more.
+ * Whether a guardian was invited by the one who entered the child, directly or through others,
+ * ended guardianships included.
  */
 export async function isInvitedBy(
   tx: Transaction,

@@ -27,9 +27,9 @@ import {
 export type Invited = { invitationId: string }
 
 /**
- * Asks somebody by email to stand for an athlete as well, with no more rights than whoever asks has. One
- * to the same address takes the place of what was asked before; pressed twice it is one. Whether anybody
- * is known there cannot be told. Null where the athlete is not theirs to decide about.
+ * Invites someone by email as an athlete's guardian, with at most the inviter's rights. Replaces an
+ * earlier invitation to the same address. Idempotent. The response does not tell whether the
+ * address is known. Null if the inviter may not decide for the athlete.
  */
 export async function inviteGuardian(
   parent: Parent,
@@ -88,7 +88,7 @@ async function invite(
   return id
 }
 
-/** Takes one of their own invitations back, for one athlete. False where there is none. Done twice is done once. */
+/** Withdraws one of the parent's invitations. False if there is none. Idempotent. */
 export async function withdrawInvitation(
   parent: Parent,
   { athleteId, invitationId }: { athleteId: string; invitationId: string },
@@ -108,7 +108,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Part of a command: what somebody asked others ends with the right to ask it. */
+/** Part of a command: ends a guardian's invitations together with their right to invite. */
 export async function endInvitationsBy(
   tx: Transaction,
   { guardianId, athleteId }: { guardianId: string; athleteId: string },
@@ -120,14 +120,16 @@ export async function endInvitationsBy(
   })
 }
 
-/** For how long it can be seen whom a guardian asked. */
+/** How long invitations are kept. */
 export const invitationRetention = daysAfter(
   30,
   'an invitation to stand for an athlete ended',
   (tx, before) => forgetInvitations(tx, { expiresAt: { lte: before } }),
 )
 
-/** Part of erasing and clearing: invitations, and the copies of their emails, which say who asked for whom. */
+/**
+ * Part of erasing and clearing: deletes invitations and copies of their emails, which name people.
+ */
 export async function forgetInvitations(
   tx: Transaction,
   where: Prisma.GuardianInvitationWhereInput,
@@ -140,7 +142,7 @@ export async function forgetInvitations(
   return await tx.guardianInvitation.deleteMany({ where: { id: { in: ids } } })
 }
 
-/** What somebody was asked at an address, and by whom, as its email said it. */
+/** Invitations to an address, as their emails said. */
 export async function exportInvitationsUnder(tx: Transaction, email: string) {
   return {
     guardianInvitations: await tx.guardianInvitation.findMany({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 export const removalAnswers = ['agree', 'object', 'withdraw'] as const
 
-/** What the two whom a request to end is about can say to it. */
+/** What either guardian of a removal request can answer. */
 export const AnswerRemovalForm = z.object({
   answer: z.enum(removalAnswers, { error: 'Load this page once more.' }),
 })
 
 export type RemovalAnswer = (typeof removalAnswers)[number]
 
-/** What the business can say to it. */
+/** The business's decision. */
 export const DecideRemovalForm = z.object({
   decision: z.enum(['approve', 'decline'], { error: 'Load this page once more.' }),
 })

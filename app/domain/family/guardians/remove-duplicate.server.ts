@@ -8,10 +8,10 @@ import type { InvitationAsked } from './find-invitations.server'
 type Duplicate = { id: string; seenByNoMore: boolean }
 
 /**
- * Part of accepting an invitation: takes away what a parent typed in of the very child before, by name
- * and birthday, so that one child never stands there twice. A medical note goes over where there is none; a
- * picture too, unless they may not speak for the child, or more people would see it than they allowed.
- * @returns false where something hangs on it, which must not be lost
+ * Part of accepting an invitation: replaces the parent's own record of the same child (by name and
+ * birth date), so that no duplicate remains. A medical note moves if there is none; a picture too,
+ * if the parent has the right and no more people would see it than before. @returns false if the
+ * record is in use and must stay
  */
 export async function removeDuplicate(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function removeDuplicate(
   return true
 }
 
-/** Whether there is more of an athlete than that one guardian stands for them. */
+/** Whether an athlete has more data than this one guardianship. */
 async function isInUse(tx: Transaction, id: string): Promise<boolean> {
   const { medicalNote, _count } = await tx.athlete.findUniqueOrThrow({
     where: { id },

@@ -18,9 +18,9 @@ import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
 export type RemovalRequested = { removalId: string; dueAt: Date }
 
 /**
- * Asks that somebody stands for an athlete no more who decides for them as well. It comes about once they
- * or the business agree within days; both are told. Asked twice it is one request. Null where that is not
- * theirs to ask.
+ * Requests to end the guardianship of someone who also decides. Takes effect when they or the
+ * business agree within the deadline. Notifies both. Idempotent. Null if the actor may not request
+ * it.
  */
 export async function requestRemoval(
   parent: Parent,
@@ -40,7 +40,7 @@ export async function requestRemoval(
   })
 }
 
-/** One whose time has run out is over. */
+/** Expired requests are closed. */
 async function findOpen(tx: Transaction, standing: Standing, now: Date) {
   const open = await tx.guardianRemoval.findFirst({ where: { ...standing, endedAt: null } })
   if (!open || open.dueAt > now) return open
@@ -72,8 +72,8 @@ async function request(
 type Answered = Outcome<Standing, RemovalRefusal> | null
 
 /**
- * The one whom it is about agrees, or objects, after which the business alone decides; whoever asked takes
- * it back. Null where there is no such request for them to answer so. Said twice it is said once.
+ * Answers a removal request: the guardian agrees or objects (then only the business decides), or
+ * the requester withdraws it. Null if there is no such request for them. Idempotent.
  */
 export async function answerRemoval(
   parent: Parent,
@@ -98,7 +98,7 @@ export async function answerRemoval(
   })
 }
 
-/** The owner decides, whatever the two have said. Null where there is no such request. */
+/** The owner decides a removal request, whatever the guardians answered. Null if there is none. */
 export async function decideRemoval(
   owner: Staff,
   removalId: string,
@@ -119,7 +119,7 @@ type Removal = NonNullable<Awaited<ReturnType<Transaction['guardianRemoval']['fi
 
 type Closing = 'agreed' | 'approved' | 'declined' | 'withdrawn'
 
-/** Closes an open request; agreed to or approved, the guardianship ends as well. */
+/** Closes a request and, if agreed or approved, ends the guardianship. */
 async function close(
   tx: Transaction,
   actor: Actor,
@@ -138,7 +138,7 @@ async function close(
   return standing
 }
 
-/** What nobody could do any more without them. */
+/** The right that no one would have without them. */
 async function findLost(tx: Transaction, { athleteId, guardianId }: Standing) {
   const rows = await tx.guardianship.findMany({ where: { athleteId, endedAt: null } })
   const after = (row: GuardianSeen['rights'] & { guardianId: string }) =>
@@ -179,7 +179,7 @@ async function end(
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   const details = { removalId: id, outcome }
   await recordAuditEvent(tx, actor, { action: 'end-guardian-removal', ...subject, details }, now)
-  // who stands there no more is told of just that
+  // a removed guardian is notified of the removal itself instead
   const isEnded = outcome === 'agreed' || outcome === 'approved'
   const told = isEnded ? [requestedById] : [requestedById, guardianId]
   const others = told.filter((one) => actor.kind !== 'guardian' || one !== actor.id)
@@ -199,7 +199,7 @@ async function notifyOfAnswer(
   }
 }
 
-/** A request that can still be answered. */
+/** A removal request that can be answered. */
 export type OpenRemoval = {
   id: string
   athleteId: string
@@ -213,7 +213,7 @@ export type OpenRemoval = {
   objectedAt: Date | null
 }
 
-/** Those about one athlete, or about or by one guardian; without either all, for the owner. */
+/** Requests about one athlete, or about or by one guardian; without either all, for owners. */
 export async function findOpenRemovals(
   asked: { athleteId?: string; guardianId?: string },
   now: Date = clock.now(),

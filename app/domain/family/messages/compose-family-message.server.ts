@@ -5,7 +5,7 @@ import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { familyMessage } from '../emails/family-message'
 import { findEmailedGuardian } from '../find-email-address.server'
 
-/** A message as it reads to one of its recipients; null once it was stopped, and where there is none. */
+/** A message for one recipient; null if there is none or it was stopped. */
 export async function findMessageTo(
   tx: Transaction,
   { messageId, guardianId }: { messageId: string; guardianId: string },
@@ -17,13 +17,13 @@ export async function findMessageTo(
   return { to, facts: { firstName, subject, body, html: htmlOfPassage(() => body) } }
 }
 
-/** To a family; nothing once it was stopped. */
+/** To a family; null if it was stopped. */
 const composeMessage: ComposeEmail = async (tx, { subjectId: messageId, guardianId }) => {
   const found = guardianId && (await findMessageTo(tx, { messageId, guardianId }))
   return found ? { to: found.to, letter: familyMessage(found.facts) } : null
 }
 
-/** To whoever wrote it, to be looked at. */
+/** To its author, as a test. */
 const composeTest: ComposeEmail = async (tx, { subjectId, accountId }) => {
   const message = await tx.familyMessage.findUnique({ where: { id: subjectId } })
   const account = accountId && (await tx.account.findUnique({ where: { id: accountId } }))

@@ -10,7 +10,7 @@ export const familyMessageKindLabels: Record<FamilyMessageKind, string> = {
   announcement: 'Announcement',
 }
 
-/** What the choice between them means to a family. */
+/** Each kind's meaning for families. */
 export const familyMessageKindHelp: Record<FamilyMessageKind, string> = {
   notice: 'About lessons or payments that they have to know of. Everyone gets it, at once.',
   announcement: 'News and offers. Parents can opt out, and it waits until quiet hours are over.',
@@ -21,7 +21,7 @@ export const emailKindOf = {
   announcement: 'family-announcement',
 } as const satisfies Record<FamilyMessageKind, string>
 
-/** What a family opts out of that wants no announcements. */
+/** The email topic of announcements. */
 export const announcementTopic = 'announcements'
 
 const text = {
@@ -30,7 +30,7 @@ const text = {
   body: lines('Write what they should know.', 10_000),
 }
 
-/** A message to all families that fit a filter. */
+/** A message to all families that match a filter. */
 export const FamilyMessageForm = z.object({ idempotencyKey, ...text })
 
 /** A message to adults of one family. */
@@ -40,12 +40,12 @@ export const OneFamilyMessageForm = z.object({
   ...text,
 })
 
-/** A draft, changed; `version` is the one that the page showed. */
+/** Changes a draft. `version` is the one that the page showed. */
 export const ChangeMessageForm = z.object({ version: versionNumber, ...text })
 
 export type MessageText = Pick<z.output<typeof ChangeMessageForm>, keyof typeof text>
 
-/** "Send": to as many as the page showed. */
+/** Sends to the number of recipients that the page showed. */
 export const SendMessageForm = z.object({
   version: versionNumber,
   seenCount: cents('Load this page once more.'),
@@ -79,7 +79,7 @@ export type FamilyMessage = MessageText & {
   createdAt: Date
   sentAt: Date | null
   stoppedAt: Date | null
-  /** Who wrote it. */
+  /** The author. */
   author: string
 }
 
@@ -87,7 +87,7 @@ export type SavingRefusal = 'nobody' | 'too-many' | 'not-family'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
 
-/** As many as one message goes to at most. */
+/** The maximum of recipients. */
 export const mostRecipients = 10_000
 
 export const savingMessages: Record<SavingRefusal, string> = {

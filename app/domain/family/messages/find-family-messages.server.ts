@@ -25,7 +25,7 @@ const selection = {
   staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
 } satisfies Prisma.FamilyMessageSelect
 
-/** The newest first; none for those who may not write to families. */
+/** Newest first; empty without permission. */
 export async function findFamilyMessages(
   staff: Staff,
   page: number,
@@ -45,14 +45,14 @@ export async function findFamilyMessages(
   return { entries, page, pages: pagesFor(count, perPage) }
 }
 
-/** A message with whom it reaches, whom it does not, and what became of its emails. */
+/** A message with its recipients, those left out, and the state of its emails. */
 export type WholeFamilyMessage = FamilyMessage &
   Reach & {
     leftOutNames: { guardianId: string; name: string; reason: Reach['leftOut'][number]['reason'] }[]
     emails: Partial<Record<MessageState, number>>
   }
 
-/** Null where there is none, and for those who may not write to families. */
+/** Null if there is none or no permission. */
 export async function findFamilyMessage(
   staff: Staff,
   messageId: string,
@@ -82,7 +82,7 @@ export async function findFamilyMessage(
   }
 }
 
-/** A message as the first of those reads it whom it reaches; null where there is nobody. */
+/** A message as its first recipient sees it; null if there are none. */
 export async function previewFamilyMessage(staff: Staff, messageId: string) {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   const tx = database()

@@ -10,7 +10,7 @@ export const familyMessageRetention: Period[] = [
   ),
 ]
 
-/** What a family was written. */
+/** Messages to a family. */
 export async function exportFamilyMessages(tx: Transaction, guardianId: string) {
   return await tx.familyMessage.findMany({
     where: { recipients: { some: { guardianId } } },
@@ -19,7 +19,7 @@ export async function exportFamilyMessages(tx: Transaction, guardianId: string) 
   })
 }
 
-/** Part of an erasure: what was written to nobody else goes with them. */
+/** Part of an erasure: deletes messages that went to no one else. */
 export async function forgetFamilyMessages(tx: Transaction, guardianId: string): Promise<void> {
   const theirs = { some: { guardianId }, every: { guardianId } }
   await tx.familyMessage.deleteMany({ where: { recipients: theirs } })

@@ -1,7 +1,7 @@
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
-/** Who writes to families has to know them, and answers what they write back. */
+/** Requires permissions to see families and to answer replies. */
 export function mayWriteToFamilies(staff: Pick<Staff, 'role'>): boolean {
   return may(staff, 'answer-messages') && may(staff, 'correct-families')
 }

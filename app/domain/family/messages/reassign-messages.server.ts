@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Part of making one guardian of two: what one was written counts for the other, once for each message. */
+/** Part of merging guardians: reassigns messages, each once. */
 export async function reassignMessages(
   tx: Transaction,
   { keptId, duplicateId }: { keptId: string; duplicateId: string },

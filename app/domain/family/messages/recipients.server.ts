@@ -1,12 +1,12 @@
 import { sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { announcementTopic, type LeftOutReason } from './family-message'
 
-/** Somebody whom a message is meant for, and why it does not go there; null where it does. */
+/** An intended recipient; `leftOut` is null if they get the email. */
 export type Recipient = { guardianId: string; leftOut: LeftOutReason | null }
 
 /**
- * Why a recipient would be left out at this moment. Whoever opted out did so for their address, however
- * often it stands here; and one address gets one email.
+ * Why a recipient would be left out now. An opt-out applies to the address, under any record, and
+ * each address gets one email.
  */
 const whyLeftOut = sql`
   CASE
@@ -27,7 +27,7 @@ const recipients = sql`
   JOIN family_message_recipient recipient ON recipient.message_id = message.id
   JOIN guardian ON guardian.id = recipient.guardian_id`
 
-/** Part of sending: the next of those to whom it is still owed, whom nobody else owes it at this moment. */
+/** Part of sending: locks the next recipients, skipping ones that another worker has locked. */
 export async function takeWaiting(
   tx: Transaction,
   messageId: string,
@@ -40,7 +40,7 @@ export async function takeWaiting(
     FOR UPDATE OF recipient SKIP LOCKED`
 }
 
-/** How many it goes to or went to, and how many it does not for each reason. */
+/** The number of recipients, and of those left out by reason. */
 export type Reach = { reached: number; leftOut: { reason: LeftOutReason; count: number }[] }
 
 export async function countReach(tx: Transaction, messageId: string): Promise<Reach> {
@@ -54,7 +54,7 @@ export async function countReach(tx: Transaction, messageId: string): Promise<Re
   }
 }
 
-/** Some of those whom it does not reach, by name, and why. */
+/** Some of those left out, by name, with the reason. */
 export async function findLeftOut(tx: Transaction, messageId: string, most: number) {
   return await tx.$queryRaw<
     { guardianId: string; firstName: string; lastName: string; reason: LeftOutReason }[]
@@ -65,7 +65,7 @@ export async function findLeftOut(tx: Transaction, messageId: string, most: numb
     ORDER BY reason, last_name, first_name, guardian.id LIMIT ${most}`
 }
 
-/** The first of those whom it reaches. */
+/** The first recipient. */
 export async function findFirstReached(tx: Transaction, messageId: string): Promise<string | null> {
   const [first] = await tx.$queryRaw<{ guardianId: string }[]>`
     SELECT guardian.id::text AS "guardianId" ${recipients}
@@ -74,6 +74,6 @@ export async function findFirstReached(tx: Transaction, messageId: string): Prom
   return first?.guardianId ?? null
 }
 
-/** What was decided stays, whatever is true since. */
+/** A recorded decision is final. */
 const leftOutSoFar: Prisma.Sql = sql`
   CASE WHEN queued_at IS NULL THEN coalesce(left_out::text, ${whyLeftOut}) END`

@@ -17,14 +17,11 @@ import { mayWriteToFamilies } from './may-write-to-families'
 
 type Writing = MessageText & {
   idempotencyKey: string
-  /** Whom it is meant for; who of them is left out is asked when it is sent. */
+  /** Intended recipients. Who is left out is decided on sending. */
   guardianIds: string[]
 }
 
-/**
- * Keeps a message as a draft, with those whom it is meant for. Pressed twice it is kept once. Null for
- * those who may not write to families.
- */
+/** Saves a draft with its intended recipients. Idempotent. Null without permission. */
 export async function createFamilyMessage(
   staff: Staff,
   { idempotencyKey, guardianIds, ...text }: Writing,
@@ -58,7 +55,7 @@ export async function createFamilyMessage(
   })
 }
 
-/** Changes what a draft says. Null where there is none, and for those who may not write to families. */
+/** Changes a draft. Null if there is none or no permission. */
 export async function changeFamilyMessage(
   staff: Staff,
   messageId: string,
@@ -83,7 +80,7 @@ export async function changeFamilyMessage(
   })
 }
 
-/** Why what a page showed is not what is kept; null where it is. */
+/** Why what was shown is outdated; null if it is not. */
 export function whyNotChange(
   message: { version: number; sentAt: Date | null },
   version: number,

@@ -15,8 +15,8 @@ import { countReach, takeWaiting } from './recipients.server'
 import { whyNotChange } from './save-family-message.server'
 
 /**
- * Has a message sent, as the page showed it and to as many: a job owes the emails. Pressed twice it is
- * sent once. Null where there is none, and for those who may not write to families.
+ * Sends a message as shown, to as many as shown, with a job that queues the emails. Idempotent.
+ * Null if there is none or no permission.
  */
 export async function sendFamilyMessage(
   staff: Staff,
@@ -43,7 +43,7 @@ export async function sendFamilyMessage(
   })
 }
 
-/** Lets nothing more of it leave; what has left stays. Null where nothing is being sent. */
+/** Cancels the unsent emails. Null if none are being sent. */
 export async function stopFamilyMessage(
   staff: Staff,
   messageId: string,
@@ -60,7 +60,7 @@ export async function stopFamilyMessage(
   })
 }
 
-/** Sends it to the own address of whoever asks, once for each press. Null as above. */
+/** Sends it to the user's own address, once per click. Null as above. */
 export async function testFamilyMessage(
   staff: Staff,
   messageId: string,
@@ -83,12 +83,12 @@ export async function testFamilyMessage(
   })
 }
 
-/** As many emails as one transaction owes. */
+/** Emails queued per transaction. */
 const batch = 100
 
 /**
- * Owes an email of a message to each of its recipients, in batches, until it is stopped. Broken off in
- * between or done beside itself, it goes on with those who are left: each is owed one.
+ * Queues a message's emails in batches until it is stopped. Can be interrupted and run
+ * concurrently: each recipient gets one.
  */
 export async function queueFamilyMessage(
   messageId: string,
@@ -105,7 +105,7 @@ export async function queueFamilyMessage(
 }
 
 async function queueSome(tx: Transaction, messageId: string, now: Date): Promise<number> {
-  // who stops it waits for this batch
+  // stopping waits for this batch
   const [message] = await tx.$queryRaw<{ kind: FamilyMessageKind }[]>`
     SELECT kind FROM family_message
     WHERE id = ${messageId}::uuid AND sent_at IS NOT NULL AND stopped_at IS NULL FOR SHARE`

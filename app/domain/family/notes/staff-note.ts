@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKey, line, lines } from '~/values/form-fields'
 
-/** What staff note of a family for each other. */
+/** Internal notes about a family. */
 export const StaffNoteForm = z.object({
   idempotencyKey,
   text: lines('Write a note first.', 2000),
@@ -9,7 +9,7 @@ export const StaffNoteForm = z.object({
 
 export type StaffNoteAnswers = z.output<typeof StaffNoteForm>
 
-/** Why a note no longer counts. */
+/** Why a note is no longer valid. */
 export const StrikeNoteForm = z.object({
   reason: line('Say why the note is struck out.', 200),
 })

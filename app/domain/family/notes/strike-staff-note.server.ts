@@ -5,10 +5,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lockFamily } from '../staff/lock-family.server'
 
-/**
- * Strikes out a note of a family; it stays to be read, with the reason. Struck out before, it stays as it
- * was. Null where the family has no such note.
- */
+/** Strikes out a note, which stays readable with the reason. Idempotent. Null if there is none. */
 export async function strikeStaffNote(
   staff: Staff,
   { guardianId, noteId }: { guardianId: string; noteId: string },

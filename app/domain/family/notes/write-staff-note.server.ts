@@ -7,7 +7,7 @@ import type { Staff } from '~/values/actor'
 import { lockFamily } from '../staff/lock-family.server'
 import type { StaffNoteAnswers } from './staff-note'
 
-/** Notes something of a family for those who work here; pressed twice it is noted once. Null where there is no such family for them. */
+/** Adds an internal note. Idempotent. Null if there is no such family or no permission. */
 export async function writeStaffNote(
   staff: Staff,
   guardianId: string,

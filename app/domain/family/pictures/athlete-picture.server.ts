@@ -13,18 +13,18 @@ import { keepPictureFiles, type KeptFiles } from './picture-files.server'
 import type { AthletePictureRefusal } from './athlete-picture'
 import { findOwnAthlete } from '../athletes/find-own-athletes.server'
 
-/** As a list shows it, as a page does, and twice as fine for whom that is not fine enough. */
+/** For lists, pages and high-resolution screens. */
 const portrait = { widths: [96, 192, 384], square: true } as const
 
-/** Each takes our whole attention for a moment. */
+/** Decoding is expensive. */
 const limit: Limit = { of: 'picture of an athlete', most: 20, minutes: 60 }
 
 type Upload = { idempotencyKey: string; bytes: Uint8Array }
 type UploadedPicture = { pictureId: string }
 
 /**
- * Puts up a picture of an athlete, as a square, in place of the one that was there. Pressed twice it is
- * done once. Null where the athlete is not theirs to speak for.
+ * Uploads an athlete's picture, cropped to a square, replacing any existing one. Idempotent. Null
+ * if the parent may not decide this.
  */
 export async function uploadAthletePicture(
   parent: Parent,
@@ -54,13 +54,13 @@ export async function uploadAthletePicture(
   })
 }
 
-/** Whoever may book for somebody speaks for them; nobody speaks for whom was erased. */
+/** Guardians who may book may decide; no one may for an erased athlete. */
 async function mayPicture(tx: Transaction, { id }: Parent, athleteId: string): Promise<boolean> {
   const where = { guardianId: id, athleteId, endedAt: null, mayBook: true }
   return (await tx.guardianship.count({ where: { ...where, guardian: { erasedAt: null } } })) > 0
 }
 
-/** What the first of two presses put up. */
+/** The first submission's picture. */
 async function findBefore(
   tx: Transaction,
   athleteId: string,
@@ -88,8 +88,8 @@ async function replace(
 }
 
 /**
- * Takes down the picture of an athlete for good, and its files once that is committed. One that is gone
- * already is gone. False where the athlete is not theirs to speak for.
+ * Deletes an athlete's picture, and its files after the commit. Idempotent. False if the parent may
+ * not decide this.
  */
 export async function removeAthletePicture(
   parent: Parent,

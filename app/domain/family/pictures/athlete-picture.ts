@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 import { idempotencyKey, pictureFile } from '~/values/form-fields'
 
-/** A picture of an athlete from somebody's own machine. */
+/** An uploaded picture of an athlete. */
 export const AthletePictureForm = z.object({ idempotencyKey, file: pictureFile })
 
 export type AthletePictureRefusal = KeepingTrouble | 'too-many-tries'

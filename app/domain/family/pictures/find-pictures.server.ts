@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { pictureOfAthlete, type ShownPicture } from '~/values/paths/picture-paths'
 
-/** The pictures of some athletes, by the athletes' ids. For those who may see them. */
+/** Athletes' pictures by athlete id. Check access first. */
 export async function findPicturesOf(athleteIds: string[]): Promise<Map<string, ShownPicture>> {
   if (athleteIds.length === 0) return new Map()
   const pictures = await database().athletePicture.findMany({
@@ -11,7 +11,7 @@ export async function findPicturesOf(athleteIds: string[]): Promise<Map<string, 
   return new Map(pictures.map((one) => [one.athleteId, pictureOfAthlete(one)]))
 }
 
-/** The same of one; null where there is none. */
+/** One athlete's picture; null if there is none. */
 export async function findPictureOf(athleteId: string): Promise<ShownPicture | null> {
   return (await findPicturesOf([athleteId])).get(athleteId) ?? null
 }

@@ -1,7 +1,7 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 
-/** Part of a command: takes pictures of athletes away, and their files once that is committed. */
+/** Part of a command: deletes athletes' pictures, and their files after the commit. */
 export async function forgetPictures(
   tx: Transaction,
   where: Prisma.AthletePictureWhereInput,
@@ -14,8 +14,8 @@ export async function forgetPictures(
 }
 
 /**
- * Part of making one of two athletes: the one who stays keeps a picture, their own if they have one.
- * @returns what became of the other's; null where there was none
+ * Part of merging athletes: keeps the kept athlete's picture, or else takes the duplicate's.
+ * @returns what happened to the duplicate's; null if there was none
  */
 export async function movePicture(
   tx: Transaction,

@@ -11,18 +11,18 @@ import { pictureFormats } from '~/values/paths/media-path'
 import type { KeepingTrouble } from '~/values/picture-trouble'
 import type { ExportedFile } from '~/platform/personal-data.server'
 
-/** Where the files of one picture of somebody are, under a random name that no address says. */
+/** The storage folder of a private picture, with a random name that no URL contains. */
 export type KeptFiles = { folder: string; widths: number[] }
 
-/** The same, with the room that the largest of them takes. */
+/** With the height of the largest file. */
 export type KeptPicture = { files: KeptFiles; height: number }
 
-/** By when whoever has put files there has said whose they are. */
+/** How long a new file may stay unreferenced. */
 const patienceMinutes = 60
 
 /**
- * Keeps the files of a picture of somebody, of which nobody knows yet. Before the first is there, the
- * job is queued that removes them unless a row names them: no process that dies leaves any behind.
+ * Stores a private picture's files before any row refers to them. First queues a job that deletes
+ * them unless a row refers to them, so a crash leaves no orphans.
  */
 export async function keepPictureFiles(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function keepPictureFiles(
   return (await putFiles(files, made)) ? { files, height: made.height } : 'not-kept'
 }
 
-/** False where the store fails, so that a form says so and nothing beside the picture is lost. */
+/** False if the store fails, so that the form can report it and lose nothing else. */
 async function putFiles(kept: KeptFiles, { files }: MadePicture): Promise<boolean> {
   try {
     for (const { width, format, bytes } of files)
@@ -51,7 +51,7 @@ async function putFiles(kept: KeptFiles, { files }: MadePicture): Promise<boolea
 
 const pdfName = 'paper.pdf'
 
-/** Whether bytes are a PDF by what is in them: how it begins, and that its end is there. */
+/** Checks a PDF's start and end markers. */
 export function isPdf(bytes: Uint8Array): boolean {
   const latin = (part: Uint8Array) => Buffer.from(part).toString('latin1')
   return (
@@ -60,7 +60,7 @@ export function isPdf(bytes: Uint8Array): boolean {
   )
 }
 
-/** Keeps a PDF of somebody as it is, as `keepPictureFiles` keeps a picture; it has no widths. */
+/** Stores a private PDF unchanged, like `keepPictureFiles`. It has no widths. */
 export async function keepPdf(bytes: Uint8Array, now: Date): Promise<KeptPicture | 'not-kept'> {
   const files = { folder: newToken(), widths: [] }
   const runAt = addMinutes(now, patienceMinutes)
@@ -74,10 +74,7 @@ export async function keepPdf(bytes: Uint8Array, now: Date): Promise<KeptPicture
   }
 }
 
-/**
- * Removes the files of a picture that no row names, half-written ones too. Does it once more where it
- * was broken off.
- */
+/** Deletes a picture's files, partial ones too, unless a row refers to them. Idempotent. */
 export async function removeUnshownPicture(kept: KeptFiles): Promise<void> {
   if (!(await isNamed(kept))) await removeFolder(folderName(kept))
 }
@@ -89,10 +86,10 @@ async function isNamed({ folder }: KeptFiles): Promise<boolean> {
   return (await database().waiverScan.count({ where })) > 0
 }
 
-/** A file of a picture of somebody, ready to be sent. */
+/** A private picture's file, ready to send. */
 export type PictureOfSomebody = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
-/** One of its files, such as `96.webp` or `paper.pdf`; null where there is none. For those who may see it. */
+/** One file, such as `96.webp` or `paper.pdf`; null if there is none. Check access first. */
 export async function readPictureFile(
   kept: KeptFiles,
   file: string,
@@ -110,13 +107,13 @@ async function readPdf(kept: KeptFiles): Promise<PictureOfSomebody | null> {
   return bytes ? { bytes, type: 'application/pdf' } : null
 }
 
-/** The largest one, or the PDF, under the name by which the store knows it. */
+/** The storage name of the largest file, or the PDF. */
 export function largestFile(kept: KeptFiles): string {
   const { widths } = kept
   return fileName(kept, widths.length === 0 ? pdfName : `${Math.max(...widths)}.webp`)
 }
 
-/** Under which ending a copy of that is to be saved. */
+/** Its file extension. */
 export function endingOf({ widths }: Pick<KeptFiles, 'widths'>): 'pdf' | 'webp' {
   return widths.length === 0 ? 'pdf' : 'webp'
 }
@@ -131,7 +128,7 @@ function folderName({ folder }: KeptFiles): string {
 
 type Row = KeptFiles & { id: string; uploadedAt: Date }
 
-/** The pictures of all for whom a guardian stands, each as a file of an export. */
+/** Pictures of all of a guardian's athletes, as export files. */
 export async function pictureFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
   const athlete = { guardianships: { some: { guardianId, endedAt: null } } }
   return fileOfEach(
@@ -139,12 +136,12 @@ export async function pictureFilesOf(tx: Transaction, guardianId: string): Promi
   )
 }
 
-/** Pictures as files of an export, each under the name that `exportedPicture` says. */
+/** Pictures as export files, named as by `exportedPicture`. */
 export function fileOfEach(pictures: Row[]): ExportedFile[] {
   return pictures.map((one) => ({ name: nameInExport(one), storedAs: largestFile(one) }))
 }
 
-/** What an export says of a picture, and under which name it is in the archive; null for none. */
+/** A picture's export data with its file name; null if there is none. */
 export function exportedPicture(picture: Row | null) {
   if (!picture) return null
   const { folder, uploadedAt } = picture

@@ -23,7 +23,7 @@ const selection = {
 
 type Of = { guardianId: string; athleteId: string }
 
-/** What staff may correct of an athlete for whom a guardian stands; null where there is none for them. */
+/** An athlete's details that staff may correct; null if there is none or no permission. */
 export async function findAthleteToCorrect(
   staff: Staff,
   { guardianId, athleteId }: Of,
@@ -39,9 +39,9 @@ export async function findAthleteToCorrect(
 }
 
 /**
- * Corrects what is kept of an athlete. Said once more as it stands it is not saved anew; refused where
- * somebody else has saved meanwhile, and for a new date of birth that is no child's. A waiver names the
- * athlete: with another name or date of birth it has to be signed again.
+ * Corrects an athlete's details. Unchanged values are not saved again. Refused if changed
+ * meanwhile, or if a new birth date is not a child's. A new name or birth date requires a new
+ * waiver.
  */
 export async function correctAthlete(
   staff: Staff,
@@ -74,7 +74,7 @@ export async function correctAthlete(
   })
 }
 
-/** Whether pictures of an athlete are allowed; null where there is none for whoever asks. */
+/** An athlete's photo consent; null if there is none or no permission. */
 export async function findPhotoConsent(
   staff: Staff,
   of: Of,
@@ -88,7 +88,7 @@ export async function findPhotoConsent(
   return athlete.photoConsent
 }
 
-/** Keeps what a family told the desk: that pictures of an athlete are allowed, or no longer. */
+/** Records a photo consent that a family gave or withdrew in person. */
 export async function recordPhotoConsent(
   staff: Staff,
   of: Of,

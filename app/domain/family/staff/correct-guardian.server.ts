@@ -18,7 +18,7 @@ const selection = {
   version: true,
 } as const
 
-/** What staff may correct of an adult; null where there is no such family for them. */
+/** An adult's details that staff may correct; null if there is none or no permission. */
 export async function findGuardianToCorrect(
   staff: Staff,
   guardianId: string,
@@ -32,8 +32,8 @@ export async function findGuardianToCorrect(
 }
 
 /**
- * Corrects the names and phone numbers of an adult. Said once more as it stands it is not saved anew;
- * refused where somebody else has saved meanwhile. Null where there is no such family for whoever asks.
+ * Corrects an adult's names and phone numbers. Unchanged values are not saved again. Refused if
+ * changed meanwhile. Null if there is none or no permission.
  */
 export async function correctGuardian(
   staff: Staff,

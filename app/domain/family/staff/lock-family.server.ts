@@ -3,7 +3,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 
-/** Part of a command: whether there is such a family for somebody who works here, which nobody else changes meanwhile. */
+/** Part of a command: locks a family's row. False if there is none or no permission. */
 export async function lockFamily(
   tx: Transaction,
   staff: Staff,

@@ -13,7 +13,7 @@ import { savingMessages } from '~/domain/settings/settings-messages'
 
 const bothOrNeither = 'Enter the name and the phone number of the emergency contact, or neither.'
 
-/** An adult as staff correct them; what the family has not said yet may stay empty. */
+/** An adult as staff correct them. Details that the family has not given may stay empty. */
 export const CorrectGuardianForm = z
   .object({
     firstName: personName('Enter the first name.'),
@@ -31,7 +31,7 @@ export const CorrectGuardianForm = z
 
 export type CorrectedGuardian = z.output<typeof CorrectGuardianForm>
 
-/** An athlete as staff correct them; health stays with the family and those who may read it. */
+/** An athlete as staff correct them, without medical notes. */
 export const CorrectAthleteForm = AthleteFields.omit({ medicalNotes: true }).extend({
   gender: AthleteFields.shape.gender.default(null),
   version: versionNumber,
@@ -46,7 +46,7 @@ export const correctAthleteMessages: Record<CorrectAthleteRefusal, string> = {
   ...childMessages,
 }
 
-/** What staff may change of a family, by its name in the audit trail. */
+/** Labels of changed fields, by audit name. */
 export const correctedFieldLabels: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',

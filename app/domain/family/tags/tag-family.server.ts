@@ -8,8 +8,8 @@ import { lockFamily } from '../staff/lock-family.server'
 import { mostTags, type TagRefusal } from '../family-tag'
 
 /**
- * Tags a family; a tag that it has already, however it is written, stays as it is. Null where there is no
- * such family for whoever asks.
+ * Tags a family. Ignores a tag that it has already, in any case. Null if there is no such family or
+ * no permission.
  */
 export async function tagFamily(
   staff: Staff,
@@ -32,7 +32,7 @@ export async function tagFamily(
   })
 }
 
-/** Takes a tag off a family; one that is off already is no trouble. Null where there is no such family. */
+/** Removes a tag. Idempotent. Null if there is no such family. */
 export async function untagFamily(
   staff: Staff,
   { guardianId, tagId }: { guardianId: string; tagId: string },

@@ -1,5 +1,5 @@
-/** So many records are remembered of each member of staff. */
+/** The number of views stored per staff member. */
 export const mostViews = 8
 
-/** What pages say of the families whose records somebody opened last. */
+/** Texts about recently viewed families. */
 export const familyViewTexts = { recent: 'Recently viewed' }

@@ -6,7 +6,7 @@ import { mostViews } from './family-view'
 
 export type ViewedFamily = { id: string; name: string; phone: string; email: string | null }
 
-/** The families whose records somebody opened last, the last one first; none for those who may not see them. */
+/** Recently viewed families, latest first; empty without permission. */
 export async function findRecentViews(staff: Staff): Promise<ViewedFamily[]> {
   if (!may(staff, 'correct-families')) return []
   const views = await database().familyView.findMany({

@@ -3,13 +3,13 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { mostViews } from './family-view'
 
-/** Remembers that somebody opened the record of a family; of the others the last ones stay. */
+/** Records a view of a family and drops the oldest ones. */
 export async function recordFamilyView(
   staff: Staff,
   guardianId: string,
   now: Date = clock.now(),
 ): Promise<void> {
-  // of two records that are opened at once neither waits for the other's rows
+  // avoids lock conflicts between concurrent views
   await database().$executeRaw`
     WITH viewed AS (
       INSERT INTO family_view (staff_member_id, guardian_id, viewed_at)

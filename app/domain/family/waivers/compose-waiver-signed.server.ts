@@ -7,8 +7,8 @@ import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { sheetOfWaivers } from './waiver-sheet.server'
 
 /**
- * Repeats what was signed in one go: signatures stay as they were made. To an address that is not proved
- * only the text, as the names may be anybody's words.
+ * Repeats what was signed together; signatures are immutable. Unverified addresses get only the
+ * text, since names may be anyone's input.
  */
 export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasion }) => {
   if (!guardianId) return null

@@ -10,7 +10,7 @@ import type { SignedWaiver } from './present-waiver.server'
 import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverVersion } from './waiver'
 
-/** The text of today, and for whom of a guardian's athletes it is still to be signed. */
+/** The current waiver, and the guardian's athletes who lack it. */
 type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
 
 export async function findWaiversToSign(
@@ -28,7 +28,7 @@ export async function findWaiversToSign(
   }
 }
 
-/** What a guardian signed, the latest first; also what they signed as a guest, before they had an account. */
+/** What a guardian signed, newest first, including as a guest. */
 export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<SignedWaiver[]> {
   const rows = await database().waiverSignature.findMany({
     where: { guardian: asWhom(id) },
@@ -38,7 +38,7 @@ export async function findOwnSignatures({ id }: Pick<Parent, 'id'>): Promise<Sig
   return rows.map(signedOf)
 }
 
-/** What another guardian signed for an athlete, and until when it counts. */
+/** Another guardian's signature for an athlete, and its expiry. */
 type SharedSignature = {
   id: string
   title: string
@@ -47,7 +47,7 @@ type SharedSignature = {
   validUntil: Date
 }
 
-/** What holds now and others signed for athletes whose lessons a guardian may see; its text is theirs. */
+/** Valid signatures by others for athletes whose lessons the guardian may see, without the text. */
 export async function findSharedSignatures(
   { id }: Pick<Parent, 'id'>,
   now: Date = clock.now(),
@@ -74,7 +74,7 @@ export async function findSharedSignatures(
   }))
 }
 
-/** One of them; null for everybody else's. */
+/** One of them; null for any other. */
 export async function findOwnSignature(
   { id }: Pick<Parent, 'id'>,
   signatureId: string,
@@ -87,7 +87,7 @@ export async function findOwnSignature(
   return row && signedOf(row)
 }
 
-/** One of what was signed by or for a family, for those who see every family. */
+/** One of a family's signatures, for staff who may see all families. */
 export async function findFamilySignature(
   staff: Staff,
   { guardianId, signatureId }: { guardianId: string; signatureId: string },
@@ -100,7 +100,7 @@ export async function findFamilySignature(
   return row && signedOf(row)
 }
 
-/** What a guardian signed, and what anybody signed for the athletes they stand for. */
+/** What a guardian signed, and what anyone signed for their athletes. */
 export function signedInFamily(guardianId: string): Prisma.WaiverSignatureWhereInput {
   return {
     OR: [

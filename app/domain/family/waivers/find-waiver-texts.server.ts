@@ -2,15 +2,15 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { WaiverText } from './waiver'
 
-/** A text that was, is or is to be signed. */
+/** A past, current or draft waiver text. */
 export type AdminWaiverText = WaiverText & {
   number: number
-  /** Nothing while it is the draft. */
+  /** Null for the draft. */
   publishedAt: Date | null
   version: number
 }
 
-/** Every text, the newest first: the draft, where there is one, and then what is in force. */
+/** All texts, newest first: the draft, if any, then the current one. */
 export async function findWaiverTexts(): Promise<AdminWaiverText[]> {
   return await database().waiverVersion.findMany({
     relationLoadStrategy: 'join',
@@ -27,7 +27,10 @@ export async function findWaiverTexts(): Promise<AdminWaiverText[]> {
   })
 }
 
-/** How many athletes who come to a lesson have signed what is in force, and would be asked again. */
+/**
+ * The number of athletes with upcoming lessons who signed the current text and would be asked
+ * again.
+ */
 export async function countSignedAhead(
   current: { number: number },
   now: Date = clock.now(),

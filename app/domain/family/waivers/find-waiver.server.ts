@@ -4,12 +4,12 @@ import type { Signature, WaiverVersion } from './waiver'
 import { mostAtOnce } from '../family-forms'
 import { formatWaiver } from './present-waiver.server'
 
-/** The text that has to be signed now: the published version with the highest number. */
+/** The current text: the published version with the highest number. */
 export async function findCurrentWaiver(tx: Transaction = database()): Promise<WaiverVersion> {
   return await tx.waiverVersion.findFirstOrThrow({ ...current, select: selectionOfWaiver })
 }
 
-/** A text that is or was signed, by its id; null for a draft. */
+/** A published text by id; null for a draft. */
 export async function findPublishedWaiver(
   id: string,
   tx: Transaction = database(),
@@ -18,7 +18,7 @@ export async function findPublishedWaiver(
   return await tx.waiverVersion.findFirst({ where, select: selectionOfWaiver })
 }
 
-/** Every text that is or was signed, the current one first. */
+/** All published texts, the current one first. */
 export async function findPublishedWaivers(): Promise<(WaiverVersion & { publishedAt: Date })[]> {
   const rows = await database().waiverVersion.findMany({
     where: { publishedAt: { not: null } },
@@ -28,7 +28,10 @@ export async function findPublishedWaivers(): Promise<(WaiverVersion & { publish
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt! }))
 }
 
-/** The current text, with what these athletes have of it, whoever signed: what of an older text is signed counts no more. */
+/**
+ * The current text with these athletes' signatures, by anyone. Signatures of older texts do not
+ * count.
+ */
 export async function findSignedWaiver(
   athleteIds: string[],
   tx: Transaction = database(),
@@ -59,7 +62,7 @@ const selectionOfWaiver = {
   clauses: { orderBy: { position: 'asc' }, select: { id: true, text: true, required: true } },
 } satisfies Prisma.WaiverVersionSelect
 
-/** What a query selects of a signature, to tell whether it still holds. */
+/** Selects what is needed to tell whether a signature is valid. */
 export const selectionOfSignature = {
   athleteId: true,
   versionId: true,
@@ -74,7 +77,7 @@ export function signatureOf({ athleteBornOn, ...row }: Row): Signature {
   return { ...row, athleteBornOn: dateFromDatabase(athleteBornOn) }
 }
 
-/** Every signature for these athletes, whoever signed. */
+/** All signatures for these athletes, by anyone. */
 export async function findSignatures(
   athleteIds: string[],
   tx: Transaction = database(),
@@ -88,7 +91,7 @@ export async function findSignatures(
 
 type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
 
-/** The waiver as its page shows it; nothing to sign where everybody whom it is about has one. */
+/** The waiver's view model; no form if every athlete has signed. */
 export function waiverToSign({ waiver, unsigned }: Open) {
   const athletes = unsigned.slice(0, mostAtOnce).map(({ id, name }) => ({ id, name }))
   const { title, html, ...asked } = formatWaiver(waiver)

@@ -6,7 +6,7 @@ import type { ShownScan } from '~/values/paths/picture-paths'
 import type { KeptFiles } from '../pictures/picture-files.server'
 import type { SignatureKind, WaiverText, WaiverSnapshot } from './waiver'
 
-/** A text as pages show it, of whose Markdown HTML is made that can do nothing. */
+/** A text with its Markdown rendered as safe HTML. */
 export function formatWaiver<Clause extends { text: string }>({
   title,
   body,
@@ -21,7 +21,7 @@ export function formatWaiver<Clause extends { text: string }>({
   }
 }
 
-/** All that is signed, line by line and without marks. */
+/** The whole text as plain lines. */
 export function waiverLines({ title, body, clauses, photoClause }: WaiverText): string[] {
   const asked = clauses.map(
     ({ text, required }) => `${text} (${required ? 'required' : 'optional'})`,
@@ -29,39 +29,39 @@ export function waiverLines({ title, body, clauses, photoClause }: WaiverText): 
   return [title, ...[body, ...asked, photoClause].flatMap(linesOfMarkdown)]
 }
 
-/** A signature with all that was on the page when it was given. */
+/** A signature with everything that the page showed. */
 export type SignedWaiver = {
   id: string
   kind: SignatureKind
   athleteName: string
   signerName: string
-  /** An SVG path; nothing of those who only typed their name. */
+  /** An SVG path; null if only typed. */
   drawing: string | null
   relationship: string
   signedAt: Date
-  /** When a paper was entered. */
+  /** When a paper waiver was entered. */
   recordedAt: Date | null
-  /** Who handed over the device, or entered the paper. */
+  /** Who handed over the device or entered the paper. */
   staffName: string | null
-  /** The first moment at which it does not hold any more. */
+  /** Exclusive. */
   validUntil: Date
   textHash: string
-  /** The pages of a paper. */
+  /** A paper's pages. */
   scans: { files: KeptFiles; shown: ShownScan }[]
   snapshot: WaiverSnapshot
 }
 
-/** A signed waiver as its page and its PDF say it alike. */
+/** A signed waiver's content, shared by its page and PDF. */
 export type SignedWaiverWords = {
   title: string
   facts: { term: string; detail: string }[]
   html: string
-  /** The same without marks, for a sheet. */
+  /** Plain text, for the PDF. */
   paragraphs: string[]
-  /** Each clause, with what was said to it. */
+  /** Each clause with its answer. */
   answers: string[]
   drawing: { path: string; signer: string } | null
-  /** The pages of a paper. */
+  /** A paper's pages. */
   scans: ShownScan[]
 }
 
@@ -85,7 +85,7 @@ export function formatSignedWaiver(signed: SignedWaiver, zone: TimeZone): Signed
   }
 }
 
-/** A paper says no more than a day. */
+/** Paper waivers have only a date. */
 function momentOf({ kind, signedAt }: SignedWaiver, zone: TimeZone): string {
   if (kind === 'on_paper') return formatDayWithYear(calendarDateAt(signedAt, zone))
   return `${formatMomentWithYear(signedAt, zone)} (${formatZone(zone)})`
@@ -100,7 +100,7 @@ function howSigned({ kind, staffName, recordedAt }: SignedWaiver, zone: TimeZone
   return [{ term: 'How', detail }]
 }
 
-/** The last day on which a signature holds. */
+/** The last day on which a signature is valid. */
 export function lastDayOf(
   { validUntil }: Pick<SignedWaiver, 'validUntil'>,
   zone: TimeZone,
@@ -108,7 +108,7 @@ export function lastDayOf(
   return formatDayWithYear(calendarDateAt(addMinutes(validUntil, -1), zone))
 }
 
-/** Every clause of a text, pictures last, with what was said to it. */
+/** All clauses with their answers, photo consent last. */
 export function answersOf({ clauses, photoClause, photoConsent }: WaiverSnapshot): string[] {
   const answer = (text: string, agreed: boolean) =>
     `${agreed ? 'Agreed' : 'Not agreed'}: ${linesOfMarkdown(text).join(' ')}`

@@ -24,19 +24,19 @@ type Signing = {
   version: WaiverVersion
   validityDays: number
   timeZone: string
-  /** Where staff had a part in it. */
+  /** If staff were involved. */
   by?: SignedWithStaff
 }
 
-/** Who handed over the device, or entered the paper and when. */
+/** Who handed over the device, or who entered the paper and when. */
 export type SignedWithStaff =
   | { kind: 'at_desk'; staffMemberId: string }
   | { kind: 'on_paper'; staffMemberId: string; recordedAt: Date }
 
 /**
- * Part of a command: keeps one signature for each athlete, with all that was on the page, valid from `now`.
- * Pressed twice it signs once. Refuses a text that was replaced meanwhile, an athlete who is not
- * the signer's, and a required clause that was not ticked (`field` says whose).
+ * Part of a command: stores a signature per athlete with everything that the page showed, valid
+ * from `now`. Idempotent. Refuses a replaced text, an athlete who is not the signer's, and a
+ * missing required clause (`field` says whose).
  */
 export async function signWaivers(
   tx: Transaction,
@@ -87,7 +87,9 @@ export async function signWaivers(
   return null
 }
 
-/** Whether a family said since a moment whether pictures are allowed: a paper that is entered late changes nothing then. */
+/**
+ * Whether the family answered about photos later, so that a late paper entry does not override it.
+ */
 async function hasLaterPhotoAnswer(
   tx: Transaction,
   { id: athleteId }: SignedAthlete,
@@ -122,8 +124,7 @@ function snapshotOf(
 }
 
 /**
- * Signs for athletes of a guardian for whom it is not signed yet, outside of any booking; a copy goes out
- * by email. Pressed twice it signs once.
+ * Signs waivers for a guardian's athletes outside of any booking, and emails a copy. Idempotent.
  */
 export async function signOwnWaivers(
   parent: Parent,

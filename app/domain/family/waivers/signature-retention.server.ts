@@ -8,14 +8,14 @@ import { queueJob } from '~/platform/jobs/queue-job.server'
 import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { sheetOfWaivers } from './waiver-sheet.server'
 
-/** For how long a signature proves what it has to prove. Who signed for a child may be asked by the adult. */
+/** How long signatures are kept as proof. A child may still file claims as an adult. */
 export const whileSignaturesAreWanted: Period = {
   lasts:
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
   async clear(tx, now) {
     const { waiverRetentionYears, waiverRetentionAge, timeZone } = await findSettings(tx)
     const today = calendarDateAt(now, timeZone)
-    // the database refuses whoever does not say so
+    // the database refuses deletions without this setting
     await tx.$executeRaw`SELECT set_config('site.time_is_over', 'waiver_signature', true)`
     const over = sql`
       valid_until + make_interval(years => ${waiverRetentionYears}) <= ${now}
@@ -29,7 +29,7 @@ export const whileSignaturesAreWanted: Period = {
   },
 }
 
-/** Every waiver that a guardian signed, also as a guest before they had an account, as a PDF each. */
+/** Every waiver that a guardian signed, including as a guest, each as a PDF. */
 export async function waiverFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
   const { timeZone, name: author } = await findSettings(tx)
   const rows = await tx.waiverSignature.findMany({

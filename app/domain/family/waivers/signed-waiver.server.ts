@@ -4,7 +4,7 @@ import { fullName } from '../athletes/athlete'
 import type { SignedWaiver } from './present-waiver.server'
 import { withSnapshot } from './waiver-snapshot'
 
-/** What a query selects of a signature, to show all of it. */
+/** Selects everything needed to show a signature. */
 export const selectionOfSigned = {
   id: true,
   kind: true,
@@ -26,7 +26,7 @@ export const selectionOfSigned = {
 
 type Row = Prisma.WaiverSignatureGetPayload<{ select: typeof selectionOfSigned }>
 
-/** @throws where its text cannot be read */
+/** @throws if its text cannot be parsed */
 export function signedOf(row: Row): SignedWaiver {
   const { staffMember, scans, ...signed } = withSnapshot(row)
   return {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { line, lines, optionalLines, seenVersion, ticked } from '~/values/form-fields'
 
-/** As many clauses as a form asks for at most: a list in a form counts to nine. */
+/** The maximum of clauses in the form: list indexes go up to nine. */
 export const mostClauses = 10
 
 const Clause = z.object({ text: optionalLines(1000), required: ticked })
 
 /**
- * What is to be signed next; clauses that are left empty are none. With the number of the newest text
- * that the page knew of; 0 is the version of no draft.
+ * The waiver draft; empty clauses are dropped. `number` is the newest text that the page knew;
+ * version 0 means no draft yet.
  */
 export const WaiverDraftForm = z.object({
   number: seenVersion,
@@ -28,7 +28,7 @@ export const WaiverDraftForm = z.object({
 
 export type WaiverDraft = z.output<typeof WaiverDraftForm>
 
-/** Publishing the draft that the page showed. */
+/** Publishes the draft that the page showed. */
 export const PublishWaiverForm = z.object({ number: seenVersion, version: seenVersion })
 
 export type PublishedWaiver = z.output<typeof PublishWaiverForm>

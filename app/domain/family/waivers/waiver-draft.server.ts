@@ -10,8 +10,8 @@ import type { WaiverText } from './waiver'
 import type { WaiverDraft, PublishedWaiver, WaiverDraftRefusal } from './waiver-draft-forms'
 
 /**
- * Keeps what is to be signed next, for nobody but owners to see. Refused where somebody else saved it
- * meanwhile, unless it says the same by now: pressed twice it is saved once.
+ * Saves the waiver draft, visible only to owners. Refused if someone else saved meanwhile, unless
+ * the content is the same. Idempotent.
  */
 export async function saveWaiverDraft(
   owner: Staff,
@@ -31,7 +31,7 @@ export async function saveWaiverDraft(
 
 type Draft = { id: string; number: number; version: number; textHash: string }
 
-/** Part of saving and publishing, which stand in line: the draft, where there is one. */
+/** Part of saving and publishing: serializes both and returns the draft, if any. */
 async function lockDraft(tx: Transaction): Promise<Draft | null> {
   await lockName(tx, 'waiver text')
   return await tx.waiverVersion.findFirst({
@@ -40,7 +40,7 @@ async function lockDraft(tx: Transaction): Promise<Draft | null> {
   })
 }
 
-/** Part of saving and publishing: the draft says this from now on. @returns its id */
+/** Part of saving and publishing: stores the draft. @returns its id */
 export async function keepDraft(
   tx: Transaction,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function keepDraft(
   return id
 }
 
-/** SHA-256 of title, text and clauses, which every signature keeps. */
+/** SHA-256 of title, text and clauses, stored with every signature. */
 function hashOfWaiver({ title, body, clauses, photoClause }: WaiverText): string {
   const text = { title, body, clauses: clauses.map(({ text, required }) => ({ text, required })) }
   return createHash('sha256')
@@ -74,9 +74,8 @@ function hashOfWaiver({ title, body, clauses, photoClause }: WaiverText): string
 }
 
 /**
- * Makes the draft, as it was looked at, the text that is signed from now on. Signatures of earlier
- * versions stay as proof. From then on the database lets neither the text nor its clauses change. Pressed
- * twice it is published once.
+ * Publishes the reviewed draft as the current waiver, after which the database makes it immutable.
+ * Signatures of earlier versions stay. Idempotent.
  */
 export async function publishWaiverDraft(
   owner: Staff,
@@ -98,7 +97,7 @@ export async function publishWaiverDraft(
   })
 }
 
-/** Puts a text in force at once, as a business gets its first one. @returns the version's id */
+/** Publishes a text at once, such as the first one. @returns the version's id */
 export async function publishWaiver(
   actor: System,
   text: WaiverText,

@@ -4,7 +4,7 @@ import { drawingSize } from '~/values/drawing'
 import { readPictureFile, type KeptFiles } from '../pictures/picture-files.server'
 import { formatSignedWaiver, type SignedWaiver } from './present-waiver.server'
 
-/** What signed waivers say, part by part, for a file; one after the other, where several were signed in one go. */
+/** Signed waivers as a document; several in sequence if signed together. */
 export async function sheetOfWaivers(
   waivers: SignedWaiver[],
   zone: TimeZone,

@@ -11,10 +11,7 @@ const Snapshot: z.ZodType<WaiverSnapshot> = z.object({
   photoConsent: z.boolean(),
 })
 
-/**
- * A signature as its row keeps it, with its snapshot read.
- * @throws where that is none
- */
+/** Parses a signature's snapshot. @throws if invalid */
 export function withSnapshot<Row extends { id: string; snapshot: unknown }>(
   row: Row,
 ): Omit<Row, 'snapshot'> & { snapshot: WaiverSnapshot } {

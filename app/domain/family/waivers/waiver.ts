@@ -8,7 +8,7 @@ import {
 
 type WaiverClause = { id: string; text: string; required: boolean }
 
-/** What somebody who owns the business writes: text and clauses in Markdown. */
+/** Texts by the owner; text and clauses are Markdown. */
 export type WaiverText = {
   title: string
   body: string
@@ -16,7 +16,7 @@ export type WaiverText = {
   clauses: { text: string; required: boolean }[]
 }
 
-/** A published text. It never changes; the next text is another version. */
+/** An immutable published text. */
 export type WaiverVersion = {
   id: string
   number: number
@@ -27,7 +27,7 @@ export type WaiverVersion = {
   clauses: WaiverClause[]
 }
 
-/** All that was on the page when somebody signed, with what they ticked. */
+/** Everything that the page showed at signing, with the answers. */
 export type WaiverSnapshot = {
   number: number
   title: string
@@ -37,7 +37,7 @@ export type WaiverSnapshot = {
   photoConsent: boolean
 }
 
-/** By the guardian alone online; on a device that staff handed over; by hand, as staff entered it. */
+/** Online by the guardian, on a device handed over by staff, or on paper, entered by staff. */
 export const signatureKinds = ['online', 'at_desk', 'on_paper'] as const
 export type SignatureKind = (typeof signatureKinds)[number]
 
@@ -49,7 +49,7 @@ export const signatureKindLabels: Record<SignatureKind, string> = {
 
 export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
 
-/** What of an athlete a signature names: where it no longer says the same, it has to be signed again. */
+/** The athlete's details in a signature. If they change, it must be signed again. */
 export type SignedAthlete = { id: string; name: string; bornOn: CalendarDate }
 
 export type Signature = {
@@ -60,7 +60,7 @@ export type Signature = {
   validUntil: Date
 }
 
-/** Whether an athlete's signature of the current text still holds when the lesson starts. */
+/** Whether an athlete's signature of the current text is still valid at the lesson's start. */
 export function isSigned(
   athlete: SignedAthlete,
   signatures: Signature[],
@@ -79,14 +79,14 @@ export function isSigned(
 
 type Validity = { waiverValidityDays: number; timeZone: TimeZone }
 
-/** The first moment at which a signature of now does not hold anymore. */
+/** The exclusive expiry of a signature made now. */
 export function endOfSignature(now: Date, { waiverValidityDays, timeZone }: Validity): Date {
   return startOfDay(addDays(calendarDateAt(now, timeZone), waiverValidityDays + 1), timeZone)
 }
 
 /**
- * Of lessons that are booked together, the one for which the waiver has to be signed by then: the last that a
- * signature of now would cover. Those behind it are signed for in their time, as no signature lasts so long.
+ * The last of several lessons that a signature made now would cover. Later ones need another
+ * signature in time.
  */
 export function lastToSignFor(starts: Date[], validity: Validity, now: Date): Date {
   const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/values/business-time'
 import type { Level } from '~/values/level'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 
-/** Who the family is: its guardian, who else stands for the same athletes, and the athletes. */
+/** A family: its guardian, other guardians of the same athletes, and the athletes. */
 export type FamilyRecord = {
   guardianId: string
   adults: RecordedAdult[]
@@ -12,7 +12,7 @@ export type FamilyRecord = {
   tags: { id: string; label: string }[]
 }
 
-/** Somebody who stands for athletes of the family; the one whose record it is comes first. */
+/** A guardian of the family's athletes; the record's own guardian comes first. */
 export type RecordedAdult = {
   guardianId: string
   name: string
@@ -22,7 +22,7 @@ export type RecordedAdult = {
   emergencyContactName: string
   emergencyContactPhone: string
   knownSince: Date
-  /** What they may do, athlete by athlete. */
+  /** Rights per athlete. */
   rights: { athleteId: string; athlete: string; rights: Rights }[]
 }
 
@@ -33,13 +33,13 @@ export type RecordedAthlete = {
   experience: Experience
   hostGymMember: boolean
   photoConsent: boolean
-  /** Whether the guardian whose record it is books for them and keeps their details. */
+  /** Whether the record's guardian books for them and keeps their details. */
   isTheirs: boolean
-  /** The highest one reached so far. */
+  /** The highest level reached. */
   level: Level | null
   waiverSigned: boolean
-  /** Null where there is none, or none for the reader. */
+  /** Null if there is none or the viewer may not see it. */
   picture: ShownPicture | null
-  /** What the reader may open of them. */
+  /** What the viewer may open. */
   opens: { medicalNote: boolean; progress: boolean }
 }

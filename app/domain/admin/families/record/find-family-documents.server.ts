@@ -7,7 +7,7 @@ import { may } from '~/values/permissions'
 
 const perPage = 25
 
-/** What somebody signed for an athlete of the family, and whether it still holds. */
+/** A waiver signature for an athlete of the family, and whether it is valid. */
 export type FamilySignature = {
   id: string
   title: string
@@ -15,11 +15,11 @@ export type FamilySignature = {
   signerName: string
   signedAt: Date
   validUntil: Date
-  /** Signed for the text that is in force. */
+  /** Signed for the current text. */
   isCurrentText: boolean
 }
 
-/** Everything signed for athletes of the family, whoever signed, and what its guardian signed; the newest first. */
+/** All signatures for the family's athletes, and those by its guardian, newest first. */
 export async function findFamilySignatures(
   staff: Staff,
   guardianId: string,
@@ -60,7 +60,7 @@ export async function findFamilySignatures(
   return { entries, page, pages }
 }
 
-/** That a family asked for all that is kept of it. */
+/** A data export that a family requested. */
 export type FamilyExport = {
   id: string
   requestedAt: Date
@@ -68,7 +68,7 @@ export type FamilyExport = {
   expiresAt: Date | null
 }
 
-/** The latest exports of a family's data. */
+/** A family's latest data exports. */
 export async function findFamilyExports(staff: Staff, guardianId: string): Promise<FamilyExport[]> {
   if (!may(staff, 'correct-families')) return []
   return await database().dataExport.findMany({

@@ -67,7 +67,7 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
 type AthleteRow = Row['guardianships'][number]['athlete']
 type AdultRow = Prisma.GuardianGetPayload<{ select: typeof adult }>
 
-/** Who a family is; null where it is gone, and for those who may not see every family. */
+/** A family's record; null if it is gone or the actor may not see all families. */
 export async function findFamilyRecord(
   staff: Staff,
   guardianId: string,
@@ -129,11 +129,11 @@ function athleteOf(
   }
 }
 
-/** The one whose record it is stands first, also without athletes; the others in the order in which they came. */
+/** The record's guardian first, even without athletes, then others by creation. */
 function adultsOf({ guardianships, ...guardian }: Row): RecordedAdult[] {
   const adults = new Map([[guardian.id, adultOf(guardian)]])
   for (const { athlete, ...own } of guardianships) {
-    // what is theirs counts, whoever else stands for the athlete
+    // the record's guardian determines this, whoever else is a guardian
     const others = athlete.guardianships.filter((other) => other.guardian.id !== guardian.id)
     for (const { guardian: standing, ...rest } of [{ guardian, ...own }, ...others]) {
       const known = adults.get(standing.id) ?? adultOf(standing)

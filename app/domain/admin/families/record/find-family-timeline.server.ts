@@ -16,13 +16,13 @@ import { formatFamilyEvent } from './present-family-event'
 
 const perPage = 30
 
-/** Something that happened with a family, in words, who did it, and what it was about. */
+/** A family's event as text, with its actor and subject. */
 export type TimelineEntry = {
   id: string
   at: Date
   what: string
   by: string
-  /** A lesson or an athlete; empty where it is the family itself. */
+  /** A lesson or athlete; empty for the family itself. */
   about: string
   bookingId: string | null
   emailId: string | null
@@ -42,7 +42,7 @@ type Row = {
   total: number
 }
 
-/** Everything that happened with a family, the newest first; what only some may read is left out for the others. */
+/** A family's events, newest first, without those that the viewer may not see. */
 export async function findFamilyTimeline(
   staff: Staff,
   guardianId: string,
@@ -52,14 +52,14 @@ export async function findFamilyTimeline(
   if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
   const read = (page: number) => findRows(staff, guardianId, page)
   const asked = await read(wantedPage)
-  // behind the last page nothing says how many there are
+  // a page beyond the end has no total
   const rows = asked.length > 0 || wantedPage === 1 ? asked : await read(1)
   const pages = pagesFor(Number(rows[0]?.total ?? 0), perPage)
   const page = asked.length > 0 ? wantedPage : 1
   return { entries: await entriesOf(rows, zone), page, pages }
 }
 
-/** What a permission has to be there for, beside seeing families. */
+/** Actions that need another permission besides seeing families. */
 const hiddenActions: [Permission, string[]][] = [
   ['read-medical-notes', ['open-medical-note']],
   ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
@@ -137,7 +137,7 @@ async function entriesOf(rows: Row[], zone: TimeZone): Promise<TimelineEntry[]> 
   })
 }
 
-/** What only the booking's own record tells at length. */
+/** Details are only in the booking's own history. */
 const noFacts = { moves: [], cancellation: null }
 
 function wordsOf(row: Row): string {

@@ -4,7 +4,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 
-/** Whose record it is; `joinedToId` is the guardian as whom they went on. */
+/** The record's guardian; `joinedToId` is the guardian they were merged into. */
 type FamilyNamed = {
   guardianId: string
   name: string
@@ -12,7 +12,7 @@ type FamilyNamed = {
   joinedToId: string | null
 }
 
-/** A family by the id of its guardian; null where it was erased, and for those who may not see every family. */
+/** A family by guardian id; null if erased or the actor may not see all families. */
 export async function findFamilyNamed(
   staff: Staff,
   guardianId: string,

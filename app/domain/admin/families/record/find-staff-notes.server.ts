@@ -6,7 +6,7 @@ import { may } from '~/values/permissions'
 
 const perPage = 20
 
-/** What somebody who works here noted of a family; what was struck out is still to be read. */
+/** An internal note about a family, struck-out ones included. */
 export type StaffNote = {
   id: string
   text: string
@@ -25,7 +25,7 @@ const selection = {
   strike: { select: { reason: true, struckAt: true, staffMember: { select: { account } } } },
 } satisfies Prisma.StaffNoteSelect
 
-/** The notes of a family, the newest first; of a page behind the last one, the last one's. */
+/** A family's notes, newest first. A page beyond the end shows the last one. */
 export async function findStaffNotes(
   staff: Staff,
   guardianId: string,
@@ -38,7 +38,7 @@ export async function findStaffNotes(
   return { entries, page, pages }
 }
 
-/** Those of them that still count, the newest first. */
+/** Valid notes, newest first. */
 export async function findLatestNotes(
   staff: Staff,
   guardianId: string,
@@ -48,7 +48,7 @@ export async function findLatestNotes(
   return await findNotes({ guardianId, strike: null }, { take: most })
 }
 
-/** One of them; null where the family has no such note. */
+/** One note; null if there is none. */
 export async function findStaffNote(
   staff: Staff,
   which: { guardianId: string; noteId: string },

@@ -1,7 +1,7 @@
 import { formatList } from '~/values/format-list'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
-/** What can happen with a family, its athletes, accounts and payments, by its name in the audit trail. */
+/** Labels of family, athlete, account and payment events by audit action. */
 const labels: Record<string, string> = {
   'add-athlete': 'Added an athlete',
   'answer-guardian-claim': 'Answered who may stand for an athlete',
@@ -57,7 +57,7 @@ const labels: Record<string, string> = {
   'write-staff-note': 'Staff note written',
 }
 
-/** An entry of the audit trail as a sentence, with what was changed where that is kept. */
+/** An audit entry as a sentence, with changed fields if known. */
 export function formatFamilyEvent({
   action,
   details,

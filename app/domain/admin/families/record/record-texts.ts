@@ -1,6 +1,6 @@
 import type { RightName } from '~/domain/family/guardians/guardian-rights'
 
-/** What the record of a family says. */
+/** Texts of a family's record. */
 export const recordTexts = {
   overview: 'Overview',
   lessons: 'Lessons',
@@ -80,7 +80,7 @@ export const recordTexts = {
   noMedicalAccess: 'No one opened a medical note.',
 }
 
-/** What an adult may do for an athlete, short enough for a list. */
+/** Short labels of rights, for lists. */
 export const shortRights: Record<RightName, string> = {
   mayBook: 'books',
   maySeeLessons: 'lessons',
