@@ -21,7 +21,7 @@ import { bookingTexts } from './booking-texts'
 
 const chooseTime = 'Choose a time.'
 
-/** "Hold this time": a day and a time for a private lesson, a date and places for a group class. */
+/** "Hold this time": a day and time for a private lesson, a date and places for a group class. */
 export const HoldForm = z.object({
   idempotencyKey,
   lessonType: z
@@ -36,13 +36,13 @@ export const HoldForm = z.object({
     .min(1, 'At least one athlete has to come.')
     .max(99, 'These are more athletes than one booking can bring.')
     .default(1),
-  /** Beside what is held already, instead of in its place. */
+  /** Adds to existing holds instead of replacing them. */
   add: z.literal('yes', { error: 'Choose a time.' }).optional(),
 })
 
 export type HoldRequest = z.infer<typeof HoldForm>
 
-/** "Hold it again", on a checkout whose hold has ended. */
+/** "Hold it again", after a hold has expired. */
 export const HoldAgainForm = z.object({ idempotencyKey })
 
 export const AthletesForm = z.object({
@@ -52,15 +52,15 @@ export const AthletesForm = z.object({
     .max(8, 'These are more athletes than one booking can bring.'),
 })
 
-/** How many come, where a lesson can be for more or for fewer. */
+/** The number of athletes, for lesson types that allow several. */
 export const HowManyForm = z.object({ coming: z.coerce.number().int().min(1).max(8).optional() })
 
-/** Somebody who comes for the first time, out of a family that we know. */
+/** A new athlete of a known family. */
 export const AddAthleteForm = z.object({
   athletes: z.array(AthleteFields).length(1, 'Tell us who is coming.'),
 })
 
-/** Athletes of a parent's own, as a page lists them. */
+/** A parent's own athletes. */
 export const OwnAthletesForm = z.object({
   athletes: z
     .array(rowId('Choose who is coming.'), { error: 'Choose who is coming.' })
@@ -77,13 +77,15 @@ export const FocusForm = z.object({
 
 export type FocusAnswers = z.infer<typeof FocusForm>
 
-/** The same as programs send it: nothing chosen is said, not left out. */
+/** The API's version: an empty choice must be explicit. */
 export const FocusCall = FocusForm.extend({ focusAreas, version: versionNumber.optional() })
 
-/** And as it is changed once it was said: on what somebody has seen. */
+/** Changes it later, with the version shown. */
 export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 
-/** Who brings and who collects. With "I’ll do both drop-off and pick-up" the other answers may stay empty. */
+/**
+ * Drop-off and pick-up. With "I’ll do both drop-off and pick-up" the other answers may be empty.
+ */
 const PickUpFields = z.object({
   bringsName: optionalPersonName(),
   bringsRelationship: optionalPersonName(40),
@@ -100,19 +102,19 @@ export const PickUpForm = PickUpFields.extend({ guardianDoesBoth: ticked }).supe
   nameWhoDoes('you will do both'),
 )
 
-/** The same as programs send it: what is left out is empty. */
+/** The API's version: omitted fields are empty. */
 export const PickUpCall = PickUpFields.extend({
   guardianDoesBoth: yesOrNo,
   version: versionNumber.optional(),
 }).superRefine(nameWhoDoes('you will do both'))
 
-/** And as it is changed once it was said: on what somebody has seen. */
+/** Changes it later, with the version shown. */
 export const ChangePickUpForm = PickUpFields.extend({
   guardianDoesBoth: ticked,
   version: versionNumber,
 }).superRefine(nameWhoDoes('you will do both'))
 
-/** And as those who work here change it. */
+/** The same for staff. */
 export const StaffPickUpForm = PickUpFields.extend({
   guardianDoesBoth: ticked,
   version: versionNumber,
@@ -139,48 +141,48 @@ const whoDoesWhat = [
 
 export type PickUpAnswers = z.infer<typeof PickUpForm>
 
-/** "Confirm": names every time as it was reviewed, so that no other is confirmed in its place. */
+/** "Confirm": contains all times as reviewed, so that nothing else is confirmed. */
 export const ConfirmOrderForm = z.object({
   bookingId: z
     .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
     .min(1, 'Review your booking once more.')
     .max(mostInSeries, 'Review your booking once more.'),
-  /** Of each of them. */
+  /** One per booking. */
   version: z
     .array(versionNumber)
     .max(mostInSeries, 'Review your booking once more.')
     .optional()
     .default([]),
-  /** What all of it costs there. */
+  /** The total cost as reviewed. */
   costCents: cents('Review your booking once more.'),
 })
 
-/** "Use this code": spaces and small letters are the same code. */
+/** "Use this code": ignores spaces and case. */
 export const PromoCodeForm = z.object({
   promoCode: line('Type the code first.', 60).overwrite((text) =>
     text.replace(/\s+/g, '').toUpperCase(),
   ),
 })
 
-/** "Remove": takes one time out of what is being booked. */
+/** "Remove": takes one time out of the order. */
 export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.') })
 
-/** "Cancel this lesson": names the amount that was shown, so that no other is returned in its place. */
+/** "Cancel this lesson": contains the refund shown, so that no other amount is refunded. */
 export const CancelForm = z.object({
   idempotencyKey,
   returnCents: cents('Please look at what is returned once more.'),
 })
 
-/** The same of what another guardian booked: what they paid, and get back, is not shown. */
+/** Likewise for a booking by another guardian, whose payments are not shown. */
 export const CancelSharedForm = CancelForm.omit({ returnCents: true })
 
-/** Both as one, for the document of calls. */
+/** Both combined, for the API document. */
 export const CancelCall = CancelForm.partial({ returnCents: true })
 
 export type CancelRequest = z.infer<typeof CancelSharedForm> &
   Partial<Pick<z.infer<typeof CancelForm>, 'returnCents'>>
 
-/** Who came, as the roster asks it: an answer for each athlete. */
+/** A booking's attendance, one answer per athlete. */
 export const AttendanceForm = z.object({
   version: versionNumber,
   athletes: z
@@ -192,9 +194,9 @@ export const AttendanceForm = z.object({
     )
     .min(1, 'Load this page once more.')
     .max(8, 'Load this page once more.'),
-  /** Of what the family has not confirmed: staff confirm it for whoever came. */
+  /** Staff confirm an unconfirmed booking for athletes who came. */
   confirms: ticked,
-  /** The same of whoever did not come, and is charged all the same. */
+  /** Staff charge an unconfirmed no-show. */
   charges: ticked,
 })
 
@@ -214,7 +216,7 @@ export const AbsenceForm = z.object({
     .max(8, 'Choose who cannot come.'),
 })
 
-/** "Move it here": a day and a time for a private lesson, a date for a group class. */
+/** "Move it here": a day and time for a private lesson, a date for a group class. */
 export const RescheduleForm = HoldForm.pick({
   idempotencyKey: true,
   day: true,
@@ -224,7 +226,7 @@ export const RescheduleForm = HoldForm.pick({
 
 export type RescheduleRequest = z.infer<typeof RescheduleForm>
 
-/** The same of a private lesson at any time that exists, as those who work here say it. */
+/** Staff can choose any time for a private lesson. */
 export const AnyTimeForm = z.object({
   idempotencyKey,
   coach: rowId('Choose a coach.'),
@@ -234,7 +236,7 @@ export const AnyTimeForm = z.object({
 
 export type AnyTimeRequest = z.infer<typeof AnyTimeForm>
 
-/** What the team notes of a booking; empty takes it away. `version` is 0 where nothing is noted yet. */
+/** The internal note; empty deletes it. `version` is 0 before the first. */
 export const BookingNoteForm = z.object({ version: seenVersion, text: optionalLines(500) })
 
 export type BookingNoteSaving = z.output<typeof BookingNoteForm>

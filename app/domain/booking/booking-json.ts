@@ -1,7 +1,7 @@
 import { formatInstant } from '~/values/format-time'
 import type { SeenBooking } from './find-booking.server'
 
-/** A booking as calls answer it; instants in UTC, money in cents. */
+/** A booking's JSON in the API: timestamps in UTC, amounts in cents. */
 export function bookingJson(booking: SeenBooking) {
   const { id, version, status, confirmedAt, startsAt, endsAt, cancellation, shared } = booking
   const { lessonType, coachName, athletes, focusAreas, focusNote } = booking.details
@@ -28,7 +28,7 @@ export function bookingJson(booking: SeenBooking) {
   }
 }
 
-/** What another guardian booked says nothing of money. */
+/** Omits amounts for a booking by another guardian. */
 function moneyOf(booking: SeenBooking) {
   if (booking.shared) {
     const unsaid = { priceCents: null, depositCents: null, currency: null }

@@ -3,7 +3,7 @@ import type { Actor, Staff } from '~/values/actor'
 import { canceledBy } from './cancellation/cancellation-policy'
 import { may } from '~/values/permissions'
 
-/** The rules of booking for whoever asks: notice and pauses are made for families alone. */
+/** The booking rules for an actor: notice and pauses apply only to families. */
 export function rulesFor(actor: Actor, settings: Settings): Settings {
   if (canceledBy(actor) === 'family') return settings
   return { ...settings, minimumNoticeMinutes: 0, pause: null }
@@ -11,18 +11,18 @@ export function rulesFor(actor: Actor, settings: Settings): Settings {
 
 const staffHorizonDays = 366
 
-/** The same where staff book for a family that asked: so far ahead as families agree on lessons, and not only as they are offered. */
+/** Likewise when staff book for a family: allows dates further ahead than families can book. */
 export function rulesOnBehalf(staff: Staff, settings: Settings): Settings {
   const rules = rulesFor(staff, settings)
   return { ...rules, horizonDays: Math.max(rules.horizonDays, staffHorizonDays) }
 }
 
-/** Families are offered classes of who is there and teaches them; those at work know why they book another. */
+/** Families see classes of active coaches who teach them; staff may book any. */
 export function taughtByFor(actor: Actor): 'those offered' | 'anybody' {
   return canceledBy(actor) === 'family' ? 'those offered' : 'anybody'
 }
 
-/** Who only teaches moves bookings within their own calendar; others may give them to any coach. */
+/** Coaches reschedule only within their own calendar; other staff may choose any coach. */
 export function calendarOf(actor: Actor): string | undefined {
   const isOnlyTeaching = actor.kind === 'staff' && !may(actor, 'see-all-lessons')
   return isOnlyTeaching ? (actor.coachId ?? undefined) : undefined

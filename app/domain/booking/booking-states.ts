@@ -1,7 +1,7 @@
 import type { Actor } from '~/values/actor'
 import { bookingStatuses, type BookingStatus } from './booking'
 
-/** On which side of a booking somebody stands; which bookings are theirs, `visible-to` says. */
+/** An actor's side. Access to bookings is decided by `visible-to`. */
 export type Side = 'family' | 'staff' | 'system'
 
 const over = {
@@ -14,9 +14,9 @@ const over = {
 const everybody: Side[] = ['family', 'staff', 'system']
 
 type Rule = {
-  /** To everybody else it is not there. */
+  /** For all others the command does not exist. */
   by: Side[]
-  /** Why it cannot be done in a state; null where it can. */
+  /** Why a state forbids it; null if allowed. */
   in: Record<BookingStatus, string | null>
 }
 
@@ -39,15 +39,13 @@ const changing = {
 } as const
 
 /**
- * The one table of what can be done with a booking: by whom, and in which state. Every command asks
- * it; what else a command asks (times, policies, answers) can only refuse more. Drawn in
- * docs/decisions/021-states-of-a-booking.md.
+ * The only table of which commands are allowed, by whom and in which state. Every command checks
+ * it; other checks can only refuse more. Shown in docs/decisions/021-states-of-a-booking.md.
  */
 export const bookingStates = {
   /**
-   * A step of the checkout, and taking a time out of it. A hold that ended, or was given back, keeps its
-   * answers open, since it may be held again; what was booked before it was canceled does not. What is
-   * being paid for stays as it is.
+   * Checkout steps, and removing a time. Answers stay editable after a hold expired or was
+   * released, since it may be held again, but not once it was booked. Fixed during payment.
    */
   answer: {
     by: ['family'],
@@ -59,17 +57,17 @@ export const bookingStates = {
       canceled: null,
     },
   },
-  /** Of what was booked once, the second press gets a link to what became of it. */
+  /** Once booked, a double submission gets a link to the booking. */
   confirm: {
     by: ['family'],
     in: { held: null, awaiting_payment: 'hold-ended', expired: 'hold-ended', ...repeated },
   },
-  /** Goes to pay what is due first; where that goes on already, there. */
+  /** Starts a payment due before booking, or returns to the one in progress. */
   'start-paying': {
     by: ['family'],
     in: { held: null, awaiting_payment: null, expired: 'hold-ended', ...repeated },
   },
-  /** Of a payment page that was left, or has ended: what it was for is held as before, or free. */
+  /** A payment page was left or expired: its times are held as before, or released. */
   'stop-paying': {
     by: ['system'],
     in: {
@@ -83,14 +81,14 @@ export const bookingStates = {
     },
   },
   /**
-   * Of a payment that came in. A hold that has ended is booked if its time is still free; all else that
-   * is refused here gets its money back.
+   * A payment arrived. An expired hold is booked if its time is still free; everything else is
+   * refunded.
    */
   'book-what-is-paid': {
     by: ['system'],
     in: { ...booked, held: null, awaiting_payment: null, expired: null },
   },
-  /** Goes to pay by card what is still owed. */
+  /** Pays an outstanding balance by card. */
   'pay-balance': {
     by: ['family'],
     in: {
@@ -103,38 +101,35 @@ export const bookingStates = {
       expired: 'hold-over',
     },
   },
-  /** Enters what was handed over: for whatever was booked, and ahead for what waits to be confirmed. */
+  /** Records a manual payment: for any booking, and in advance for unconfirmed ones. */
   'take-payment': { by: ['staff'], in: { ...whatever, expired: 'hold-over' } },
-  /** Gives money back without ending anything: what is here, whatever became of it. */
+  /** Refunds without canceling, in any state. */
   'give-back': { by: ['staff'], in: { ...whatever, expired: null } },
-  /** Asks a family once more to confirm what was booked for it. */
+  /** Asks a family again to confirm a booking made by staff. */
   'ask-to-confirm': {
     by: ['staff'],
     in: { held: null, awaiting_payment: 'already-booked', confirmed: 'already-booked', ...over },
   },
   cancel: { by: everybody, in: { held: null, awaiting_payment: null, confirmed: null, ...over } },
-  /**
-   * What was booked for a family is moved before it has confirmed as well, by those who work here; a
-   * visitor's own hold is not.
-   */
+  /** Staff can also reschedule unconfirmed bookings made by staff, but not a visitor's hold. */
   reschedule: {
     by: everybody,
     in: { held: null, awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
-  /** That an athlete cannot come, as a family says it; staff marks it with the rest. */
+  /** For families; staff use attendance. */
   'report-absence': {
     by: ['family'],
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
   /**
-   * Who brings and collects, and what it is about, once it is booked; of what was booked for a family
-   * before it has confirmed, too, but not of a visitor's own hold: that is asked at its checkout.
+   * After booking, or for an unconfirmed booking made by staff; a visitor's hold is answered in its
+   * checkout.
    */
   'change-pick-up': { by: ['family', 'staff'], in: changing },
   'change-focus': { by: ['family', 'staff'], in: changing },
   /**
-   * What turned out afterwards counts as well: a lesson that is over can be corrected. What was booked
-   * for a family is there to be marked before it has confirmed; a visitor's own hold is not.
+   * Past lessons can be corrected. Allowed for unconfirmed bookings made by staff, but not for a
+   * visitor's hold.
    */
   'mark-attendance': {
     by: ['staff'],
@@ -148,10 +143,7 @@ export const bookingStates = {
       expired: 'hold-over',
     },
   },
-  /**
-   * A no-show that ended the hold of a family which had not confirmed, taken back. What is held is as it
-   * was before already.
-   */
+  /** Undoes a no-show that ended an unconfirmed hold. Anything still held needs no undo. */
   'reopen-hold': {
     by: ['staff'],
     in: {
@@ -167,8 +159,8 @@ export const bookingStates = {
     in: { held: 'not-booked-yet', awaiting_payment: 'not-booked-yet', confirmed: null, ...over },
   },
   /**
-   * What is being paid for ends with its payment alone; what was booked for a family, once it is said
-   * of everybody that they could not come.
+   * Payments in progress end only with their attempt; unconfirmed bookings made by staff also once
+   * all athletes are absent.
    */
   expire: {
     by: ['system'],
@@ -178,12 +170,12 @@ export const bookingStates = {
 
 export type BookingCommand = keyof typeof bookingStates
 
-/** Why a command can be refused for a booking's state alone. */
+/** Refusals caused by a booking's state. */
 export type StateRefusal<Command extends BookingCommand> = NonNullable<
   (typeof bookingStates)[Command]['in'][BookingStatus]
 >
 
-/** Why a command cannot be done with a booking in a state, whoever asks; null where it can. */
+/** Why a booking's state forbids a command for everyone; null if it does not. */
 export function whyNotInState<Command extends BookingCommand>(
   command: Command,
   status: BookingStatus,
@@ -191,13 +183,13 @@ export function whyNotInState<Command extends BookingCommand>(
   return bookingStates[command].in[status] as StateRefusal<Command> | null
 }
 
-/** Whether a command is there at all for whoever asks. */
+/** Whether a command exists for an actor. */
 export function isFor(command: BookingCommand, actor: Actor): boolean {
   const by: readonly Side[] = bookingStates[command].by
   return by.includes(sideOf(actor))
 }
 
-/** The states in which a command can be done. */
+/** The states that allow a command. */
 export function statesFor(command: BookingCommand): BookingStatus[] {
   return bookingStatuses.filter((status) => whyNotInState(command, status) === null)
 }

@@ -1,4 +1,4 @@
-/** What pages say of one booking. */
+/** Texts about a booking. */
 export const bookingTexts = {
   book: 'Book a lesson',
   back: 'Back to your booking',

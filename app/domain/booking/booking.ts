@@ -2,8 +2,8 @@ import { addMinutes } from '~/values/business-time'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 
 /**
- * held → awaiting_payment → confirmed → completed | no_show; from the first three also canceled,
- * from the first two also expired. What is paid is never a state: it is the sum of the ledger.
+ * held → awaiting_payment → confirmed → completed | no_show. The first three can be canceled, the
+ * first two can expire. Payment is never a state: the ledger has it.
  */
 export const bookingStatuses = [
   ...(['held', 'awaiting_payment', 'confirmed'] as const),
@@ -22,40 +22,40 @@ export const statusLabels: Record<BookingStatus, string> = {
   expired: 'Hold ended',
 }
 
-/** Booked, and not canceled since: the lesson is, or was, theirs. */
+/** Confirmed and not canceled. */
 export const bookedStatuses = ['confirmed', 'completed', 'no_show'] as const
 
 export function isBooked({ status }: { status: BookingStatus }): boolean {
   return bookedStatuses.some((booked) => booked === status)
 }
 
-/** What a booking costs, in the currency's smallest unit. */
+/** A booking's price in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }
 
-/** So long, and no longer, may one visitor keep one time by holding it again and again. */
+/** The longest that a visitor can keep one time by holding it repeatedly. */
 export const longestHoldMinutes = 60
 
 /**
- * Until when a time is held, or null where the same visitor has had it for the whole hour already.
- * @param minutesHeld for how long this visitor has held this very time before
+ * A hold's end; null if this visitor has used up the hour. @param minutesHeld how long this visitor
+ * has held this time before
  */
 export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number): Date | null {
   const left = longestHoldMinutes - minutesHeld
   return left > 1 ? addMinutes(now, Math.min(holdMinutes, left)) : null
 }
 
-/** So many times, and no more, may one order hold: nobody may close the calendar. */
+/** The maximum of holds per order, so that no one blocks the calendar. */
 export const mostInOrder = 5
 
-/** So many dates, and no more, staff book for a family in one go: a year of one weekday. */
+/** The maximum of dates that staff book at once: a year of one weekday. */
 export const mostInSeries = 52
 
-/** Whether a hold still keeps its time: until, but not at, the minute it ends. */
+/** Whether a hold is active: until, not at, its end. */
 export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {
   return booking.status === 'held' && booking.heldUntil > now
 }
 
-/** An amount in as many shares as there are athletes; a cent that does not divide goes to the first. */
+/** Splits an amount by athletes; the remainder goes to the first. */
 export function sharesOf(cents: number, athletes: number): number[] {
   const share = Math.floor(cents / athletes)
   return Array.from({ length: athletes }, (_, index) =>
@@ -63,7 +63,7 @@ export function sharesOf(cents: number, athletes: number): number[] {
   )
 }
 
-/** What so many places of a lesson type cost now: a group counts athletes, all else the lesson. */
+/** The current price: per athlete in a group, otherwise per lesson. */
 export function priceOf(
   lessonType: Pick<LessonType, 'format' | 'priceCents' | 'depositCents'>,
   places: number,
@@ -77,7 +77,10 @@ export function priceOf(
   }
 }
 
-/** Whether its family has still to confirm it, and can: of holds, only those made for a family are shown to one. */
+/**
+ * Whether the family has to confirm it, and still can. Families only ever see holds that staff made
+ * for them.
+ */
 export function waitsToBeConfirmed(
   { status, startsAt }: { status: BookingStatus; startsAt: Date },
   now: Date,

@@ -8,7 +8,7 @@ import { lapsedHolds } from './visible-to.server'
 
 type Ending = { status: 'expired' | 'canceled'; action: string; reason: string }
 
-/** Part of a command, after `lockCoaches`: gives back the time of every hold on it that has lapsed. */
+/** Part of a command, after `lockCoaches`: releases the time of expired holds. */
 export async function expireLapsedHolds(
   tx: Transaction,
   coachIds: string[],
@@ -40,7 +40,7 @@ type Endable = {
   lessonType: Pick<LessonType, 'format'>
 }
 
-/** Part of a command, after `lockCoaches`: ends one booking and gives its places back. */
+/** Part of a command, after `lockCoaches`: ends a booking and releases its places. */
 export async function endBooking(
   tx: Transaction,
   actor: Actor,

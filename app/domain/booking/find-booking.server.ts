@@ -16,31 +16,34 @@ import type { CanceledBy } from './cancellation/cancellation-policy'
 import { effectivePolicyStart, withTimes } from './rescheduling/reschedule-policy'
 import { bookingOfLink, bookingsOf, bookingsToSee } from './visible-to.server'
 
-/** A booking as its page shows it: whole to its family, else a first name, a time and what a cancellation meant. */
+/**
+ * A booking's page data: everything for its family; otherwise a first name, the time and a
+ * cancellation.
+ */
 export type BookingView = {
   id: string
-  /** Rises with every change. */
+  /** For optimistic locking. */
   version: number
   status: BookingStatus
-  /** When it was booked; null for a hold, and for a hold that was given back. */
+  /** Null for holds, released ones included. */
   confirmedAt: Date | null
   startsAt: Date
   endsAt: Date
-  /** Every time it was moved, the last one first; by itself, or with its class. */
+  /** Every reschedule, latest first, single or with the class. */
   moves: { id: string; at: Date; from: Date; to: Date; classChangeId: string | null }[]
   firstName: string
   cancellation: CancellationView | null
   details: BookingDetails | null
-  /** Of the address in its calendar file, which shows it whole and changes nothing; null for who may not see it whole. */
+  /** The token of the calendar file's read-only page; null if the viewer may not see everything. */
   calendarToken: string | null
 }
 
-/** A booking as its own family sees it, and those who work here. */
+/** A booking with all details, for its family and staff. */
 export type WholeBooking = BookingView & { details: BookingDetails; calendarToken: string }
 
 /**
- * A booking as another guardian of its athletes sees it, who did not book it: of its athletes theirs alone,
- * and nothing of what it costs or who pays.
+ * A booking as another guardian of its athletes sees it: only their own athletes, and nothing about
+ * its price or payments.
  */
 export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
   calendarToken: null
@@ -55,11 +58,11 @@ export type SharedBooking = Omit<BookingView, 'cancellation' | 'details' | 'cale
 export type SharedBy = {
   /** Who booked it. */
   by: { id: string; name: string }
-  /** Whether the reader may book for each of its athletes, and so move and cancel it. */
+  /** Whether the viewer may book for all its athletes, and so reschedule and cancel it. */
   mayChange: boolean
 }
 
-/** A booking as whoever is signed in sees it. */
+/** A booking for a signed-in user. */
 export type SeenBooking = (WholeBooking & { shared: null }) | SharedBooking
 
 export type CancellationView = {
@@ -67,7 +70,7 @@ export type CancellationView = {
   canceledBy: CanceledBy
   paidCents: number
   returnCents: number
-  /** Whether it was paid with credits, which come back or do not. */
+  /** Whether it was paid with credits. */
   isPaidByCredits: boolean
   currency: string
 }
@@ -81,17 +84,17 @@ export type BookingDetails = {
   pickUp: PickUpAnswers | null
   price: Price
   policy: CancellationPolicy
-  /** From which start its rules of canceling and moving count. */
+  /** The start that cancellation and rescheduling rules are based on. */
   rulesFrom: Date
-  /** What was paid and has not gone back. */
+  /** Paid and not refunded. */
   paidCents: number
-  /** Whether that was with credits, and no money. */
+  /** Whether credits paid for it. */
   isPaidByCredits: boolean
-  /** What is still to be paid. */
+  /** The amount due. */
   dueCents: number
-  /** Whether who booked can be emailed. */
+  /** Whether the guardian has an email address. */
   isEmailed: boolean
-  /** What was booked in the same order, earliest first. */
+  /** Other bookings of the order, earliest first. */
   together: { id: string; status: BookingStatus; startsAt: Date }[]
 }
 
@@ -99,7 +102,7 @@ export type BookedAthlete = {
   id: string
   firstName: string
   attendance: Attendance
-  /** Until, but not at, which moment the lesson can be made up for; null where it cannot. */
+  /** The exclusive deadline for making it up; null if it cannot be. */
   makeUpUntil: Date | null
 }
 
@@ -166,8 +169,8 @@ export const selectionOfBooking = {
 } satisfies Prisma.BookingSelect
 
 /**
- * What became more than a visitor's hold: it is listed, whatever became of it afterwards. So is what
- * somebody who works here booked for a family, from the first moment on.
+ * Excludes visitors' holds. Includes everything once confirmed, and bookings by staff from the
+ * start.
  */
 export const booked: Prisma.BookingWhereInput = {
   OR: [
@@ -177,7 +180,7 @@ export const booked: Prisma.BookingWhereInput = {
   ],
 }
 
-/** A booking that somebody who is signed in may see; null for every other, and for holds. */
+/** A booking that the actor may see; null otherwise, and for holds. */
 export async function findBooking(
   actor: Parent | Staff,
   bookingId: string,
@@ -192,7 +195,7 @@ export async function findBooking(
   return booking && seenBy(actor, booking)
 }
 
-/** A row of `selectionOfBooking` as somebody may read it who may see it. */
+/** Converts a row for a viewer. Check access first. */
 export function seenBy(actor: Pick<Parent, 'kind' | 'id'> | Staff, booking: Row): SeenBooking {
   const isTheirs = actor.kind === 'staff' || booking.order.guardianId === actor.id
   return isTheirs ? { ...wholeView(booking), shared: null } : sharedView(actor.id, booking)
@@ -224,8 +227,8 @@ function sharedView(guardianId: string, booking: Row): SharedBooking {
 }
 
 /**
- * The booking whose link was opened; without a link, what this browser booked last. Null where there
- * is none.
+ * The booking of the visitor's link; without one, this browser's last booking. Null if there is
+ * none.
  */
 export async function findOpenedBooking(visitor: Visitor): Promise<BookingView | null> {
   const booking = await database().booking.findFirst({
@@ -244,13 +247,15 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selectionOfBooking }>
 
-/** All of a guest's booking is for the browser that made it; of a family's with an account, for its guardian. */
+/**
+ * A guest's booking is open to the browser that made it; a booking of an account, to its guardian.
+ */
 function isOpenTo({ token, parent }: Visitor, { order }: Row): boolean {
   if (order.guardian?.account) return order.guardianId === parent?.id
   return token !== null && order.visitorTokenHash === hashToken(token)
 }
 
-/** A row of `selectionOfBooking` with all that its family may read. */
+/** Converts a row with all details. */
 export function wholeView(booking: Row): WholeBooking {
   const { id, version, status, confirmedAt, order, lesson, cancellation } = booking
   const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
@@ -284,7 +289,7 @@ function detailsOf(booking: Row): BookingDetails {
   const { priceCents, depositCents, currency } = booking
   const paid = paidCents(paidPartsOf(booking.allocations))
   return {
-    // a class can last longer than others of its type
+    // a class can be longer than its lesson type
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     coachName: lesson.coach.name,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({

@@ -9,12 +9,12 @@ import { waitsToBeConfirmed } from './booking'
 
 const perPage = 20
 
-/** `upcoming`: what still takes place, the next one first. `past`: what is over or canceled, the last one first. */
+/** `upcoming`: earliest first. `past`: over or canceled, latest first. */
 export type BookingList = 'upcoming' | 'past' | 'all'
 
 type Wanted = { list: BookingList; page: number }
 
-/** The bookings that somebody who is signed in may see. Holds are in no list. */
+/** The bookings that the actor may see, without holds. */
 export async function findBookings(
   actor: Parent | Staff,
   { list, page }: Wanted,
@@ -28,10 +28,10 @@ export async function findBookings(
   return { entries: rows.map((row) => seenBy(actor, row)), page, pages: pagesFor(count, perPage) }
 }
 
-/** One to come, with the secret by which its family confirms it; null where it does not wait for that. */
+/** An upcoming booking; with its confirmation token if unconfirmed. */
 export type NextBooking = SeenBooking & { confirmToken: string | null }
 
-/** What is to come for a family: the first page of it, and not how many there are. */
+/** The first page of a family's upcoming bookings, without a count. */
 export async function findNextBookings(
   parent: Parent,
   now: Date = clock.now(),
@@ -60,7 +60,7 @@ async function findRows(where: Prisma.BookingWhereInput, { list, page }: Wanted)
   })
 }
 
-/** Some of those within somebody's reach, holds too, in no order. */
+/** Accessible bookings by id, holds included, unordered. */
 export async function findBookingsOf(staff: Staff, ids: string[]): Promise<SeenBooking[]> {
   const rows = await database().booking.findMany({
     relationLoadStrategy: 'join',
@@ -70,7 +70,7 @@ export async function findBookingsOf(staff: Staff, ids: string[]): Promise<SeenB
   return rows.map((row) => seenBy(staff, row))
 }
 
-/** A lesson is to come until, but not at, its end. */
+/** A lesson is upcoming until, not at, its end. */
 function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
   const upcoming = {
     status: { in: ['held', 'confirmed', 'awaiting_payment'] },
@@ -86,7 +86,9 @@ function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
   }
 }
 
-/** What is listed, and what ended before it was confirmed: why it cannot be changed is said there. */
+/**
+ * Listed bookings, and those that ended unconfirmed, whose page says why they cannot be changed.
+ */
 export const holdsAside: Prisma.BookingWhereInput = {
   OR: [booked, { status: { not: 'held' } }],
 }

@@ -17,7 +17,7 @@ import { effectivePolicyStart } from './rescheduling/reschedule-policy'
 import { lockBookings } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
-/** A booking with all that decides whether and how it may still be changed. */
+/** A booking with everything that determines how it can be changed. */
 export type ChangeableBooking = Cancellable & {
   id: string
   status: BookingStatus
@@ -25,12 +25,12 @@ export type ChangeableBooking = Cancellable & {
   placesTaken: number
   orderId: string
   guardianId: string | null
-  /** Whether somebody who works here booked it for its family. */
+  /** Whether staff booked it for the family. */
   isOnBehalf: boolean
-  /** Whether staff confirmed it for its family, which has agreed to nothing. */
+  /** Whether staff confirmed it without the family's agreement. */
   confirmedByStaff: boolean
   lesson: { id: string; coachId: string }
-  /** With the length that was agreed, whatever the catalogue says by now. */
+  /** With the agreed length, not the catalog's current one. */
   lessonType: LessonType
   version: number
   athletes: {
@@ -39,7 +39,7 @@ export type ChangeableBooking = Cancellable & {
     attendance: Attendance
     attendanceVersion: number
     bornOn: CalendarDate
-    /** Whether another lesson was had for this one, which they were to miss. */
+    /** Whether an absence from it was made up with another lesson. */
     isMadeUpFor: boolean
   }[]
 }
@@ -76,7 +76,7 @@ const selection = {
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
-/** A booking within the actor's reach; null for every other, whether or not it exists. */
+/** A booking that the actor may change; null otherwise, whether or not it exists. */
 export async function findChangeableBooking(
   actor: Actor,
   bookingId: string,
@@ -91,12 +91,12 @@ export async function findChangeableBooking(
   return booking && changeable(booking)
 }
 
-/** Whether what it costs is for the actor to know: all but a guardian who may book for its athletes, and did not book it. */
+/** Whether the actor may know its price: everyone but another guardian of its athletes. */
 export function hasBookedIt(actor: Actor, { guardianId }: Pick<ChangeableBooking, 'guardianId'>) {
   return actor.kind !== 'guardian' || actor.id === guardianId
 }
 
-/** Every booking that is like this, in the order of the clock. */
+/** All matching bookings in order of time. */
 export async function findChangeableBookings(
   where: Prisma.BookingWhereInput,
   tx: Transaction = database(),
@@ -140,9 +140,9 @@ function changeable(booking: Row): ChangeableBooking {
 }
 
 /**
- * Part of a command: the same, once coaches and booking are locked, in this order, as everywhere.
- * @param coachIds whose time is wanted for it, beside its own coach's: all of its order is locked then,
- *   by ids, so that no other booking of it is put over the new time meanwhile
+ * Part of a command: likewise after locking coaches, then the booking, as everywhere. @param
+ * coachIds coaches whose time is needed besides its own; then the whole order is locked in id
+ * order, so that none of its bookings is moved to the new time meanwhile
  */
 export async function lockChangeableBooking(
   tx: Transaction,

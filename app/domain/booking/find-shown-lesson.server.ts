@@ -4,8 +4,8 @@ import { isRowId } from '~/values/form-fields'
 import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
 
 /**
- * A booking as the address in its calendar file shows it: to read, and nothing else. Null where the address
- * is of no booking, or its links were made anew since.
+ * A booking for its calendar file's read-only page. Null for an invalid token, or after its links
+ * were replaced.
  */
 export async function findShownLesson(
   bookingId: string,

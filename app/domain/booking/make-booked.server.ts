@@ -9,14 +9,14 @@ import { notifyOfBooking } from './emails/tell-coach.server'
 import { createLinksWithin } from './links/order-links.server'
 
 type ToBook = {
-  /** As they are before. */
+  /** Before the change. */
   bookings: { id: string; status: BookingStatus; coachId: string }[]
   guardianId: string | undefined
 }
 
 /**
- * Part of a command, once they are locked: makes bookings of what was held in one order. They are owed
- * from now on, lead to each other, and the family is told by one email, and so is who teaches it.
+ * Part of a command, with the bookings locked: confirms an order's held bookings, charges them,
+ * links their pages and notifies family and coaches.
  */
 export async function makeBooked(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function makeBooked(
     )
   if (bookingIds.length > 1) await createLinksWithin(tx, bookingIds, now)
   if (guardianId) {
-    // one email for all of the order
+    // one email per order
     const email = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
     await queueEmail(tx, email, now)
   }

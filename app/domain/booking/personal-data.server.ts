@@ -10,7 +10,7 @@ const whoBringsAndCollects = [
   ...['alternate_name', 'alternate_relationship', 'alternate_phone'],
 ]
 
-/** Bookings stay for the books; who collected whom, and what was written about it, goes. */
+/** Bookings are kept for accounting; pick-up details and notes are erased. */
 export const personalData: PersonalData = {
   personal: {
     booking: ['focus_note'],
@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
     ],
     booking_note: ['booking_id', 'version', 'written_at'],
     family_note: ['booking_id', 'emails_family', 'version', 'written_at'],
-    // to all who come, so about none of them
+    // addressed to everyone in the lesson, so about no one
     lesson_message: [
       ...['id', 'lesson_id', 'staff_member_id', 'idempotency_key', 'subject', 'body', 'written_at'],
     ],
@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
       'attendance',
       'attendance_version',
       'price_share_cents',
-      // stays with the price: what the host gym is paid hangs on it
+      // needed with the price, since the host gym's share depends on it
       'host_gym_member',
     ],
     booking_focus: ['booking_id', 'focus_area_id'],
@@ -144,7 +144,7 @@ export const personalData: PersonalData = {
         },
         moves: true,
         onBehalf: true,
-        // no page shows it to them, but it is about them: whoever asks for all has a right to it
+        // shown on no page, but it is about them, so an export includes it
         note: true,
         familyNote: true,
       },

@@ -9,7 +9,7 @@ import type { BookingNoteSaving } from './booking-forms'
 import { lockBooking } from './lock-booking.server'
 import { bookingsWithinReach } from './visible-to.server'
 
-/** What is noted of a booking, which may be nothing yet; null where it is out of somebody's reach. */
+/** A booking's internal note, possibly empty; null without access. */
 export async function findBookingNote(
   staff: Staff,
   bookingId: string,
@@ -24,8 +24,8 @@ export async function findBookingNote(
 }
 
 /**
- * Notes something of a booking for those who work here. Said once more as it stands it is not saved
- * anew; refused where somebody else has saved meanwhile. Null where it is out of somebody's reach.
+ * Saves an internal note on a booking. Unchanged values are not saved again. Refused if someone
+ * else saved meanwhile. Null without access.
  */
 export async function saveBookingNote(
   staff: Staff,

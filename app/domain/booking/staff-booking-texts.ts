@@ -1,4 +1,4 @@
-/** What pages say on which staff work with bookings. */
+/** Texts of staff pages about bookings. */
 export const staffBookingTexts = {
   bookForFamily: 'Book for a family',
   bookForThem: 'Book for the family',
@@ -35,7 +35,7 @@ export const staffBookingTexts = {
   pickUpEmailed:
     'Where we have an email address of the family, an email tells it that this was changed.',
   openMedicalNote: 'Open medical note',
-  /** Of how many athletes somebody else has said something, which stands. */
+  /** The number of athletes that someone else changed, which stands. */
   markedByOthers(athletes: number): string[] {
     if (athletes === 0) return []
     const who = athletes === 1 ? '1 athlete' : `${athletes} athletes`

@@ -7,10 +7,7 @@ import { bookedStatuses } from './booking'
 import { medicalAccessWindow } from './attendance/medical-access'
 import { statesFor } from './booking-states'
 
-/**
- * The bookings of one browser: those whose order was made with the secret it keeps. Others do not
- * exist for it; nor does what somebody with an account made in it, once they have signed out.
- */
+/** Bookings of this browser's token. Excludes those of an account that has signed out here. */
 export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput {
   if (!token) return { id: { in: [] } }
   const openToIt: Prisma.OrderWhereInput[] = [
@@ -22,8 +19,8 @@ export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput
 }
 
 /**
- * The bookings that an actor may change: their own, what somebody else booked for athletes for whom they may
- * book, and the one whose link they opened; the business, all.
+ * Bookings that an actor may change: their own, others' for athletes they may book for, and the one
+ * of their link; staff by their permissions.
  */
 export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   switch (actor.kind) {
@@ -38,7 +35,10 @@ export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
   }
 }
 
-/** The bookings that somebody who is signed in may see: what they may change, and of a guardian's athletes every lesson that they may see. */
+/**
+ * Bookings that a signed-in user may see: those they may change, and all lessons of athletes whose
+ * lessons they may see.
+ */
 export function bookingsToSee(
   actor: Pick<Parent, 'kind' | 'id'> | Staff,
 ): Prisma.BookingWhereInput {
@@ -46,19 +46,19 @@ export function bookingsToSee(
   return { OR: [bookingsOfFamily(actor.id), bookedFor(actor.id)] }
 }
 
-/** What somebody else booked for an athlete whose lessons a guardian may see, once it is booked. */
+/** Confirmed bookings by others for an athlete whose lessons the guardian may see. */
 function bookedFor(guardianId: string): Prisma.BookingWhereInput {
   const athlete = standingWith(guardianId, { maySeeLessons: true })
   return { ...bookedByAnother(guardianId), places: { some: { athlete } } }
 }
 
-/** What somebody else booked for athletes for each of whom a guardian may book, too. */
+/** Others' bookings all of whose athletes the guardian may book for. */
 function bookedForAllOf(guardianId: string): Prisma.BookingWhereInput {
   const athlete = standingWith(guardianId, { mayBook: true })
   return { ...bookedByAnother(guardianId), places: { some: {}, every: { athlete } } }
 }
 
-/** What is still being booked is nobody's but the booker's. */
+/** Unconfirmed bookings belong only to whoever is booking. */
 function bookedByAnother(guardianId: string): Prisma.BookingWhereInput {
   return { confirmedAt: { not: null }, order: { guardianId: { not: guardianId } } }
 }
@@ -71,8 +71,8 @@ function standingWith(
 }
 
 /**
- * What somebody may pay for, and read receipts of: their family's, or what was booked in this very
- * browser. To whoever only has a link it does not exist.
+ * Bookings that a payer may pay for and see receipts of: their family's, or those of this browser.
+ * Not for holders of a link only.
  */
 export function bookingsToPay(payer: Parent | Visitor): Prisma.BookingWhereInput {
   if (payer.kind === 'guardian') return bookingsOfFamily(payer.id)
@@ -84,14 +84,14 @@ export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
   return { order: { guardianId } }
 }
 
-/** Those who only teach see their own lessons; owners and the front desk see everybody's. */
+/** Coaches see their own lessons; owners and the front desk see all. */
 export function staffLessons(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
   if (may(staff, 'see-all-lessons')) return {}
   const { coachId } = staff
   return coachId === null ? { id: { in: [] } } : { coachId }
 }
 
-/** The same of a lesson that is read already. */
+/** Likewise for a loaded lesson. */
 export function isStaffLesson(
   staff: Pick<Staff, 'role' | 'coachId'>,
   lesson: { coachId: string },
@@ -99,7 +99,7 @@ export function isStaffLesson(
   return may(staff, 'see-all-lessons') || lesson.coachId === staff.coachId
 }
 
-/** The athletes of whom somebody may know more than a name: who only teaches, those of their own lessons around today. */
+/** Athletes whose details staff may see; for coaches, those with own lessons around today. */
 export function athletesWithinReach(
   staff: Staff,
   zone: TimeZone,
@@ -109,7 +109,7 @@ export function athletesWithinReach(
   return athletesToRecognize(staff, zone, now)
 }
 
-/** The athletes whom somebody may see in a picture: those who come to lessons that they see, around today. */
+/** Athletes whose pictures staff may see: those in accessible lessons around today. */
 export function athletesToRecognize(
   staff: Staff,
   zone: TimeZone,
@@ -123,8 +123,8 @@ export function athletesToRecognize(
 }
 
 /**
- * The athletes whose waivers somebody may have signed, and read: who only teaches, those of their own
- * lessons, also of what no family has confirmed yet.
+ * Athletes whose waivers staff may collect and see; for coaches, those in own lessons, unconfirmed
+ * ones included.
  */
 export function athletesToSignFor(
   staff: Staff,
@@ -138,20 +138,20 @@ export function athletesToSignFor(
   return { places: { some: { booking: { status, lesson } } } }
 }
 
-/** What somebody who works here has booked for the family that has the link by which it confirms. */
+/** The booking of a confirmation link. */
 export function bookingToConfirm(confirmLink: string): Prisma.BookingWhereInput {
   return { links: { some: { tokenHash: hashToken(confirmLink), confirms: true } } }
 }
 
-/** The one booking whose link was opened. */
+/** The booking of the visitor's link. */
 export function bookingOfLink({ link }: Visitor): Prisma.BookingWhereInput {
   if (!link) return { id: { in: [] } }
   return { links: { some: { tokenHash: hashToken(link), confirms: false } } }
 }
 
 /**
- * Holds whose time is up. What somebody who works here booked for a family has taken place by then, and
- * waits to be said who came: whoever came without having confirmed is in no list otherwise.
+ * Expired holds. Excludes bookings made by staff whose lesson has passed: they wait for attendance,
+ * since an unconfirmed family may have come.
  */
 export function lapsedHolds(now: Date): Prisma.BookingWhereInput {
   return { status: { in: statesFor('expire') }, heldUntil: { lte: now }, NOT: waitsForAttendance }

@@ -31,7 +31,7 @@ export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
   'area-not-offered': focusMessages['area-not-offered'],
 }
 
-/** The same to those who work here. */
+/** The same for staff. */
 const notBookedByStaff = {
   'not-booked-yet': 'This is not booked yet. Whoever holds it says so before they book.',
 }

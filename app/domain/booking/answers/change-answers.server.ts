@@ -12,19 +12,19 @@ import { lockBookings } from '../lock-booking.server'
 type Changing<Refusal extends string> = {
   command: 'change-pick-up' | 'change-focus'
   action: string
-  /** Of the booking, as somebody saw it; programs may leave it out. */
+  /** The booking's version as shown; optional in API calls. */
   version?: number
   now: Date
-  /** Whether that is what is said of all of them already: it is not said twice. */
+  /** Whether all of them have this answer already, so nothing is saved. */
   isSaid: (tx: Transaction, bookingIds: string[]) => Promise<boolean>
   whyNot?: (tx: Transaction, booking: ChangeableBooking) => Promise<Refused<Refusal> | null>
   save: (tx: Transaction, bookingIds: string[], booking: ChangeableBooking) => Promise<void>
 }
 
 /**
- * The frame of what changes an answer of a lesson that is booked, or was booked for a family: by the
- * family until it begins, by those who work here until it is over. What a family has still to confirm it
- * confirms at once, on one answer: until then it is changed for all of it. Null where it is out of reach.
+ * Wraps commands that change an answer of a booked lesson: families until it starts, staff until it
+ * ends. Bookings that a family still has to confirm share one answer, so all of the order change.
+ * Null without access.
  */
 export async function changeAnswers<Refusal extends string = never>(
   actor: Parent | Staff,
@@ -53,7 +53,7 @@ export async function changeAnswers<Refusal extends string = never>(
   })
 }
 
-/** Coach before bookings, and these in the order of their ids, as everywhere. */
+/** Locks the coach before bookings, and bookings in id order, as everywhere. */
 async function lockWithOrder(
   tx: Transaction,
   actor: Parent | Staff,
@@ -65,12 +65,12 @@ async function lockWithOrder(
   await lockCoaches(tx, [seen.lesson.coachId])
   await lockBookings(tx, await findAnsweredTogether(tx, seen, now))
   const booking = await findChangeableBooking(actor, bookingId, tx)
-  // what was added meanwhile has a later id
+  // bookings added meanwhile have later ids
   if (booking) await lockBookings(tx, await findAnsweredTogether(tx, booking, now))
   return booking
 }
 
-/** The booking, and what its family would confirm together with it. */
+/** The booking, and those that the family would confirm with it. */
 async function findAnsweredTogether(
   tx: Transaction,
   { id, orderId, status, isOnBehalf, startsAt }: ChangeableBooking,

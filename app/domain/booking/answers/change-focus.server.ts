@@ -8,7 +8,7 @@ import { focusAreasAllowed, focusAreasText } from './focus'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 import type { ChangeFocusRefusal } from './change-answers-messages'
 
-/** What a lesson that is booked is about; said once more it is not saved anew. */
+/** Changes a booked lesson's focus areas. Unchanged values are not saved again. */
 export async function changeFocus(
   actor: Parent | Staff,
   bookingId: string,
@@ -45,7 +45,7 @@ export async function changeFocus(
   })
 }
 
-/** What was chosen while it was offered may stay. */
+/** Focus areas chosen before may stay even if no longer offered. */
 async function whyNotChoose(
   tx: Transaction,
   { id: bookingId, lessonType }: ChangeableBooking,

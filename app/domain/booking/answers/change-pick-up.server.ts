@@ -12,8 +12,8 @@ import { keepPickUpHistory } from './save-pick-up.server'
 import { isNotified } from '../closings/is-notified.server'
 
 /**
- * Who brings and who collects, of a lesson that is booked; said once more it is not saved anew. The family
- * is told of what those who work here have changed.
+ * Changes a booked lesson's drop-off and pick-up. Unchanged values are not saved again. Notifies
+ * the family of a change by staff.
  */
 export async function changePickUp(
   actor: Parent | Staff,
@@ -41,7 +41,7 @@ export async function changePickUp(
   })
 }
 
-/** Who booked a lesson may have ceased to stand for its athletes since, or to book for them. */
+/** The guardian who booked may have lost the right to book for the athletes. */
 async function whyNotSay(
   tx: Transaction,
   actor: Parent | Staff,
@@ -54,7 +54,7 @@ async function whyNotSay(
     : { refused: 'not-yours-to-say' }
 }
 
-/** What a family has still to confirm it reads when it does. */
+/** Unconfirmed bookings need no notice, because the family reviews them. */
 async function tellFamily(tx: Transaction, booking: ChangeableBooking, now: Date): Promise<void> {
   const { id: subjectId, status, version, guardianId } = booking
   if (status === 'held' || !guardianId || !(await isNotified(booking, tx))) return

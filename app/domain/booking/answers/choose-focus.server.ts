@@ -5,7 +5,7 @@ import type { FocusAnswers } from '../booking-forms'
 import { changeCheckout } from '../checkout/change-checkout.server'
 import { focusAreasAllowed, focusAreasText } from './focus'
 
-/** Step "Focus areas": what the lesson is about; nothing chosen is an answer too. */
+/** Checkout step "Focus areas". Choosing none is an answer too. */
 export async function chooseFocus(
   visitor: Visitor,
   { focusAreas, focusNote }: FocusAnswers,

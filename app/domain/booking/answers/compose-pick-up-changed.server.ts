@@ -11,8 +11,9 @@ import {
 } from '../links/emailed-booking.server'
 
 /**
- * Says that those who work here have changed who brings and who collects; also while the lesson goes on,
- * and after it. Where there is an account it leads to the family's own pages, as only they show it then. Nothing where the booking was canceled meanwhile.
+ * Tells the family that staff changed drop-off or pick-up, even during or after the lesson. Links
+ * to the portal if there is an account, since only it shows past lessons. Null if the booking was
+ * canceled.
  */
 export const composePickUpChanged: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)

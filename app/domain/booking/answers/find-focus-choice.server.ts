@@ -7,21 +7,21 @@ import { holdsAside } from '../find-bookings.server'
 import { focusAreasAllowed, type OfferedFocus } from './focus'
 import { bookingsWithinReach } from '../visible-to.server'
 
-/** What a booked lesson is about, and what it could be about. */
+/** A booked lesson's focus areas and its options. */
 export type FocusChoice = {
-  /** Of the booking. */
+  /** The booking's version. */
   version: number
   lessonName: string
   startsAt: Date
-  /** How many can be chosen. */
+  /** The maximum number. */
   allowed: number
   focusAreas: string[]
   focusNote: string
-  /** In the coach's order; last what was chosen and is offered to nobody any more. */
+  /** In the coach's order; chosen ones that are no longer offered come last. */
   offered: OfferedFocus[]
 }
 
-/** Null where the booking is out of reach, and for a visitor's hold. */
+/** Null without access, and for a visitor's hold. */
 export async function findFocusChoice(
   actor: Parent | Staff,
   bookingId: string,

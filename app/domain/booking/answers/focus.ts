@@ -1,9 +1,9 @@
 import type { Level } from '~/values/level'
 
-/** One of what a lesson could be about. */
+/** A focus area option. */
 export type OfferedFocus = { id: string; name: string; apparatus: string; level: Level }
 
-/** One focus area for each quarter of an hour. */
+/** One focus area per 15 minutes. */
 export function focusAreasAllowed({ durationMinutes }: { durationMinutes: number }): number {
   return Math.max(1, Math.floor(durationMinutes / 15))
 }
@@ -14,7 +14,7 @@ export function focusAreasText(lessonType: { durationMinutes: number }): string 
   return count === 1 ? '1 focus area' : `${count} focus areas`
 }
 
-/** What can be chosen, as a list of a form. */
+/** Form options. */
 export function focusOptions(offered: OfferedFocus[]) {
   return offered.map(({ id, name, apparatus, level }) => ({
     value: id,

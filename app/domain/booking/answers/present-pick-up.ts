@@ -2,8 +2,7 @@ import type { PickUpAnswers } from '../booking-forms'
 import type { SeenBooking } from '../find-booking.server'
 
 /**
- * Who brings and who collects, in one line for a guardian.
- * @param bookedBy who booked, where the reader did not
+ * Drop-off and pick-up in one line for a guardian. @param bookedBy who booked, if not the reader
  */
 export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string {
   return inOneLine(
@@ -13,7 +12,7 @@ export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string 
   )
 }
 
-/** The same for those who work here, with what each is to the athlete. */
+/** The same for staff, with each person's relationship to the athlete. */
 export function formatPickUpForStaff(answers: PickUpAnswers): string {
   return inOneLine(answers, 'who booked brings and collects', [
     whoIs(answers.bringsName, answers.bringsRelationship),
@@ -40,7 +39,7 @@ function inOneLine(
 
 type Lesson = Pick<SeenBooking, 'status' | 'startsAt' | 'details'>
 
-/** Whether nobody has said yet who brings to a lesson to come, and who collects. */
+/** Whether an upcoming lesson lacks drop-off and pick-up. */
 export function lacksPickUp({ status, startsAt, details }: Lesson, now: Date): boolean {
   return status === 'confirmed' && startsAt > now && details.pickUp === null
 }

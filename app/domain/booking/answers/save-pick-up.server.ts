@@ -4,7 +4,7 @@ import type { PickUpAnswers } from '../booking-forms'
 import { changeCheckout } from '../checkout/change-checkout.server'
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Step "Getting there and home": who brings, who collects, who else may. */
+/** Checkout step "Drop-off and pick-up": who brings, who picks up, who else may. */
 export async function savePickUp(
   visitor: Visitor,
   answers: PickUpAnswers,
@@ -15,7 +15,7 @@ export async function savePickUp(
     { action: 'save-pick-up', now },
     async (tx, checkout) => {
       const bookingIds = checkout.lines.map(({ bookingId }) => bookingId)
-      // what those who work here have written down counted until now
+      // staff's notes were in force until now
       if (visitor.confirmLink) await keepPickUpHistory(tx, { bookingIds, answers }, now)
       for (const bookingId of bookingIds)
         await tx.pickUp.upsert({
@@ -29,8 +29,8 @@ export async function savePickUp(
 }
 
 /**
- * Part of a command that says anew who brings and who collects: keeps, of each booking of which that is
- * another answer, the one that counted until now.
+ * Part of a command that changes drop-off and pick-up: stores the previous answer of each booking
+ * that changes.
  */
 export async function keepPickUpHistory(
   tx: Transaction,

@@ -12,8 +12,8 @@ import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './arc
 import { lockFamily } from './lock-family.server'
 
 /**
- * Takes a family out of lists and pickers; nothing of it is deleted. Refused while something is to come
- * or to be paid, either way. Pressed twice it is done once. Null where there is no such family.
+ * Hides a family from lists and pickers; nothing is deleted. Refused while lessons are upcoming or
+ * money is due either way. Idempotent. Null if there is no such family.
  */
 export async function archiveFamily(
   staff: Staff,
@@ -34,7 +34,7 @@ export async function archiveFamily(
   })
 }
 
-/** Undoes it. Null where there is no such family. */
+/** Reverses `archiveFamily`. Null if there is no such family. */
 export async function unarchiveFamily(
   staff: Staff,
   guardianId: string,
@@ -47,7 +47,7 @@ export async function unarchiveFamily(
   })
 }
 
-/** Part of a command that books something: who books is no longer out of sight. */
+/** Part of a command that books: unarchives the family. */
 export async function unarchiveIfArchived(
   tx: Transaction,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function unarchiveIfArchived(
   for (const { id } of back) await record(tx, actor, 'unarchive-family', id, now)
 }
 
-/** What is in the way of archiving a family at this moment; a hold counts as a lesson to come. */
+/** What prevents archiving a family now; holds count as upcoming lessons. */
 export async function findArchiveObstacles(
   guardianId: string,
   now: Date = clock.now(),

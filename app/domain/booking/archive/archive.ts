@@ -4,7 +4,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 import type { TimeZone } from '~/values/business-time'
 import type { Amount } from '../erasure/erasure'
 
-/** Whether a family is to be archived, or brought back. */
+/** Whether to archive or unarchive a family. */
 export const ArchiveForm = z.object({
   wanted: z.enum(['archive', 'bring-back'], 'Load this page once more.'),
 })
@@ -18,14 +18,14 @@ export const archiveMessages: Record<ArchiveRefusal, string> = {
   'refunds-to-hand-back': '{detail} is still to be handed back. Do that first.',
 }
 
-/** What keeps a family from being archived. */
+/** What prevents archiving. */
 export type ArchiveObstacles = {
   lastLessonAt: Date | null
   owed: Amount[]
   toHandBack: Amount[]
 }
 
-/** The same as refusals, the first one first; none where nothing is in the way. */
+/** The first obstacle as a refusal; null if there is none. */
 export function whyNotArchive(
   { lastLessonAt, owed, toHandBack }: ArchiveObstacles,
   zone: TimeZone,

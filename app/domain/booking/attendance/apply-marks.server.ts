@@ -15,18 +15,18 @@ import { queueHoldRefund } from '../money/refunds/hold-refunds.server'
 import { settleNoShow } from '../money/refunds/settle-no-show.server'
 import { setAttendance } from './set-attendance.server'
 
-/** What is said of an athlete differently from before. */
+/** A changed attendance. */
 export type AthleteMark = { athlete: ChangeableBooking['athletes'][number]; to: Attendance }
 
 type Marks = Pick<AttendanceAnswers, 'charges'> & {
   changes: AthleteMark[]
-  /** By which all that was marked with it is undone. */
+  /** Identifies a save, for undo. */
   saving?: string
 }
 
 /**
- * Part of a command, once the booking is locked and nothing stands against it: marks its athletes, and
- * what follows from that for the booking, its money and the family.
+ * Part of a command, with the booking locked and the change checked: sets attendance, and updates
+ * the booking's status, its charges and the family.
  */
 export async function applyMarks(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function applyMarks(
   if (becomes !== 'expired' && isMissed(attendances)) await notifyNoShow(tx, booking, now)
 }
 
-/** Before the end nothing is over yet: the job that completes lessons will look then. */
+/** Before the end nothing changes: the job that completes lessons does it then. */
 export function statusOnceSaid(
   from: BookingStatus,
   attendances: Attendance[],
@@ -58,13 +58,16 @@ export function statusOnceSaid(
   if (from === 'held') {
     if (!attendances.some(isSeen)) return from
     if (attendances.some(cameToIt) || charges) return 'confirmed'
-    // of somebody it is not known yet
+    // someone's attendance is still unknown
     return attendances.includes('expected') ? from : 'expired'
   }
   return from === 'confirmed' ? from : statusAfter(attendances)
 }
 
-/** Whether a no-show comes to cost something that the family never agreed to: staff decide that in so many words. */
+/**
+ * Whether a no-show would charge a family that never agreed to the terms; staff must decide that
+ * explicitly.
+ */
 export function isNoShowCharge(
   { status, confirmedByStaff, athletes }: ChangeableBooking,
   becomes: BookingStatus,
@@ -75,7 +78,7 @@ export function isNoShowCharge(
   return confirmedByStaff && athletes.some(({ attendance }) => cameToIt(attendance))
 }
 
-/** What is said of each athlete of a booking, once changes are made. */
+/** Each athlete's attendance after the changes. */
 export function attendancesAfter(
   { athletes }: ChangeableBooking,
   changes: AthleteMark[],
@@ -85,7 +88,7 @@ export function attendancesAfter(
   })
 }
 
-/** Whether somebody was there. */
+/** Whether the athlete attended. */
 export function cameToIt(attendance: Attendance): boolean {
   return attendance === 'present' || attendance === 'late'
 }
@@ -116,7 +119,7 @@ async function saveStatus(
   await recordAuditEvent(tx, actor, { ...entry, details: { from, to } }, now)
 }
 
-/** Nobody agreed to anything: what was paid ahead goes back. */
+/** The family agreed to nothing, so prepayments are refunded. */
 async function endHold(
   tx: Transaction,
   actor: Actor,
@@ -131,9 +134,8 @@ async function endHold(
 }
 
 /**
- * Part of a command, once all of a booking's athletes are marked as not having come: owes the family
- * one email, however often that is corrected and said again. One that had become untrue before it was
- * sent is owed anew.
+ * Part of a command, when all of a booking's athletes are marked as no-shows: queues one email,
+ * however often that is changed. One that was dropped meanwhile is queued again.
  */
 async function notifyNoShow(
   tx: Transaction,

@@ -8,12 +8,12 @@ export type AttendanceRefusal =
   | 'not-confirmed-yet'
   | 'charge-not-decided'
 
-/** Of a whole lesson, whose form says one thing of each athlete. */
+/** For a whole lesson, with one answer per athlete. */
 export type LessonMarksRefusal = TimeOfAttendance | 'charge-not-decided'
 
 export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
 
-/** Why a no-show that ended a hold is not taken back. */
+/** Why a no-show that ended a hold cannot be undone. */
 export type ReopenRefusal =
   | StateRefusal<'reopen-hold'>
   | ('time-taken' | 'class-full' | 'class-moved' | 'class-blocked' | 'class-canceled')

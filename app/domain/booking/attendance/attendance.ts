@@ -6,7 +6,7 @@ import { movableUntil } from '../rescheduling/reschedule-policy'
 
 export const attendances = ['expected', 'present', 'late', 'absent', 'no_show'] as const
 
-/** Whether an athlete came. `absent` had said so before; `no_show` had not. */
+/** An athlete's attendance. `absent` was reported in advance; `no_show` was not. */
 export type Attendance = (typeof attendances)[number]
 
 export const attendanceLabels: Record<Attendance, string> = {
@@ -17,7 +17,7 @@ export const attendanceLabels: Record<Attendance, string> = {
   no_show: 'Did not come',
 }
 
-/** What is known on the day alone, by whoever was there: who came, and who did not. */
+/** Known only on the day itself: who came, and who did not. */
 export function isSeen(attendance: Attendance): boolean {
   return attendance !== 'expected' && attendance !== 'absent'
 }
@@ -25,8 +25,8 @@ export function isSeen(attendance: Attendance): boolean {
 export type TimeOfAttendance = 'too-early' | 'not-begun'
 
 /**
- * Why something cannot be said of an athlete yet: who has come is known on the day of the lesson, in
- * the business's calendar, and who has not, once it has begun. Who cannot come is known at any time.
+ * Why an attendance cannot be set yet: presence from the day of the lesson in the business's time
+ * zone, a no-show once it has started. An absence can be set at any time.
  */
 export function whyNotSayYet(
   attendance: Attendance,
@@ -39,7 +39,7 @@ export function whyNotSayYet(
   return attendance === 'no_show' && now < startsAt ? 'not-begun' : null
 }
 
-/** What can be said of an athlete by now, beside what is said already. */
+/** The attendances that can be set now, including current ones. */
 export function attendancesToChoose(
   said: Attendance[],
   startsAt: Date,
@@ -51,14 +51,14 @@ export function attendancesToChoose(
   )
 }
 
-/** What a lesson that is over has become: missed, where of nobody anything better is known. */
+/** A past lesson's status: no-show if every athlete was missing without notice. */
 export function statusAfter(
   attendances: Attendance[],
 ): Extract<BookingStatus, 'completed' | 'no_show'> {
   return isMissed(attendances) ? 'no_show' : 'completed'
 }
 
-/** Whether nobody of a booking came, and nobody had said so. */
+/** Whether no athlete came and none was reported absent. */
 export function isMissed(attendances: Attendance[]): boolean {
   return attendances.length > 0 && attendances.every((each) => each === 'no_show')
 }
@@ -69,7 +69,7 @@ type Ended = {
   athletes: { attendance: Attendance }[]
 }
 
-/** Whether a no-show ended the hold of a family that had not confirmed, which can be taken back. */
+/** Whether a no-show ended an unconfirmed hold, which can be undone. */
 export function canReopen({ status, isOnBehalf, athletes }: Ended): boolean {
   const wasMissed = athletes.some(({ attendance }) => attendance === 'no_show')
   return status === 'expired' && isOnBehalf && wasMissed
@@ -79,15 +79,15 @@ type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> &
   lessonType: Pick<LessonType, 'makeUpDays'>
 }
 
-/** The last moment at which an absence counts as reported in time: as long as canceling costs nothing. */
+/** The deadline for a timely absence: as long as canceling is free. */
 export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
   return movableUntil(missed, zone)
 }
 
 /**
- * Until, but not at, which moment a missed lesson can be made up for: so many days of the business's
- * calendar after the lesson's own, the last one included. Null where it cannot be at all.
- * @param most until when a make-up credit lasts that the lesson is paid with, which lasts no longer by it
+ * The exclusive deadline for making up a missed lesson: a number of days after it, in the
+ * business's time zone. Null if it cannot be made up. @param most the expiry of the make-up credit
+ * that paid for it, which is not extended
  */
 export function makeUpUntil(
   { lessonType, startsAt }: Missed,

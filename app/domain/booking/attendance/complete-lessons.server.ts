@@ -11,9 +11,8 @@ import { lockChangeableBooking, type ChangeableBooking } from '../find-changeabl
 import { settleNoShow } from '../money/refunds/settle-no-show.server'
 
 /**
- * Completes every booked lesson that is over; one for which nobody came is missed instead. Run late
- * or twice it does the same. A transaction for each booking, so that nobody waits long.
- * @throws where one could not be completed, once all the others are
+ * Completes all past booked lessons, or marks them as no-shows. Safe to repeat. One transaction per
+ * booking, so locks are short. @throws the first failure, after all others are done
  */
 export async function completeLessons(now: Date = clock.now()): Promise<void> {
   const over = await database().booking.findMany({
@@ -24,7 +23,7 @@ export async function completeLessons(now: Date = clock.now()): Promise<void> {
   await forEachSequential(over, ({ id }) => completeBooking(system, id, now))
 }
 
-/** Null where the booking is out of the actor's reach; refused where it is not booked, over already, or to come. */
+/** Null without access. Refused unless booked and over. */
 export async function completeBooking(
   actor: Actor,
   bookingId: string,
@@ -36,7 +35,7 @@ export async function completeBooking(
     if (!booking) return null
     const refused = whyNotInState('complete', booking.status)
     if (refused) return { refused }
-    // who has moved it meanwhile has it ahead of them
+    // rescheduled meanwhile
     if (endOf(booking) > now) return { refused: 'lesson-to-come' }
     await complete(tx, actor, booking, now)
     return { bookingId }

@@ -13,7 +13,7 @@ import { noShowFee } from '../cancellation/cancellation-policy'
 import { noShowSentence } from '../cancellation/present-cancellation'
 import { formatMoney } from '~/values/money'
 
-/** Says that nobody came to a lesson; nothing where the coach has corrected that meanwhile. */
+/** Tells the family about a no-show; null if it was corrected. */
 export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
   if (!emailed || !isBooked(emailed.booking)) return null
@@ -41,7 +41,7 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   return { to, letter }
 }
 
-/** Of a family that agreed to nothing no rule can be said, but what staff decided. */
+/** A family that never agreed to the terms is told what staff decided. */
 function chargedSentence({
   policy,
   price,

@@ -10,8 +10,8 @@ import { isRowId } from '~/values/form-fields'
 import { athletesToRecognize } from '../visible-to.server'
 
 /**
- * A file of an athlete's picture, for whoever stands for them, whatever else they may, and for those who
- * work with them. Null for everybody else, and where there is none.
+ * A file of an athlete's picture, for any of their guardians and for staff who work with them. Null
+ * otherwise.
  */
 export async function findAthletePicture(
   reader: Parent | Staff,

@@ -7,7 +7,7 @@ import { athletesWithinReach } from '../visible-to.server'
 
 type NotedAthlete = { firstName: string; lastName: string }
 
-/** An athlete of whom there is a medical note that this member of staff may read; else null. */
+/** An athlete with a medical note that the staff member may read; null otherwise. */
 export async function findNotedAthlete(
   staff: Staff,
   athleteId: string,

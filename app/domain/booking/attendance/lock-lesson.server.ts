@@ -9,8 +9,8 @@ import { lockBookings } from '../lock-booking.server'
 import { staffLessons } from '../visible-to.server'
 
 /**
- * Part of a command: what is booked of a lesson, once its coach and its bookings are locked, in this
- * order, as everywhere; null where the lesson is out of somebody's reach.
+ * Part of a command: locks a lesson's coach, then its bookings, and returns them; null without
+ * access.
  */
 export async function lockLesson(
   tx: Transaction,

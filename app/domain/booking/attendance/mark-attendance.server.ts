@@ -20,11 +20,11 @@ import type { AttendanceRefusal } from './attendance-messages'
 export type Marked = { bookingId: string }
 
 /**
- * Says of each athlete of a booking whether they came. What is said already is not said twice, so a
- * second press is none; refused where somebody else changed the booking meanwhile. Of a lesson that
- * is over it also says whether anybody came at all. What a family has not confirmed is confirmed for it
- * where staff say so, once somebody came; where nobody did, the hold ends and nothing is charged, unless
- * staff say so; nor is what was confirmed for it so, where it is corrected to a no-show. Null where the booking is out of the actor's reach.
+ * Sets each athlete's attendance. Unchanged ones are not saved again, so a double submission is
+ * harmless. Refused if someone else changed the booking meanwhile. For a past lesson it also sets
+ * the booking's status. Staff can confirm an unconfirmed booking if someone came; if no one did,
+ * the hold ends without a charge unless staff decide otherwise. That also holds for bookings that
+ * staff confirmed, when corrected to a no-show. Null without access.
  */
 export async function markAttendance(
   actor: Actor,
@@ -62,7 +62,7 @@ export async function markAttendance(
 
 type Change = { athlete: ChangeableBooking['athletes'][number]; to: Attendance; index: number }
 
-/** What is said differently from before; of somebody who is not in the booking nothing can be said. */
+/** The changed attendances. Athletes who are not in the booking are refused. */
 function changesOf(
   { athletes }: ChangeableBooking,
   answers: AttendanceAnswers['athletes'],

@@ -17,14 +17,13 @@ import { attendanceOf, type LessonMarks } from './lesson-marks'
 import { lockLesson } from './lock-lesson.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
-/** What was saved, by what it is undone, and of how many somebody else had said something meanwhile. */
+/** The save's id for undo, and the number of athletes that someone else changed meanwhile. */
 export type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }
 
 /**
- * Says of every athlete of a lesson whether they came, in one go. What is said already is not said
- * twice, so a second post is none. Of whom somebody else has said something since, that stands, and the
- * others are saved. What a family has not confirmed is left to its own page. Null where the lesson is
- * out of somebody's reach.
+ * Sets all athletes' attendance in one save. Unchanged ones are not saved again, so a double
+ * submission is harmless. Athletes that someone else changed meanwhile keep that change.
+ * Unconfirmed bookings are left to their own page. Null without access.
  */
 export async function markLesson(
   staff: Staff,
@@ -62,14 +61,17 @@ export async function markLesson(
   })
 }
 
-/** Of whom a no-show would cost what the family never agreed to: that is decided on the booking's own page. */
+/**
+ * No-shows that would charge families that never agreed to the terms; decided on the booking's own
+ * page.
+ */
 function undecidedCharge({ booking, changes }: BookingMarks): { id: string }[] {
   const after = attendancesAfter(booking, changes)
   if (!isNoShowCharge(booking, booking.status, after)) return []
   return changes.flatMap(({ athlete, to }) => (to === 'no_show' ? [athlete] : []))
 }
 
-/** A booking of the lesson, and what is said differently of its athletes. */
+/** A booking of the lesson with its changed attendances. */
 export type BookingMarks = { booking: ChangeableBooking; changes: AthleteMark[] }
 
 function placeOf(marked: BookingMarks[], athleteId: string) {
@@ -80,7 +82,7 @@ function placeOf(marked: BookingMarks[], athleteId: string) {
   return null
 }
 
-/** Part of a command, once the lesson is locked. */
+/** Part of a command, with the lesson locked. */
 export async function applyAll(
   tx: Transaction,
   staff: Staff,

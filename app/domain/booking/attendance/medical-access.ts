@@ -2,7 +2,7 @@ import type { Staff } from '~/values/actor'
 import { addDays, type CalendarDate } from '~/values/business-time'
 import { may } from '~/values/permissions'
 
-/** The days on which a lesson with an athlete lets its coach read their medical note, both included. */
+/** The dates on which a lesson lets its coach read an athlete's medical note, inclusive. */
 export function medicalAccessWindow(today: CalendarDate): {
   first: CalendarDate
   last: CalendarDate
@@ -10,7 +10,7 @@ export function medicalAccessWindow(today: CalendarDate): {
   return { first: addDays(today, -90), last: addDays(today, 60) }
 }
 
-/** Whether somebody sees pictures of those whose lesson, which is theirs to see, is on a day. */
+/** Whether the staff member sees pictures of athletes with an accessible lesson on a day. */
 export function maySeePicturesOf(
   day: CalendarDate,
   staff: Pick<Staff, 'role'>,
@@ -20,7 +20,7 @@ export function maySeePicturesOf(
   return may(staff, 'see-all-athletes') || (day >= first && day <= last)
 }
 
-/** Whether somebody may have waivers signed for those whose lesson, which is theirs to see, is on a day. */
+/** Whether the staff member may collect waivers for athletes with an accessible lesson on a day. */
 export function maySignFor(
   day: CalendarDate,
   staff: Pick<Staff, 'role'>,
@@ -29,7 +29,9 @@ export function maySignFor(
   return may(staff, 'correct-families') || day >= medicalAccessWindow(today).first
 }
 
-/** Whether somebody may read the medical notes of those whose lesson, which is theirs to see, is on a day. */
+/**
+ * Whether the staff member may read medical notes of athletes with an accessible lesson on a day.
+ */
 export function mayOpenNotesOf(
   day: CalendarDate,
   staff: Pick<Staff, 'role'>,

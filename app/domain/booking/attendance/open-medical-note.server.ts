@@ -5,10 +5,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { findNotedAthlete } from './find-noted-athlete.server'
 
-/**
- * Opens an athlete's medical note, which is recorded each time. Null where there is none that this
- * member of staff may read.
- */
+/** Reads an athlete's medical note and logs the access. Null if there is none or no permission. */
 export async function openMedicalNote(
   staff: Staff,
   athleteId: string,

@@ -22,9 +22,8 @@ import type { ReopenRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
 
 /**
- * Takes back a no-show that ended the hold of a family which had not confirmed: its place is held again, if
- * nobody else has it, and who came is still to be said. What was to be handed back is not anymore. Pressed
- * twice it is done once. Null where the booking is out of reach.
+ * Undoes a no-show that ended an unconfirmed hold: takes its place again if free, clears attendance
+ * and cancels pending refunds. Idempotent. Null without access.
  */
 export async function reopenHold(
   staff: Staff,
@@ -62,7 +61,7 @@ export async function reopenHold(
   })
 }
 
-/** A hold that ended in another way, or that the family left for another time, is not to be had again. */
+/** Holds that ended otherwise, or were rescheduled away, cannot be restored. */
 async function whyNotReopen(
   tx: Transaction,
   booking: ChangeableBooking,
@@ -74,7 +73,7 @@ async function whyNotReopen(
   return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
 }
 
-/** Who has a place there by another booking meanwhile, or left the family, is not put there twice. */
+/** Athletes who have another place in the lesson by now, or left the family. */
 async function whyNotCome(
   tx: Transaction,
   booking: ChangeableBooking,
@@ -93,7 +92,7 @@ function offerOf({ lesson, lessonType, startsAt, placesTaken }: ChangeableBookin
   return { startsAt, coachIds: [lesson.coachId], lessonId, places: placesTaken }
 }
 
-/** Part of the command, once coach and bookings are locked: the same lesson, as it is now. */
+/** Part of the command, with coach and bookings locked: takes the lesson's place again. */
 async function takeAgain(
   tx: Transaction,
   booking: ChangeableBooking,

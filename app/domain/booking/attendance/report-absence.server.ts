@@ -17,17 +17,17 @@ import { setAttendance } from './set-attendance.server'
 
 export type Reported = { bookingId: string }
 
-/** What saying that somebody cannot come would mean at this moment. */
+/** What reporting an absence would mean now. */
 export type AbsenceQuestion = {
   refused: AbsenceRefusal | null
-  /** Until when it has to be said to be made up for; null where the lesson cannot be made up for. */
+  /** The deadline for a make-up credit; null if the lesson grants none. */
   deadline: Date | null
-  /** Until when it can then be made up for; null where it is too late to be. */
+  /** The make-up credit's expiry; null if it is too late for one. */
   makeUpUntil: Date | null
   absent: string[]
 }
 
-/** Null where the booking is out of the actor's reach. */
+/** Null without access. */
 export async function findAbsenceQuestion(
   actor: Actor,
   bookingId: string,
@@ -52,9 +52,8 @@ export async function findAbsenceQuestion(
 }
 
 /**
- * A family says who cannot come. Said in time it is made up for, where the lesson type allows; said
- * later it still spares the coach the waiting. Said twice it is said once. Null where the booking is
- * out of the actor's reach.
+ * A family reports who cannot come. In time it grants a make-up credit, if the lesson type allows;
+ * late reports still help the coach. Idempotent. Null without access.
  */
 export async function reportAbsence(
   actor: Actor,
@@ -85,7 +84,7 @@ export async function reportAbsence(
   })
 }
 
-/** Before the lesson begins; afterwards the coach sees who is there. */
+/** Only before the lesson starts; afterwards the coach takes attendance. */
 function whyNotReport(
   { status, startsAt }: Pick<ChangeableBooking, 'status' | 'startsAt'>,
   now: Date,

@@ -10,15 +10,15 @@ import type { ChangeableBooking } from '../find-changeable-booking.server'
 export type AttendanceChange = {
   athlete: ChangeableBooking['athletes'][number]
   to: Attendance
-  /** Whether an absence may be made up for, where the lesson type allows it at all. */
+  /** Whether an absence grants a make-up credit, if the lesson type allows. */
   givesCredit: boolean
-  /** By which all that was marked with it is undone. */
+  /** Identifies a save, for undo. */
   saving?: string
 }
 
 /**
- * Part of a command, once the booking is locked: says of an athlete whether they came. An absence
- * gives its credit, and whatever else is said instead takes it back.
+ * Part of a command, with the booking locked: sets an athlete's attendance. An absence grants its
+ * credit; anything else revokes it.
  */
 export async function setAttendance(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function setAttendance(
 
 type Said = Pick<ChangeableBooking['athletes'][number], 'placeId' | 'attendance'>
 
-/** Part of a command: what was said of a lesson that is not to be, or is at another time, counts no more. */
+/** Part of a command: clears the attendance of a canceled or rescheduled lesson. */
 export async function forgetAttendance(
   tx: Transaction,
   { id: bookingId, athletes }: { id: string; athletes: Said[] },

@@ -8,12 +8,12 @@ import { attendances, type Attendance } from './attendance'
 import { lockLesson } from './lock-lesson.server'
 import { applyAll, type BookingMarks } from './mark-lesson.server'
 
-/** What was saved of an athlete in one go, and what was said of them before. */
+/** An athlete's saved attendance, and the one before. */
 export type SavedMark = {
   athleteId: string
   from: Attendance
   to: Attendance
-  /** How often they had been marked then. */
+  /** The attendance version at that time. */
   version: number
 }
 
@@ -24,7 +24,7 @@ const Saved: z.ZodType<SavedMark> = z.object({
   version: z.number(),
 })
 
-/** What was saved together, of bookings that are within reach. */
+/** The changes of one save, in accessible bookings. */
 export async function findSavedMarks(
   bookingIds: string[],
   saving: string,
@@ -49,8 +49,8 @@ export async function findSavedMarks(
 }
 
 /**
- * Puts back what was said before something was saved, except of whom somebody has said something else
- * since. Done twice it is done once. Null where the lesson is out of reach, or nothing was saved by that.
+ * Undoes a save, except for athletes changed since. Idempotent. Null without access or if there is
+ * no such save.
  */
 export async function undoMarks(
   staff: Staff,

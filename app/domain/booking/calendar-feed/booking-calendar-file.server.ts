@@ -12,9 +12,9 @@ type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarT
 }
 
 /**
- * A booking as a file for the family's calendar, saying no more than the booking's page says to the
- * same reader. It leads to a page that only shows it: calendars are shared, links in them travel. Of a canceled one, the file takes the lesson out of the calendar again. Null as long
- * as nothing is booked.
+ * A booking's calendar file, with no more than its page shows the same reader. Links to a read-only
+ * page, because calendars are shared. For a canceled booking it removes the event. Null until
+ * booked.
  */
 export function bookingCalendarFile(
   booking: CalendarBooking,
@@ -24,7 +24,7 @@ export function bookingCalendarFile(
   return bookingsCalendarFile([booking], settings, now)
 }
 
-/** The same of several of a family's bookings, all of them canceled or none. */
+/** Likewise for several bookings of a family, all canceled or none. */
 export function bookingsCalendarFile(
   bookings: CalendarBooking[],
   settings: Settings,
@@ -36,7 +36,7 @@ export function bookingsCalendarFile(
   return entries.length > 0 ? calendarFileOf(entries, calendarBusiness(settings)) : null
 }
 
-/** A booking as an entry of its family's calendar: the same one in each file and feed it stands in. */
+/** A booking's calendar event, with the same identity in every file and feed. */
 export function calendarEntryOf(
   booking: CalendarBooking,
   settings: Settings,
@@ -52,7 +52,7 @@ export function calendarEntryOf(
     endsAt,
     title: `${lesson} at ${settings.name}`,
     description: details ? descriptionOf(details, settings) : '',
-    // whoever did not book it reads it signed in, as far as they may
+    // other guardians read it signed in, within their rights
     url:
       new URL(env().publicOrigin).origin +
       (calendarToken ? shownLessonPath({ id, calendarToken }) : pagesInPortal(id).itself),

@@ -12,9 +12,8 @@ import type { Staff } from '~/values/actor'
 import { calendarFeed } from './calendar-file'
 
 /**
- * The lessons that a guardian may see as a calendar that programs fetch: those to come, those of the last weeks, and for
- * as long those that were canceled.
- * The same as long as nothing changes.
+ * A guardian's calendar feed: upcoming lessons, and past and canceled ones of the last weeks.
+ * Unchanged data gives an identical file.
  */
 export async function findFamilyFeed(guardianId: string, now: Date = clock.now()): Promise<Feed> {
   const guardian = { kind: 'guardian', id: guardianId } as const
@@ -42,14 +41,14 @@ function shownIn(since: Date): Prisma.BookingWhereInput {
   }
 }
 
-/** Of what a calendar shows. */
+/** The last change that affects the calendar. */
 function lastChangeOf({ confirmedAt, startsAt, moves, cancellation }: SeenBooking): Date {
   return cancellation?.canceledAt ?? moves[0]?.at ?? confirmedAt ?? startsAt
 }
 
 /**
- * Makes the address of a calendar of lessons and blocks: of one coach, or without one of all whose
- * calendar they see. Null where that coach's calendar is not theirs to see.
+ * Creates a feed URL for one coach's lessons and blocks, or all coaches' that the staff member may
+ * see. Null without access to that coach's calendar.
  */
 export async function renewStaffFeed(
   staff: Staff,
@@ -62,7 +61,7 @@ export async function renewStaffFeed(
   return 'renewed'
 }
 
-/** The text that programs fetch. */
+/** The feed's iCalendar text. */
 export async function writeFeed({ name, entries }: Feed): Promise<string> {
   return calendarFeed(name, entries, calendarBusiness(await findSettings()))
 }

@@ -3,14 +3,14 @@ import type { CalendarEntry } from './calendar-file'
 import { z } from 'zod'
 import { rowId } from '~/values/form-fields'
 
-/** A calendar that programs fetch, before it is written. */
+/** A feed before serialization. */
 export type Feed = { name: string; entries: CalendarEntry[] }
 
-/** For so many minutes what is over, or was canceled, stays in a calendar that programs fetch. */
+/** How long, in minutes, past and canceled events stay in a feed. */
 export const feedReachesBack = 30 * 24 * 60
 
-/** No calendar holds more entries than that, the last ones first. */
+/** The maximum of events in a feed; the latest are kept. */
 export const mostInFeed = 500
 
-/** Whose calendar: of one coach, or without one of all whose calendar somebody sees. */
+/** One coach's calendar, or all that the staff member may see. */
 export const FeedForm = z.object({ coachId: rowId(fieldTexts.chooseFromList).optional() })

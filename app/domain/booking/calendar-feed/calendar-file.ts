@@ -2,56 +2,53 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ic
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarDateAt, edgeAt, wallAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 
-/** A booking as a calendar shows it, or whatever else stands in one. */
+/** A calendar event. */
 export type CalendarEntry = {
-  /** Half of its identity; of a booking, its own. */
+  /** The local part of its UID; for bookings their id. */
   id: string
-  /** Rises with every change of the booking, so that calendars take the newest. */
+  /** Increases with each change, so that calendars accept the newest. */
   sequence: number
   canceled: boolean
   startsAt: Date
   endsAt: Date
-  /** From the start of a day to the start of another, without times. */
+  /** From midnight to midnight, without times. */
   allDay?: boolean
-  /** e.g. `Deep Dive at Second Flight Tumbling` */
+  /** Such as `Deep Dive at Second Flight Tumbling`. */
   title: string
   description: string
-  /** Elsewhere than at the business, or nowhere. */
+  /** Overrides the business's location; empty for none. */
   place?: string
-  /** Where more is to be seen: absolute address. */
+  /** An absolute URL with details. */
   url?: string
   stampedAt: Date
 }
 
-/** Whose calendar it is from, and where the lesson takes place. */
+/** The business and its location. */
 export type CalendarBusiness = {
   name: string
   email: string
   addressLines: string[]
   timeZone: TimeZone
-  /** Where the site is at home; half of an entry's identity, so it must not change. */
+  /** The domain part of each UID, so it must not change. */
   host: string
 }
 
 /**
- * An iCalendar file (RFC 5545, 5546) that puts one booking into a calendar, moves it there, or takes
- * it out again. The entry keeps its identity over all changes; times are of the venue's wall.
+ * An iCalendar file (RFC 5545, 5546) that adds, moves or removes an event. The UID stays the same;
+ * times are local.
  */
 export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): string {
   return calendarFileOf([entry], business)
 }
 
-/** The same of several; they are canceled all together, or none of them is. */
+/** Likewise for several events, all canceled or none. */
 export function calendarFileOf(entries: CalendarEntry[], business: CalendarBusiness): string {
   const canceled = entries.some((entry) => entry.canceled)
   const method = canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   return written(calendarOf(business).method(method), entries, business)
 }
 
-/**
- * A calendar that programs fetch again and again: what is canceled stays in it for a while, so that
- * each of them has taken it out.
- */
+/** A calendar feed. Canceled events stay for a while, so that every subscriber removes them. */
 export function calendarFeed(
   name: string,
   entries: CalendarEntry[],
@@ -61,13 +58,13 @@ export function calendarFeed(
   return written(calendar.name(plain(name)).ttl(fetchedEvery), entries, business)
 }
 
-/** In seconds; a wish that not every program grants. */
+/** In seconds; not every client follows it. */
 const fetchedEvery = 60 * 60
 
 function calendarOf({ host }: CalendarBusiness): ICalCalendar {
   return ical({
     prodId: { company: host, product: 'bookings' },
-    // with a zone of its own, the library would write the stamps without their Z
+    // with its own zone the library would write stamps without Z
     timezone: { name: null, generator: zoneDefinition },
   })
 }
@@ -90,7 +87,7 @@ function written(
       location: writable(entry.place ?? business.addressLines.join(', ')),
       organizer: business.email
         ? { name: quotable(business.name), email: business.email }
-        : undefined, // an address is the half of it that must not be missing
+        : undefined, // addresses must be included
       url: entry.url,
     })
   }
@@ -103,8 +100,8 @@ function timesOf({ startsAt, endsAt, allDay }: CalendarEntry, timeZone: TimeZone
 }
 
 /**
- * When the clocks go back, an hour is shown twice. A local time in it means the first showing
- * (RFC 5545, 3.3.5), but calendars differ in how they read it; so there, and only there, it is UTC.
+ * When clocks go back, an hour occurs twice. By RFC 5545 (3.3.5) a local time means the first
+ * occurrence, but calendars disagree, so those times are written in UTC.
  */
 function venueTimes(startsAt: Date, endsAt: Date, timeZone: TimeZone) {
   const isLocal = [startsAt, endsAt].every((instant) => isShownOnce(instant, timeZone))
@@ -121,23 +118,23 @@ function isShownOnce(instant: Date, zone: TimeZone): boolean {
   return first.getTime() === last.getTime()
 }
 
-/** Several names share one definition; it has to bear the name that the times are written with. */
+/** Zone aliases share a definition, whose name must match the one used by the times. */
 function zoneDefinition(zone: string): string {
   const [definition = ''] = tzlib_get_ical_block(zone)
   return definition.replace(/^TZID:.*$/m, `TZID:${zone}`)
 }
 
-/** Control characters have no place in a calendar's texts; line ends have, and are escaped. */
+/** Control characters are not allowed; line breaks are escaped. */
 function writable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
 }
 
-/** The library writes a calendar's name as it is; these would have to be escaped in it. */
+/** The library does not escape the calendar's name. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc},;\\]+/gu, ' ')
 }
 
-/** A quoted name knows no escapes (RFC 5545, 3.1.1). */
+/** Quoted names cannot contain escapes (RFC 5545, 3.1.1). */
 function quotable(name: string): string {
   return name.replace(/\p{Cc}+/gu, ' ').replace(/["\\]/g, "'")
 }

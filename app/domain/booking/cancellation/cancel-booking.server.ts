@@ -30,10 +30,10 @@ import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-p
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'
 
-/** Without amounts where another guardian booked it. */
+/** Amounts are null for a booking by another guardian. */
 export type Canceled = { bookingId: string; returnCents: number | null; currency: string | null }
 
-/** The same where the family has still to be told, if it knows of the booking at all. */
+/** Likewise with whether the family still has to be notified. */
 export type CanceledUnnotified = {
   bookingId: string
   returnCents: number
@@ -43,10 +43,9 @@ export type CanceledUnnotified = {
 }
 
 /**
- * Cancels a booking: gives its time back, owes what the policy returns, and tells the family. Only
- * on the terms that were shown: where the amount has changed since, nothing is done; another guardian than
- * who booked it is shown none. Pressed twice,
- * the second press gets the first one's result. Null where the booking is out of the actor's reach.
+ * Cancels a booking, releases its time, queues the policy's refund and notifies the family. Refused
+ * if the refund differs from the one shown; other guardians are shown none. Idempotent. Null
+ * without access.
  */
 export async function cancelBooking(
   actor: Actor,
@@ -83,13 +82,13 @@ function withoutAmounts({ bookingId }: Canceled): Canceled {
 type Untold = {
   bookingId: string
   key: string
-  /** Whether it is still what was to be canceled: it may have been moved meanwhile. */
+  /** Whether it is still to be canceled; it may have been rescheduled. */
   isMeant?: (booking: ChangeableBooking) => boolean
 }
 
 /**
- * Part of a command that tells the family by an email of its own: cancels a booking whatever it comes
- * to. Null where there is nothing left to cancel.
+ * Part of a command that sends its own email: cancels a booking, whatever the refund. Null if there
+ * is nothing to cancel.
  */
 export async function cancelUnnotified(
   tx: Transaction,
@@ -110,8 +109,8 @@ export async function cancelUnnotified(
 type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; key: string }
 
 /**
- * Part of a command, once the booking is locked: cancels it on terms that were shown with others, and
- * tells its family and who teaches it as if it had been canceled alone.
+ * Part of a command, with the booking locked: cancels it under the terms shown, and notifies family
+ * and coach.
  */
 export async function cancelOnTerms(
   tx: Transaction,
@@ -126,20 +125,19 @@ export async function cancelOnTerms(
 }
 
 /**
- * Whether the family knows of it, and so has to be told: booked, being paid for, or made for a family
- * that asked, which may stand before the door without having confirmed. Of a hold that was never booked
- * nobody knew.
+ * Whether the family knows of the booking and must be notified: confirmed, in payment, or made by
+ * staff on request. No one knows of an unbooked hold.
  */
 function isKnown({ status, isOnBehalf }: ChangeableBooking): boolean {
   return status === 'confirmed' || status === 'awaiting_payment' || isOnBehalf
 }
 
-/** Whether who teaches it was told of it: not of what is still being paid for. */
+/** Whether the coach was notified of it; not while it is being paid. */
 function isAnnounced({ status, isOnBehalf }: ChangeableBooking): boolean {
   return status === 'confirmed' || isOnBehalf
 }
 
-/** So long a credit can be used at least that comes back since the coach canceled. */
+/** How long a credit stays usable at least after the coach canceled. */
 const graceDays = 30
 
 async function cancel(
@@ -164,7 +162,7 @@ async function cancel(
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
     await returnCredits(tx, booking.id, leastUntil, now)
   }
-  // what was not paid by now is not asked for any more
+  // unpaid amounts are no longer due
   const keptCents = terms.paidCents - terms.returnCents
   await capCharges(tx, booking.id, { keptCents, kind: 'canceled' }, now)
   return id
@@ -180,7 +178,7 @@ async function oweEmail(
   await queueEmail(tx, { kind: 'booking-canceled', subjectId: id, guardianId, occasion }, now)
 }
 
-/** The first press of the same form. */
+/** The first submission's result. */
 async function findRepeated(
   tx: Transaction,
   booking: ChangeableBooking,
@@ -197,10 +195,10 @@ function canceled(
   return { bookingId: id, returnCents, currency: price.currency }
 }
 
-/** What a family is told before it cancels, in figures and in words. */
+/** What a family is shown before canceling. */
 type CancellationQuestion = {
   refused: CancellationRefusal | null
-  /** False where another guardian booked it: what they paid, and get back, is theirs to know. */
+  /** False for a booking by another guardian, whose payments are private. */
   showsMoney: boolean
   rules: RuleView[]
   terms: CancellationTerms
@@ -208,7 +206,7 @@ type CancellationQuestion = {
   currency: string
 }
 
-/** What canceling a booking would mean at this moment; null where it is out of the actor's reach. */
+/** What canceling would mean now; null without access. */
 export async function findCancellationTerms(
   actor: Actor,
   bookingId: string,
@@ -230,7 +228,7 @@ export async function findCancellationTerms(
   }
 }
 
-/** Whether a booking within a guardian's reach was booked by another one. */
+/** Whether another guardian booked it. */
 export async function isBookedByAnother(actor: Actor, bookingId: string): Promise<boolean> {
   if (actor.kind !== 'guardian') return false
   const booking = await findChangeableBooking(actor, bookingId)

@@ -14,42 +14,45 @@ import { sideOf, whyNotInState, type StateRefusal } from '../booking-states'
 export type CancellationRefusal =
   StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed'
 
-/** Who ends a booking decides what comes back; whoever stands for the business is the coach. */
+/** Determines the refund; all staff count as the coach. */
 export type CanceledBy = 'family' | 'coach'
 
-/** What comes back; `percent` counts where `gives` is `percent` alone. */
+/** The refund; `percent` is used only if `gives` is `percent`. */
 export type CancellationReturn = Pick<CancellationTier, 'gives' | 'percent'>
 
-/** What of a booking decides whether it can be canceled, and what that means in money. */
+/** What determines whether a booking can be canceled, and the refund. */
 export type Cancellable = {
   status: BookingStatus
   startsAt: Date
-  /** From where its rules count: its start, unless its class was moved under it (`effectivePolicyStart`). */
+  /**
+   * The start that the rules are based on; differs if the class was rescheduled
+   * (`effectivePolicyStart`).
+   */
   rulesFrom: Date
   policy: CancellationPolicy
   price: Price
   paid: PaidPart[]
-  /** Whether another lesson was had for this one, which an athlete was to miss. */
+  /** Whether an absence from it was made up with another lesson. */
   isMadeUpFor?: boolean
 }
 
 /**
- * What canceling means at one moment. The page shows this record, the command carries it out, and
- * the row that is kept says the same.
+ * The outcome of canceling at a given time. Shown on the page, applied by the command and stored in
+ * the row.
  */
 export type CancellationTerms = CancellationReturn & {
   canceledBy: CanceledBy
   paidCents: number
   returnCents: number
-  /** Whether it is credits that come back or do not, and no money. */
+  /** Whether it was paid with credits, not money. */
   isPaidByCredits: boolean
-  /** How it goes back, a part for each payment it comes from. */
+  /** The refund per payment. */
   refunds: RefundPart[]
 }
 
 /**
- * A family cancels until, but not at, the start, and nothing that it had another lesson for; the coach also later, as long as nothing else was
- * said of the lesson.
+ * Families can cancel until, not at, the start, and no lesson that was made up; the coach also
+ * later, unless attendance was taken.
  */
 export function whyNotCancel(
   { status, startsAt, isMadeUpFor }: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor'>,
@@ -63,7 +66,7 @@ export function whyNotCancel(
   return isMadeUpFor ? 'made-up-for' : null
 }
 
-/** What comes back if this actor cancels now, by the policy that the booking was made under. */
+/** The refund if this actor cancels now, by the booking's own policy. */
 export function cancellationTerms(
   booking: Cancellable,
   actor: Actor,
@@ -73,7 +76,7 @@ export function cancellationTerms(
   return cancellationTermsFor(canceledBy(actor), booking, zone, now)
 }
 
-/** The same for one side, whoever presses: at the desk a family is erased on the terms that count for it. */
+/** Likewise for one side, whoever acts: staff erase a family under the family's terms. */
 export function cancellationTermsFor(
   by: CanceledBy,
   booking: Cancellable,
@@ -84,7 +87,7 @@ export function cancellationTermsFor(
   const paid = paidCents(booking.paid)
   const byCredit = isPaidByCredits(booking.paid)
   const byPolicy = returnedOf(paid, { gives, percent }, booking.price)
-  // a credit comes back whole, or is used
+  // a credit is returned as a whole or not at all
   const returned = byCredit && byPolicy < paid ? 0 : byPolicy
   return {
     canceledBy: by,
@@ -99,7 +102,7 @@ export function cancellationTermsFor(
 
 const everything: CancellationReturn = { gives: 'percent', percent: 100 }
 
-/** On which side of a booking somebody stands. */
+/** The actor's side. */
 export function canceledBy(actor: Actor): CanceledBy {
   return sideOf(actor) === 'family' ? 'family' : 'coach'
 }
@@ -113,7 +116,7 @@ function ruleAt(
   return rule ?? { gives: 'nothing', percent: null }
 }
 
-/** The rules of a policy for every moment up to the start, longest notice first. */
+/** A policy's rules for all times before the start, longest notice first. */
 export function rulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
   const covered = tiers.some(({ hoursBefore }) => hoursBefore === 0)
   const last: CancellationTier = { hoursBefore: 0, gives: 'nothing', percent: null }
@@ -121,8 +124,8 @@ export function rulesOf({ tiers }: CancellationPolicy): CancellationTier[] {
 }
 
 /**
- * The last moment at which a rule still applies, its start at the latest. Hours count on the wall: a
- * deadline can be read off the clock.
+ * When a rule stops applying, the lesson's start at the latest. Hours count in local time, so
+ * deadlines match the clock.
  */
 export function deadlineOf(
   { hoursBefore }: Pick<CancellationTier, 'hoursBefore'>,
@@ -133,7 +136,7 @@ export function deadlineOf(
   return deadline < startsAt ? deadline : startsAt
 }
 
-/** What comes back of the cents that were paid; half a cent counts for the family. */
+/** The refund in cents, rounded in the family's favor. */
 export function returnedOf(
   paid: number,
   { gives, percent }: CancellationReturn,
@@ -149,7 +152,7 @@ export function returnedOf(
   }
 }
 
-/** What is kept of a price where nobody came. */
+/** What a no-show costs. */
 export function noShowFee({ noShow }: CancellationPolicy, price: Price): number {
   return price.priceCents - returnedOf(price.priceCents, { gives: noShow, percent: null }, price)
 }

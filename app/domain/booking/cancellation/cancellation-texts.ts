@@ -1,4 +1,4 @@
-/** What pages and emails say of canceling. */
+/** Texts about canceling. */
 export const cancellationTexts = {
   cancel: 'Cancel this lesson',
   title: 'Cancel your lesson',

@@ -12,7 +12,7 @@ import {
   findOtherGuardian,
 } from '../links/emailed-booking.server'
 
-/** Says that a booking is canceled, by whom, and what comes back which way. */
+/** Tells the family who canceled, and the refund. */
 export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
   if (!emailed?.booking.cancellation) return null

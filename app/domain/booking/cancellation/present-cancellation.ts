@@ -18,7 +18,7 @@ import { cancellationTexts } from './cancellation-texts'
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
 type WaysBack = Pick<CancellationTerms, 'refunds'>
 
-/** What canceling would give back, or has given, and which way, in sentences; the amount first. */
+/** A refund and its method in sentences, the amount first. */
 export function formatTerms(terms: Amounts & WaysBack, currency: string): string[] {
   if (terms.isPaidByCredits) return [formatReturn(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
@@ -28,7 +28,7 @@ export function formatTerms(terms: Amounts & WaysBack, currency: string): string
   ]
 }
 
-/** How much comes back, in one sentence; true before and after. */
+/** The refund in one sentence, before or after canceling. */
 export function formatReturn(
   { paidCents, returnCents, isPaidByCredits }: Amounts,
   currency: string,
@@ -43,7 +43,7 @@ export function formatReturn(
     : `You get back ${returned} of the ${paid} you paid.`
 }
 
-/** What moving a lesson inside the window would cost whoever cancels it then. */
+/** The refund that is lost by rescheduling close to the lesson. */
 export function formatLoss(
   { before, lostCents, paidCents, isPaidByCredits }: LossWhenMoved,
   currency: string,
@@ -56,7 +56,7 @@ export function formatLoss(
   return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you move there and cancel later, ${lost}.`
 }
 
-/** The same as an amount, beside the button. */
+/** The refund as an amount next to the button. */
 export function returnedAmount(
   { returnCents, isPaidByCredits }: Omit<Amounts, 'paidCents'>,
   currency: string,
@@ -73,12 +73,12 @@ const waysBack: Record<PaymentMethod, string> = {
   transfer: 'was paid by transfer and is sent back to your account',
 }
 
-/** One rule of a policy, as a booking's own page says it. */
+/** A policy's rule on a booking's page. */
 export type RuleView = { until: string; returned: string; applies: boolean }
 
 /**
- * A policy in words, longest notice first, with the amounts of this booking: the same rules that
- * decide a refund say what it will be.
+ * A policy in words, longest notice first, with the booking's amounts. Uses the same rules as the
+ * refund.
  */
 export function policySentences(policy: CancellationPolicy, price: Price): string[] {
   return [
@@ -90,7 +90,7 @@ export function policySentences(policy: CancellationPolicy, price: Price): strin
   ]
 }
 
-/** The same of what is paid with credits: each comes back whole, or is used. */
+/** Likewise for payment by credits, which are returned or used. */
 export function creditSentences(policy: CancellationPolicy, price: Price): string[] {
   return [
     ...distinctRules(policy, price, whatWasUsed).map(({ hoursBefore, returned }, index) => {
@@ -101,17 +101,17 @@ export function creditSentences(policy: CancellationPolicy, price: Price): strin
   ]
 }
 
-/** What comes back of a lesson to which nobody came. */
+/** The no-show refund. */
 export function noShowSentence({ noShow }: CancellationPolicy, price: Price): string {
   return `If no one comes: ${whatOf({ gives: noShow, percent: null }, price)}.`
 }
 
 type WithDeadlines = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> & {
-  /** Whether it was paid with credits, which come back or are used. */
+  /** Whether it was paid with credits. */
   isPaidByCredits?: boolean
 }
 
-/** The same with the moment at which each rule ends for one lesson, and which of them applies now. */
+/** Likewise with each rule's deadline for one lesson, and the current rule. */
 export function policyDeadlines(
   { policy, price, isPaidByCredits, ...times }: WithDeadlines,
   zone: TimeZone,
@@ -124,7 +124,7 @@ export function policyDeadlines(
   }))
   const current = rules.find(({ endsAt }) => now <= endsAt)
   const isAtStart = ({ endsAt }: { endsAt: Date }) => endsAt.getTime() === times.startsAt.getTime()
-  // behind one that holds to the start, none is ever reached
+  // rules after one that lasts until the start never apply
   const reached = rules.slice(0, rules.findIndex(isAtStart) + 1)
   return reached.map((rule) => ({
     until: isAtStart(rule)
@@ -135,7 +135,7 @@ export function policyDeadlines(
   }))
 }
 
-/** A shorter notice that returns the same makes the longer one no rule of its own. */
+/** Drops a rule if one with shorter notice refunds the same. */
 function distinctRules(policy: CancellationPolicy, price: Price, wordsOf = whatOf) {
   return rulesOf(policy)
     .map((rule) => ({ hoursBefore: rule.hoursBefore, returned: wordsOf(rule, price) }))
@@ -158,7 +158,7 @@ function yourCredit(rule: CancellationReturn, price: Price): string {
     : cancellationTexts.yourCreditKept
 }
 
-/** A credit comes back whole, or is used. */
+/** A credit is returned as a whole or not at all. */
 function returnsCredit(rule: CancellationReturn, price: Price): boolean {
   return returnedOf(price.priceCents, rule, price) >= price.priceCents
 }

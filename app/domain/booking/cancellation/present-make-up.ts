@@ -1,7 +1,7 @@
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
 
-/** The last day on which a credit is good: it ends as that day does. */
+/** The last day on which a credit is valid. */
 export function lastDayOf(expiresAt: Date, zone: TimeZone): string {
   return formatDayWithYear(addDays(calendarDateAt(expiresAt, zone), -1))
 }

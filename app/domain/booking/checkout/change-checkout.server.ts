@@ -14,14 +14,14 @@ export type Saved = { bookingId: string }
 type Changing = {
   action: string
   now: Date
-  /** Whether it may be answered once it is booked as well. */
+  /** Whether it can be answered after booking too. */
   alsoBooked?: boolean
 }
 
 /**
- * The frame of every step of a checkout: one visitor's order, locked so that two presses of one
- * button follow each other. Answers are taken as long as nothing is booked, even when the hold has
- * ended; null where this browser holds nothing.
+ * Wraps every checkout step: locks the visitor's order, which serializes double submissions.
+ * Answers are accepted until booked, even after the hold expired. Null if this browser has no
+ * order.
  */
 export async function changeCheckout<Refusal extends string>(
   visitor: Visitor,
@@ -43,7 +43,7 @@ export async function changeCheckout<Refusal extends string>(
     if (refusal) return refusal
 
     const { bookingId } = checkout
-    // by its link a family answers what somebody at work may have open as well
+    // staff may have the same order open
     if (visitor.confirmLink || nextStep(checkout) === 'review') await outdateReviews(tx, checkout)
     const entry = { action, subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, visitor.parent ?? visitor, entry, now)
@@ -51,7 +51,7 @@ export async function changeCheckout<Refusal extends string>(
   })
 }
 
-/** What was open for review in another tab is not what would be booked now. */
+/** Invalidates reviews that are open in other tabs. */
 async function outdateReviews(tx: Transaction, { lines }: Answered): Promise<void> {
   await tx.booking.updateMany({
     where: { id: { in: lines.map(({ bookingId }) => bookingId) } },

@@ -5,7 +5,7 @@ import type { StateRefusal } from '../booking-states'
 import { holdMessages } from '../holds/hold-rules'
 import { balanceMessages, type BalanceRefusal } from '~/domain/booking/money/card/pay-balance-form'
 
-/** What every step of a checkout can be refused for; an ended hold is none: its answers are kept. */
+/** Refusals of every checkout step. An expired hold is none, because answers are kept. */
 export type CheckoutRefusal = StateRefusal<'answer'>
 
 export type AthletesRefusal =
@@ -25,7 +25,7 @@ export type UsePromoCodeRefusal = CheckoutRefusal | PromoRefusal | 'too-many-tri
 
 export type ChooseCreditsRefusal = CheckoutRefusal | 'no-credits'
 
-/** What is due first can be begun to be paid only so often. */
+/** Starting a payment is limited. */
 export type BookRefusal =
   ConfirmRefusal | 'held-too-long' | Extract<BalanceRefusal, 'on-its-way' | 'page-open'>
 
@@ -70,7 +70,7 @@ export const confirmMessages: Record<ConfirmRefusal, string> = {
   'steps-missing': 'Something is still missing. Please fill it in, then confirm.',
 }
 
-/** Why a code takes nothing off, in words that go on about it. */
+/** Why a code does not apply, in text. */
 export const promoCodeReasons: Record<PromoRefusal, string> = {
   'code-unknown': 'We do not know this code. Please look at how it is written.',
   'code-ended': 'This code has ended.',

@@ -1,4 +1,4 @@
-/** What the steps of the checkout say. */
+/** Texts of the checkout. */
 export const checkoutTexts = {
   guest: 'Who is booking?',
   athletes: 'Who is coming?',

@@ -8,10 +8,10 @@ import { isHolding, type BookingStatus, type Price } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { Discount } from '../money/prices/discounts'
 
-/** One time of an order: the same lesson for the same athletes, once more. */
+/** One time of an order. All have the same lesson type and athletes. */
 export type CheckoutLine = {
   bookingId: string
-  /** Rises when it is put at another time with its class. */
+  /** Increases when the class is rescheduled. */
   version: number
   status: BookingStatus
   heldUntil: Date
@@ -19,55 +19,55 @@ export type CheckoutLine = {
   coachId: string
   startsAt: Date
   placesTaken: number
-  /** As it was listed when the time was held. */
+  /** The list price when held. */
   listed: Price
-  /** What is taken off that. */
+  /** Discounts. */
   discounts: Discount[]
-  /** What is left. */
+  /** The price after discounts. */
   price: Price
-  /** Whether it has been agreed at a discount already, which may be another one by now. */
+  /** Whether a discounted price was agreed before, which may differ now. */
   isAgreed: boolean
   policy: CancellationPolicy
   athleteIds: string[]
 }
 
-/** The credits that a family could pay all of its order with. */
+/** Credits that could pay for the whole order. */
 export type OrderCredits = {
-  /** Whether it does. */
+  /** Whether credits were chosen. */
   areChosen: boolean
-  /** One for each athlete at each time; 0 where nothing can be paid so. */
+  /** One per athlete and time; 0 if credits cannot pay. */
   needed: number
-  /** Which; null where there are not enough. */
+  /** The credits to use; null if there are not enough. */
   uses: CreditUse[] | null
-  /** How many the family has that are good for some of it. */
+  /** The number of usable credits. */
   left: number
 }
 
 /**
- * What one visitor is booking, with all that was answered so far: the time that was held last, and in
- * `lines` all times of the order, itself among them, earliest first. Answers are given once, for all.
+ * A visitor's order with all answers: the last held time, and in `lines` all its times, earliest
+ * first. Answers apply to all.
  */
 export type Answered = {
   bookingId: string
   version: number
   orderId: string
   status: BookingStatus
-  /** Confirmed once, whatever became of it: its answers are closed. */
+  /** Confirmed at some time, so answers are fixed. */
   booked: boolean
   heldUntil: Date
   lessonId: string
   coachId: string
   startsAt: Date
   lessonType: LessonType
-  /** How many athletes the hold is for; as many as can come, as long as nobody is named. */
+  /** The number of held places; the maximum until athletes are named. */
   placesTaken: number
   price: Price
   promoCode: TypedCode | null
-  /** Whether it is to be paid with credits. */
+  /** Whether credits will pay for it. */
   usesCredits: boolean
   policy: CancellationPolicy
   guest: (GuestDetails & { id: string }) | null
-  /** What somebody said of themselves who waited in line for it. */
+  /** The contact details given for the waiting list. */
   waited: { name: string; email: string; phone: string } | null
   athletes: (AthleteDetails & { id: string })[]
   focusAreas: { id: string; name: string }[]
@@ -75,15 +75,15 @@ export type Answered = {
   focusChosen: boolean
   pickUp: PickUpAnswers | null
   waiver: WaiverVersion
-  /** Athletes who still need a signature of the current text. */
+  /** Athletes who still have to sign the current waiver. */
   unsigned: SignedAthlete[]
   lines: CheckoutLine[]
 }
 
-/** The same with what its family could pay with. */
+/** Likewise with available credits. */
 export type Checkout = Answered & { credits: OrderCredits }
 
-/** What decides whether its questions can still be answered. */
+/** Determines whether it can still be answered. */
 export type CheckoutState = Pick<Answered, 'booked'> & { lines: Pick<CheckoutLine, 'status'>[] }
 
 export const checkoutSteps = [
@@ -106,28 +106,28 @@ export const stepLabels: Record<CheckoutStep, string> = {
   review: 'Review',
 }
 
-/** Times of an order that nobody holds any more; what is being paid for is kept until that has ended. */
+/** Times whose hold has ended; payments in progress keep theirs. */
 export function lostLines({ lines }: Answered, now: Date): CheckoutLine[] {
   return lines.filter((line) => line.status !== 'awaiting_payment' && !isHolding(line, now))
 }
 
-/** Whether all of an order is paid with credits, as far as can be said at this moment. */
+/** Whether credits pay for the whole order, as far as known now. */
 export function isPayingByCredits({ credits }: Pick<Checkout, 'credits'>): boolean {
   return credits.areChosen && credits.uses !== null
 }
 
-/** What all times of an order cost together, in money. */
+/** The order's total cost in money. */
 export function costOf({ lines, credits }: Pick<Checkout, 'lines' | 'credits'>): number {
   if (isPayingByCredits({ credits })) return 0
   return lines.reduce((sum, { price }) => sum + price.priceCents, 0)
 }
 
-/** Whether it is being paid for: nothing of it changes until that has ended. */
+/** Whether it is being paid, so nothing may change. */
 export function isBeingPaid({ lines }: CheckoutState): boolean {
   return lines.some(({ status }) => status === 'awaiting_payment')
 }
 
-/** Whether a step's questions are answered; the review is answered by confirming. */
+/** Whether a step is complete; the review is completed by confirming. */
 export function isDone(step: CheckoutStep, checkout: Answered): boolean {
   switch (step) {
     case 'you':
@@ -151,7 +151,7 @@ function isEachPlaceFilled(checkout: Answered): boolean {
   return count >= min && count <= max
 }
 
-/** Whether the same athletes come at every time: only what is shown and signed may be booked. */
+/** Whether all times have the same athletes, so that only what was shown and signed is booked. */
 function areAtEach({ athletes, lines }: Answered): boolean {
   return lines.every(
     ({ athleteIds }) =>
@@ -159,17 +159,17 @@ function areAtEach({ athletes, lines }: Answered): boolean {
   )
 }
 
-/** Whether nobody is known yet whom we could call; who was booked for is asked once. */
+/** Whether the emergency contact is missing, as in bookings by staff. */
 export function isContactMissing({ guest }: Pick<Answered, 'guest'>): boolean {
   return guest?.emergencyContactName === ''
 }
 
-/** Where to go on: the first step that is not answered, at the latest the review. */
+/** The first incomplete step, or the review. */
 export function nextStep(checkout: Answered): CheckoutStep {
   return checkoutSteps.find((step) => !isDone(step, checkout)) ?? 'review'
 }
 
-/** A step can be opened once all before it are answered. */
+/** Whether all earlier steps are complete. */
 export function isOpen(step: CheckoutStep, checkout: Answered): boolean {
   return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(nextStep(checkout))
 }
@@ -180,8 +180,8 @@ type Held = {
 }
 
 /**
- * How many athletes a hold is for: the places of a class were chosen before anybody was named; any other
- * lesson is held whole, and comes with as many as it is made for, or was when it was held.
+ * The permitted number of athletes: a class's held places, otherwise the lesson's limits when it
+ * was held.
  */
 export function athletesToBring({ placesTaken, lessonType }: Held): { min: number; max: number } {
   const { min, max } = athletesPerBooking(lessonType)
@@ -190,7 +190,7 @@ export function athletesToBring({ placesTaken, lessonType }: Held): { min: numbe
     : { min: Math.min(min, placesTaken), max: Math.max(max, placesTaken) }
 }
 
-/** How many places of a class are held; of any other lesson none can be given back by itself. */
+/** The number of held class places; 0 for other lessons, whose places cannot be released singly. */
 export function heldPlacesOf({ placesTaken, lessonType }: Held): number {
   return lessonType.format === 'group' ? placesTaken : 0
 }

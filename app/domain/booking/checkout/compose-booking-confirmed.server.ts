@@ -14,7 +14,7 @@ import {
 import { createLinksWithin } from '../links/order-links.server'
 import { policySentences, creditSentences } from '../cancellation/present-cancellation'
 
-/** Says what of an order is booked now; nothing where that was canceled meanwhile, or is over. */
+/** Tells the family what of an order is booked; null if it was canceled or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
   const [first, ...others] = (await findOrder(tx, email)).filter((one) => isAhead(one.booking, now))
   if (!first) return null
@@ -45,8 +45,8 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
 }
 
 /**
- * What was booked in one go, earliest first; the email is about the first of it. One that is owed anew,
- * to another address, is about its booking alone, as each of them has its own.
+ * The bookings made together, earliest first; the email is about the first. A repeated email to a
+ * new address covers only its own booking.
  */
 async function findOrder(tx: Transaction, email: DueEmail): Promise<EmailedBooking[]> {
   const first = await findEmailedBooking(tx, email)
@@ -60,7 +60,7 @@ async function findOrder(tx: Transaction, email: DueEmail): Promise<EmailedBooki
   return all
 }
 
-/** What was booked under another policy says so too. */
+/** Includes policies that differ between bookings. */
 function policiesOf(emailed: EmailedBooking[]): string[] {
   const sentences = emailed.flatMap(({ booking: { details } }) => {
     const { policy, price, isPaidByCredits } = details

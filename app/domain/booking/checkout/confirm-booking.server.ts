@@ -15,12 +15,12 @@ import { agreePrices } from '../money/prices/agree-prices.server'
 import { noCredits, payWithCredits } from '../money/credits/pay-with-credits.server'
 import type { ConfirmRefusal } from './checkout-messages'
 
-/** `linkToken` opens the booking from any browser; only its hash is kept. */
+/** `linkToken` opens the booking in any browser; only its hash is stored. */
 export type Confirmed = { bookingId: string; linkToken: string }
 
 /**
- * Part of a command: turns what `lockReviewed` has locked into bookings, all of it or nothing; nothing is
- * due now. Pressed twice, the second press finds it booked and is given a link to the same booking.
+ * Part of a command: books everything that `lockReviewed` locked, or nothing. Idempotent: a double
+ * submission gets a link to the same booking.
  */
 export async function confirmReviewed(
   tx: Transaction,
@@ -39,10 +39,9 @@ export async function confirmReviewed(
 }
 
 /**
- * Part of a command: an order that somebody has reviewed, locked; null where what was reviewed is not
- * of the order of this browser. Coaches before bookings, each in the order of ids, as whatever holds or
- * moves does.
- * @param reviewed every time that was on the page whose button was pressed
+ * Part of a command: locks a reviewed order; null if the reviewed times are not this browser's
+ * order. Locks coaches before bookings, each in id order, as everywhere. @param reviewed all times
+ * on the submitted page
  */
 export async function lockReviewed(
   tx: Transaction,
@@ -56,11 +55,11 @@ export async function lockReviewed(
   await lockBookings(tx, seen.bookingIds)
   const checkout = await findWhatItCosts(tx, visitor, now)
   const bookingIds = checkout?.lines.map(({ bookingId }) => bookingId) ?? []
-  // what was booked for a family stays of its order, whatever became of it since it was reviewed
+  // a booking made by staff stays in its order, whatever happened since the review
   return visitor.confirmLink || areAmong(bookingIds, reviewed) ? checkout : null
 }
 
-/** What is left of a code or of credits, which others may want as well, is known only once they wait. */
+/** Remaining uses of codes and credits are certain only after locking. */
 async function findWhatItCosts(
   tx: Transaction,
   visitor: Visitor,
@@ -79,13 +78,13 @@ function areAmong(bookingIds: string[], reviewed: string[]): boolean {
   return reviewed.every((id) => bookingIds.includes(id))
 }
 
-/** What the page whose button was pressed says of what is booked, as far as it does. */
+/** What the submitted page showed, as far as given. */
 export type Seen = { versions?: number[]; costCents?: number }
 
-/** What was on it. */
+/** The times that it showed. */
 export type Reviewed = Seen & { reviewed: string[] }
 
-/** Why an order cannot be booked as it was reviewed. */
+/** Why a reviewed order cannot be booked. */
 export function whyNotBook(
   visitor: Visitor,
   checkout: Checkout,
@@ -101,7 +100,7 @@ export function whyNotBook(
   return costCents !== undefined && costCents !== costOf(checkout) ? 'cost-changed' : null
 }
 
-/** Whether there is more, or anything at another time, than whoever pressed has seen. */
+/** Whether times were added or changed since the review. */
 function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boolean {
   if (lines.length !== new Set(reviewed).size) return true
   return lines.some(
@@ -111,7 +110,7 @@ function isAnother({ lines }: Checkout, { reviewed, versions }: Reviewed): boole
   )
 }
 
-/** A hold confirms until, but not at, its end, and only with every step answered. */
+/** A hold can be confirmed until, not at, its end, with every step complete. */
 export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | null {
   const refused = whyNotInState('confirm', checkout.status)
   if (refused) return refused
@@ -120,7 +119,7 @@ export function whyNotConfirm(checkout: Checkout, now: Date): ConfirmRefusal | n
   return null
 }
 
-/** What was booked for a family it confirms until, but not at, the start; who to call has to be known. */
+/** A booking made by staff can be confirmed until, not at, the start, with an emergency contact. */
 export function whyNotConfirmByLink(checkout: Checkout, now: Date): ConfirmRefusal | null {
   if (checkout.status === 'held' && checkout.startsAt <= now) return 'lesson-begun'
   if (isContactMissing(checkout)) return 'steps-missing'
@@ -143,7 +142,7 @@ async function confirm(
   await makeBooked(tx, visitor.parent ?? visitor, { bookings, guardianId: guest?.id }, now)
   await payWithCredits(tx, visitor.parent ?? visitor, checkout, now)
   if (visitor.confirmLink && visitor.token) {
-    // from now on it is this browser's, as if it had been booked in it
+    // this browser now owns it, as if booked here
     const visitorTokenHash = hashToken(visitor.token)
     await tx.order.update({ where: { id: orderId }, data: { visitorTokenHash } })
   }

@@ -35,7 +35,7 @@ const selectionOfLine = {
   places: { select: { athleteId: true } },
 } satisfies Prisma.BookingSelect
 
-/** @param together which other times of the order are seen with it */
+/** @param together other times of the order to include */
 const selectionWith = (together: Prisma.BookingWhereInput) =>
   ({
     ...selectionOfLine,
@@ -72,15 +72,15 @@ const selectionWith = (together: Prisma.BookingWhereInput) =>
 
 type Guardian = Prisma.GuardianGetPayload<object>
 
-/** Who books. Somebody who has signed in since they said who they are has to say so once more. */
+/** The person who books. After signing in, they must confirm who they are again. */
 function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): Answered['guest'] {
   if (!guardian || (parent && !confirmLink && parent.id !== guardian.id)) return null
   return { ...guardian, email: guardian.email ?? '' }
 }
 
 /**
- * What a visitor is booking, or has booked last; null where this browser holds nothing.
- * @param now which discounts there are hangs on it, until something is booked or being paid for
+ * A visitor's current or last order; null if this browser has none. @param now determines available
+ * discounts until booked or being paid
  */
 export async function findCheckout(
   visitor: Visitor,
@@ -91,7 +91,7 @@ export async function findCheckout(
   return answered && { ...answered, credits: await findCreditsFor(tx, visitor, answered) }
 }
 
-/** The same without what its family could pay with. */
+/** Likewise without available credits. */
 export async function findAnswered(
   visitor: Visitor,
   tx: Transaction,
@@ -131,7 +131,7 @@ export async function findAnswered(
     usesCredits: booking.order.usesCredits,
     booked: booking.confirmedAt !== null,
     lines,
-    // a class can last longer than others of its type
+    // a class can be longer than its lesson type
     lessonType: { ...booking.lessonType, durationMinutes: minutesBetween(startsAt, endsAt) },
     guest: guestOf(booking.order.guardian, visitor),
     waited: booking.waitingOffer?.entry ?? null,
@@ -149,7 +149,7 @@ export async function findAnswered(
 
 type Row = Prisma.BookingGetPayload<{ select: ReturnType<typeof selectionWith> }>
 
-/** What is booked, is being paid for, or was agreed with somebody at work, costs what was said then. */
+/** Prices are fixed once booked, being paid or agreed with staff. */
 async function withDiscounts(
   tx: Transaction,
   visitor: Visitor,
@@ -165,8 +165,8 @@ async function withDiscounts(
 }
 
 /**
- * What an order could be paid with, or is to be: of a family that is signed in, or for which somebody at work has booked, as long as nothing is booked.
- * What was paid ahead is paid with money.
+ * Credits that could or will pay for an order, for a signed-in family or one that staff booked for,
+ * until booked. Prepayments are always money.
  */
 export async function findCreditsFor(
   tx: Transaction,
@@ -209,7 +209,7 @@ function lineOf(
   }
 }
 
-/** Whether this browser holds a time for a parent who was signed in, and nobody is any more. */
+/** Whether this browser holds a time for a parent who has signed out. */
 export async function isSignedOutOf({ token, parent }: Visitor): Promise<boolean> {
   if (!token || parent) return false
   const last = await database().booking.findFirst({
@@ -220,7 +220,7 @@ export async function isSignedOutOf({ token, parent }: Visitor): Promise<boolean
   return Boolean(last?.order.guardian?.account)
 }
 
-/** What waits to be confirmed by its link is in no browser's checkout. */
+/** Excludes bookings to be confirmed by link. */
 const madeHere = {
   removedAt: null,
   NOT: { status: 'held', onBehalf: { isNot: null } },
@@ -231,7 +231,7 @@ type LinesToLock = {
   coachIds: string[]
 }
 
-/** Part of a command: what it has to lock before it reads the checkout; null as above. */
+/** Part of a command: the rows to lock before reading the checkout; null as above. */
 export async function findLinesToLock(
   tx: Transaction,
   visitor: Visitor,
@@ -252,7 +252,7 @@ export async function findLinesToLock(
 
 const selectionToLock = { id: true, lesson: { select: { coachId: true } } } as const
 
-/** How far a visitor is with what they hold, without what they have answered; null as above. */
+/** A visitor's checkout state without answers; null as above. */
 export async function findCheckoutState(visitor: Visitor): Promise<CheckoutState | null> {
   const lines = { where: madeHere, select: { status: true } }
   const booking = await database().booking.findFirst({
@@ -263,13 +263,13 @@ export async function findCheckoutState(visitor: Visitor): Promise<CheckoutState
   return booking && { booked: booking.confirmedAt !== null, lines: booking.order.bookings }
 }
 
-/** Which booking a visitor's checkout is read of: that of their link, or the last one made here. */
+/** Selects the booking of the visitor's link, or the last one made here. */
 export function lastOf(visitor: Visitor) {
   return {
     where: visitor.confirmLink
       ? bookingToConfirm(visitor.confirmLink)
       : { ...bookingsOf(visitor), ...madeHere },
-    // made while the visitor was locked: of two presses at once, the later id is the one that counts
+    // created with the visitor locked, so the highest id is the latest
     orderBy: { id: 'desc' },
   } satisfies Prisma.BookingFindFirstArgs
 }

@@ -10,7 +10,7 @@ import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { athletesToBring } from './checkout'
 
-/** Step "Athletes": who is coming, in the order of the form; as many as the hold has places. */
+/** Checkout step "Athletes": names the athletes in form order, one per held place. */
 export async function saveAthletes(
   visitor: Visitor,
   athletes: AthleteDetails[],
@@ -35,8 +35,8 @@ export async function saveAthletes(
 }
 
 /**
- * Step "Athletes" of a parent who is signed in: who is coming, out of those they may book for. An id
- * of anybody else is not theirs to choose, whoever it is.
+ * Checkout step "Athletes" for a signed-in parent: chooses among athletes they may book for. Any
+ * other id is refused.
  */
 export async function chooseAthletes(
   booker: SignedInVisitor,
@@ -62,9 +62,8 @@ export async function chooseAthletes(
 }
 
 /**
- * Adds somebody who has not been here before to a parent's athletes, and to those who are coming as
- * long as there is a place. Pressed twice it adds one: a family's athlete of the same name and birthday
- * is the same one.
+ * Adds a new athlete to a parent's family and, if there is a place, to the order. Idempotent: the
+ * same name and birth date is the same athlete.
  */
 export async function addAthlete(
   booker: SignedInVisitor,

@@ -7,7 +7,7 @@ import { joinGuests } from '~/domain/family/join-guests.server'
 import { saveContact, saveGuest } from '~/domain/family/save-guardian.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 
-/** Step "You": who books, as a guest. */
+/** Checkout step "You", as a guest. */
 export async function saveCheckoutGuest(
   visitor: Visitor,
   details: GuestDetails,
@@ -26,7 +26,10 @@ export async function saveCheckoutGuest(
   )
 }
 
-/** Who else has used such a code is a guess each time, and guesses are counted where it is typed. */
+/**
+ * Re-entering a once-per-family code must count as a guess, since it reveals whether someone used
+ * it.
+ */
 async function forgetOwnCode(tx: Transaction, orderId: string): Promise<void> {
   await tx.order.updateMany({
     where: { id: orderId, promoCode: { oncePerFamily: true } },
@@ -34,10 +37,7 @@ async function forgetOwnCode(tx: Transaction, orderId: string): Promise<void> {
   })
 }
 
-/**
- * Step "You": who books, as a parent who is signed in. What the same browser typed as a guest goes
- * on as theirs.
- */
+/** Checkout step "You", as a signed-in parent. Takes over what the browser entered as a guest. */
 export async function saveCheckoutParent(
   booker: SignedInVisitor,
   details: ContactDetails,
@@ -61,7 +61,7 @@ export async function saveCheckoutParent(
   )
 }
 
-/** Who booked last in this browser as a guest, as they said it themselves; null where nobody did. */
+/** The last guest details entered in this browser; null if none. */
 export async function findGuest({
   token,
 }: Visitor): Promise<{ firstName: string; lastName: string; email: string | null } | null> {

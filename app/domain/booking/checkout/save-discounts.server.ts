@@ -8,9 +8,8 @@ import { networkOf } from '~/values/network'
 import { whyNot } from '~/domain/booking/money/prices/discount-lines.server'
 
 /**
- * Somebody at their review pays with credits that their family has, instead of with money: a promo code
- * takes nothing off them, and is taken out. They are used by what is booked. Null where this browser holds
- * nothing.
+ * Chooses credits instead of money for an order, and removes its promo code. Credits are used on
+ * booking. Null if this browser has no order.
  */
 export async function chooseCredits(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'use-credits', now }
@@ -25,7 +24,7 @@ export async function chooseCredits(visitor: Visitor, now: Date = clock.now()) {
   })
 }
 
-/** With money after all. */
+/** Switches back to money. */
 export async function dropCredits(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'drop-credits', now }
   return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {
@@ -34,12 +33,14 @@ export async function dropCredits(visitor: Visitor, now: Date = clock.now()) {
   })
 }
 
-/** Guesses; what was right does not count. Behind one address there may be a gym's whole lobby. */
+/**
+ * Limits guesses; valid codes do not count. High enough for a gym's whole lobby behind one address.
+ */
 const guesses: Limit = { of: 'promo code', most: 20, minutes: 60 }
 
 /**
- * A code that whoever books has typed: from now on their review counts it, and they may take it out
- * again. It is used only by what is booked with it. Null where this browser holds nothing.
+ * Applies a promo code to the order until removed. It is used only by booking. Null if this browser
+ * has no order.
  */
 export async function takePromoCode(
   visitor: Visitor,
@@ -59,13 +60,13 @@ export async function takePromoCode(
       where: { id: orderId },
       data: { promoCodeId: promoCode.id, usesCredits: false },
     })
-    // one for each family says whether somebody has used it
+    // a once-per-family code reveals whether it was used, so it counts as a guess
     if (!promoCode.oncePerFamily) await giveTryBack(tx, tried)
     return null
   })
 }
 
-/** Takes it out again. */
+/** Removes the code. */
 export async function dropPromoCode(visitor: Visitor, now: Date = clock.now()) {
   const what = { action: 'drop-promo-code', now }
   return await changeCheckout<never>(visitor, what, async (tx, { orderId }) => {

@@ -9,8 +9,8 @@ import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 
 /**
- * Step "Waiver": one signature for every athlete of the form, and a copy by email. What staff confirmed for
- * a family without one is signed by its link later.
+ * Checkout step "Waiver": signs for every athlete and emails a copy. For bookings that staff
+ * confirmed without one, it is signed later by link.
  */
 export async function signCheckoutWaivers(
   visitor: Visitor,
@@ -36,7 +36,7 @@ export async function signCheckoutWaivers(
   })
 }
 
-/** A copy of what was signed in one go; but a form sent again and again must not fill an inbox. */
+/** Queues a copy of what was signed; repeated submissions must not flood an inbox. */
 async function oweCopy(
   tx: Transaction,
   subjectId: string,

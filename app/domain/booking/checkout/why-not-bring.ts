@@ -8,7 +8,7 @@ import type { AthletesRefusal } from './checkout-messages'
 type Bringing = Pick<Checkout, 'placesTaken' | 'lessonType'>
 type Athlete = { bornOn: CalendarDate }
 
-/** As many athletes as the hold is for, all of the age that the lesson is for. */
+/** Checks the number of athletes and their ages. */
 export function whyNotBring(
   athletes: Athlete[],
   bringing: Bringing,
@@ -39,7 +39,7 @@ function whyNotOfAge(
 
 type Order = Bringing & Pick<Checkout, 'lines'>
 
-/** The same for every time of an order: an athlete counts as old as on each of the days. */
+/** Likewise for all times of an order, with ages on each day. */
 export function whyNotBringToAll(
   athletes: Athlete[],
   checkout: Order,
@@ -48,7 +48,7 @@ export function whyNotBringToAll(
   return onEachDay(checkout, zone, (day) => whyNotBring(athletes, checkout, day))
 }
 
-/** Whether one athlete more may come to all of it, as far as that hangs on their age. */
+/** Whether another athlete has the right age for all times. */
 export function whyNotAddToAll(
   athlete: Athlete,
   checkout: Order,

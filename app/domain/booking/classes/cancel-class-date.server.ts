@@ -17,9 +17,9 @@ import { lockBookings } from '../lock-booking.server'
 type DateCanceled = { lessonId: string }
 
 /**
- * Cancels one date of a class: everybody's booking of it, with all that was paid, and its series
- * leaves it out for good. Only with what was shown: where that has changed, nothing is done. Every
- * guardian is told once, and so is who teaches it. Null where it is another coach's.
+ * Cancels a class date with all its bookings and full refunds, and excludes it from the series.
+ * Refused if it changed since shown. Notifies every guardian and the coach once. Null for another
+ * coach's class.
  */
 export async function cancelClassDate(
   staff: Staff,
@@ -50,7 +50,7 @@ export async function cancelClassDate(
 
 type OneDate = { id: string; seriesId: string | null; originalOn: Date | null }
 
-/** Part of a command: from now on nobody finds a place in it, and the job that goes on with its series does not make it anew. */
+/** Part of a command: closes the date for booking and excludes it from the series. */
 export async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: OneDate, now: Date) {
   await tx.lesson.update({ where: { id }, data: { releasedAt: now } })
   if (!seriesId || !originalOn) return
@@ -59,15 +59,15 @@ export async function leaveOut(tx: Transaction, { id, seriesId, originalOn }: On
 }
 
 type Ending = {
-  /** Of one class, in the order of the clock; released by now. */
+  /** Dates of one class in order of time, already released. */
   dates: { id: string; coachId: string }[]
-  /** All that is booked in them. */
+  /** All their bookings. */
   affected: Affected[]
 }
 
 /**
- * Part of a command: ends what is booked in some dates, and tells every guardian and every coach once.
- * @throws where something of it is out of reach: a booking never stays in a date that is gone
+ * Part of a command: cancels all bookings of some dates and notifies each guardian and coach once.
+ * @throws if a booking is not accessible, since none may remain on a canceled date
  */
 export async function endAll(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function endAll(
   now: Date,
 ) {
   const firstOf = new Map<string, string>()
-  // by ids, as whoever locks several of one order
+  // in id order, to avoid deadlocks
   await lockBookings(
     tx,
     affected.map(({ booking }) => booking.id),
@@ -96,10 +96,10 @@ export async function endAll(
   await notifyOfClassCanceled(tx, staff, dates, now)
 }
 
-/** Dates of a class that were canceled in one go. */
+/** Class dates canceled together. */
 type CanceledTogether = { releasedAt: Date; seriesId: string } | { releasedAt: Date; id: string }
 
-/** Those that were canceled together with one of them; null where that one takes place. */
+/** Those canceled together with one date; null if that date takes place. */
 export async function canceledTogether(
   tx: Transaction,
   lessonId: string,
@@ -108,6 +108,6 @@ export async function canceledTogether(
     where: { id: lessonId },
   })
   if (!releasedAt) return null
-  // one command releases them all at its moment
+  // one command releases all of them at the same time
   return seriesId ? { releasedAt, seriesId } : { releasedAt, id }
 }

@@ -35,12 +35,10 @@ import { staffLessons } from '../visible-to.server'
 export type ClassChanged = { lessonId: string }
 
 /**
- * Changes day, time, length, coach or places of one date of a class, of that and those that follow, or
- * of all that are still to come, and of what the series goes on with from then on; what is not said
- * differently stays as each date has it, and each is moved by as many days. All of them or, where
- * something is in the way of one, none; the refusal's detail says of which. Those who have booked keep
- * price and policy, and are told once; so is every coach whose dates they were, or are.
- * Null where it is another coach's.
+ * Changes the day, time, length, coach or places of one class date, of that and later ones, or of
+ * all upcoming ones and the series' rule. Unspecified values stay as each date has them. All dates
+ * change, or none if one conflicts; the refusal's detail says which. Bookings keep price and
+ * policy. Notifies families and the old and new coaches once. Null for another coach's class.
  */
 export async function changeClass(
   staff: Staff,
@@ -96,7 +94,7 @@ function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone):
   }
 }
 
-/** What is over stays as it was; a date has begun at, not after, its start. */
+/** Past dates are fixed. A date has started at its start. */
 function whyNotNow(
   { releasedAt, startsAt, version }: KnownDate,
   change: ClassChange,
@@ -109,7 +107,7 @@ function whyNotNow(
   return Object.keys(change).length === 0 ? 'nothing-changed' : null
 }
 
-/** Who only teaches changes their own dates, and the rule of their own class alone. */
+/** Coaches change only their own dates, and the rule only of their own class. */
 async function whyNotTheirs(
   tx: Transaction,
   staff: Staff,
@@ -142,7 +140,7 @@ async function findDates(
   })
 }
 
-/** Every family is told of a slip of the hand, and every day up to it is counted. */
+/** A large shift is probably a typo that would notify every family. */
 function whyTooFar(
   { days = 0 }: ClassChange,
   { scope, day }: ClassChangeRequest,
@@ -154,7 +152,7 @@ function whyTooFar(
   return isAhead ? { refused: 'too-far-ahead', field: 'day' } : null
 }
 
-/** Each has a day of its own: two on one day are one too many for whoever looks at the calendar. */
+/** A class has at most one date per day. */
 async function whyNotOnDay(
   tx: Transaction,
   { seriesId }: KnownDate,
@@ -185,7 +183,7 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
   await tx.classChange.create({ data })
 }
 
-/** By it the job makes the dates that are not in the calendar yet. */
+/** Changes the rule that future dates are created from. */
 async function changeRule(
   tx: Transaction,
   seriesId: string | null,

@@ -5,8 +5,8 @@ import type { WallTime } from '~/values/business-time'
 import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
 
 /**
- * What a date of a class is to be, and how far that goes; the id is made with its form, so that a
- * second press changes nothing more.
+ * A class change with its scope. `id` is generated with the form, so a double submission changes
+ * nothing more.
  */
 export const ChangeClassForm = z.object({
   id: rowId('Please send the form once more.'),
@@ -21,20 +21,20 @@ export const ChangeClassForm = z.object({
 
 export type ClassChangeRequest = z.output<typeof ChangeClassForm>
 
-/** What is to be another way than it was; of the other dates, all else stays as each of them has it. */
+/** The changed values; everything else stays as each date has it. */
 export type ClassChange = {
   coachId?: string
-  /** So many days later than it was, or earlier. */
+  /** Days later; negative for earlier. */
   days?: number
   startTime?: WallTime
   minutes?: number
   places?: number
 }
 
-/** So many days all dates of a class are moved at once, and no more: further is a slip of the hand. */
+/** The longest shift of several dates in days; more is probably a typo. */
 export const mostDaysForSeveral = 28
 
-/** So many days from today a single one is put at most, where it is moved by more than several are. */
+/** The furthest that a single date can be moved, in days from today, if beyond that shift. */
 export const mostDaysAhead = 366
 
 export type ChangeClassRefusal =

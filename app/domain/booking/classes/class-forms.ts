@@ -3,21 +3,21 @@ import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 
-/** Dates that are to be left out, of a class with this coach at this time: with others, others are taken. */
+/** Dates to skip, agreed for this coach and time only. */
 export type AgreedDates = { coachId: string; startTime: string; days: CalendarDate[] }
 
-/** As a form sends them. */
+/** Serializes them for a form. */
 export function leaveOutAs({ coachId, startTime, days }: AgreedDates): string {
   return [coachId, startTime, days.join()].join(' ')
 }
 
-/** As a form has sent them; of what no form of ours sends, nothing. */
+/** Parses them; empty if invalid. */
 export function leaveOutFrom(text: string): AgreedDates {
   const [coachId = '', startTime = '', days = ''] = text.split(' ')
   return { coachId, startTime, days: days.split(',').filter(isCalendarDate) }
 }
 
-/** A class to be put into the calendar; the id is made with its form, so that it is there once. */
+/** A new class. `id` is generated with the form, so a double submission creates one. */
 export const ClassForm = z
   .object({
     id: rowId('Please send the form once more.'),
@@ -27,7 +27,7 @@ export const ClassForm = z
     startsOn: calendarDate('Say on which day it begins.'),
     startTime: wallTime('Say when it begins.'),
     ...repeatFields,
-    /** Dates on which it is not to be, as a refusal has named them: `leaveOutAs`. */
+    /** Dates to skip, as named by a refusal: see `leaveOutAs`. */
     leaveOut: z
       .string()
       .max(9000, 'Please send the form once more.')
@@ -56,9 +56,9 @@ export const classMessages: Record<ClassRefusal, string> = {
   'time-over': 'This time is over today. Choose a later one, or another day.',
 }
 
-/** One that was left out is put into the calendar after all, on the day that was shown. */
+/** Restores a skipped date on the day shown. */
 export const RestoreDateForm = z.object({
-  /** By which its class knows it. */
+  /** Its original date. */
   day: calendarDate('Go back and press once more.'),
   on: calendarDate('Go back and press once more.'),
 })
@@ -87,7 +87,7 @@ export const putBackMessages: Record<RestoreDateRefusal, string> = {
   'class-changed': 'Someone has just changed this class. Look at it once more.',
 }
 
-/** "Cancel this date" of a class: with what the page has shown of it. */
+/** "Cancel this date", with what the page showed. */
 export const CancelDateForm = z.object({
   seenBookings: whole('Please look at the class once more.', 0, 9999),
   seenCents: whole('Please look at the class once more.', 0, 999_999_999),
@@ -103,11 +103,11 @@ export const cancelDateMessages: Record<CancelDateRefusal, string> = {
     'Something was booked or canceled meanwhile. Look at what it says now, and cancel the class once more.',
 }
 
-/** Which is the first date of a class that is not to be: the one after a date, or that date itself. */
+/** The first date that is canceled: the one after a date, or that date. */
 export const endings = ['after', 'with'] as const
 export type Ending = (typeof endings)[number]
 
-/** "End this class", with what the page has shown of it. */
+/** "End this class", with what the page showed. */
 export const EndSeriesForm = z.object({
   seenDates: whole('Please look at the class once more.', 0, 9999),
   seenBookings: whole('Please look at the class once more.', 0, 9999),
@@ -117,8 +117,7 @@ export const EndSeriesForm = z.object({
 export type EndSeriesRequest = z.output<typeof EndSeriesForm> & { ending: Ending }
 
 /**
- * So many bookings one ending cancels, and no more: all of it is one transaction, which has to be done
- * well before the database gives it up.
+ * The maximum of bookings canceled at once, so that the transaction finishes before its timeout.
  */
 export const mostEndedAtOnce = 100
 

@@ -7,10 +7,7 @@ import { canceledTogether } from './cancel-class-date.server'
 import { findCanceled } from '../closings/compose-day-closed.server'
 import { classCanceled } from '../emails/class-canceled'
 
-/**
- * Says once to a family which dates of a class are canceled that it has booked, and what comes back of
- * each of its bookings.
- */
+/** Tells a family once which of its class dates are canceled, with each refund. */
 export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
   const { subjectId, guardianId } = email
   const lesson = await canceledTogether(tx, subjectId)
@@ -19,7 +16,7 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
     where: {
       lesson,
       order: { guardianId },
-      // what was canceled before the class was had an email of its own, and a hold has none
+      // excludes bookings canceled earlier, which had their own email, and holds
       cancellation: { canceledBy: 'coach', canceledAt: lesson.releasedAt },
       OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
     },

@@ -28,10 +28,9 @@ import { staffLessons } from '../visible-to.server'
 type SeriesEnded = { lessonId: string }
 
 /**
- * Ends a class after one of its dates, or with it: what is booked from then on is canceled as if each
- * date were, with all that was paid, and nothing comes after it. Every guardian and every coach is told
- * once of all that was theirs. Only with what was shown: where that has changed, nothing is done.
- * Pressed twice, the second press has nothing left to end. Null where it is another coach's.
+ * Ends a class with or after one of its dates: cancels all later bookings with full refunds, and
+ * creates no more dates. Notifies every guardian and coach once. Refused if it changed since shown.
+ * Idempotent. Null for another coach's class.
  */
 export async function endSeries(
   staff: Staff,
@@ -64,7 +63,7 @@ export async function endSeries(
   })
 }
 
-/** Once everybody who teaches a date of it, or goes on with it, is locked: dates can be with several. */
+/** Locks all coaches of its dates, which may be several. */
 async function lockDatesToEnd(
   tx: Transaction,
   staff: Staff,
@@ -80,12 +79,12 @@ async function lockDatesToEnd(
   return areLocked ? found : { refused: 'class-changed' }
 }
 
-/** A class and what of it would not be any more. */
+/** A class and the dates to cancel. */
 type DatesToEnd = {
   seriesId: string
-  /** Who teaches any of it, or would teach what comes after. */
+  /** The coaches of its existing and future dates. */
   coachIds: string[]
-  /** By which nothing comes after the last day. */
+  /** The rule that ends on the last day. */
   endedRule: string
   lastDay: CalendarDate
   /** Whether nothing is left to end. */
@@ -94,9 +93,9 @@ type DatesToEnd = {
 }
 
 /**
- * What ending a class after, or with, one of its dates would end: every date that is not over and comes
- * later, also one that was moved there; refused where somebody else teaches one of them whose lessons are
- * not theirs to end. Null where the date is another coach's.
+ * What ending a class with or after a date would cancel: all later upcoming dates, including ones
+ * moved there. Refused if another coach teaches one of them and the actor may not cancel it. Null
+ * for another coach's date.
  */
 export async function findDatesToEnd(
   staff: Staff,

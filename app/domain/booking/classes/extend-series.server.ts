@@ -13,10 +13,9 @@ import { findSeries, ofSeries, seriesOf, type KnownSeries } from './find-class.s
 import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.server'
 
 /**
- * Puts the next dates of classes that go on into the calendar, up to the last day that can be booked.
- * Where something is in the way of a date, that stays, and the class leaves the date out until somebody
- * puts it back. A class that its coach does not teach waits, and goes on where that is so again.
- * @throws where one class failed, once all the others have gone on
+ * Creates the next dates of ongoing classes, up to the booking horizon. Skips conflicting dates
+ * until staff restore them. Pauses classes that their coach no longer teaches. @throws the first
+ * failure, after all others are done
  */
 export async function extendSeries(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
@@ -38,7 +37,7 @@ export async function extendSeries(now: Date = clock.now()): Promise<void> {
   })
 }
 
-/** Days that are not in the calendar yet, by the rule. What would have begun before now never comes. */
+/** Dates of the rule not created yet. Past starts are never created. */
 function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): CalendarDate[] {
   const { scheduledThrough, timeZone } = series
   const [next, today] = [addDays(scheduledThrough, 1), calendarDateAt(now, timeZone)]
@@ -52,7 +51,7 @@ function daysToCome(series: KnownSeries, through: CalendarDate, now: Date): Cale
 
 type Extending = { id: string; coachId: string; through: CalendarDate; settings: Settings }
 
-/** Null when it is done; the coach who has it by now, where it was given to another one meanwhile. */
+/** Null when done; the new coach if the class was reassigned meanwhile. */
 async function extend(extending: Extending, now: Date): Promise<string | null> {
   const { id, coachId } = extending
   return await transaction(async (tx) => {

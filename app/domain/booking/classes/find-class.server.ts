@@ -6,7 +6,7 @@ import { staffLessons } from '../visible-to.server'
 import { dateFromDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Series } from './schedule-dates.server'
 
-/** The row of one date of a class; null where it is another coach's, or no class. */
+/** A class date's row; null for another coach's, or if it is not a class. */
 export async function findDateOfClass(
   staff: Staff,
   lessonId: string,
@@ -18,8 +18,8 @@ export async function findDateOfClass(
 }
 
 /**
- * Part of a command: the same, once its coach is locked, and others whose time is wanted; what wants a
- * place in it waits. `moved` where it has become another coach's meanwhile.
+ * Part of a command: likewise, after locking its coach and others whose time is needed. `moved` if
+ * it was reassigned meanwhile.
  */
 export async function lockDateOfClass(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function lockDateOfClass(
   return date?.coachId === seen.coachId ? date : ('moved' as const)
 }
 
-/** A class with the day up to which it is in the calendar, as its dates take place. */
+/** A class with the date through which it is created. */
 export type KnownSeries = Series & { scheduledThrough: CalendarDate }
 
 export const ofSeries = {
@@ -48,7 +48,7 @@ export async function findSeries(tx: Transaction, id: string): Promise<KnownSeri
 
 type Row = Prisma.LessonSeriesGetPayload<{ include: typeof ofSeries }>
 
-/** A series as the database has it, in days and wall times; as long as it was last said to be. */
+/** Converts a series' row to dates and local times, with its latest length. */
 export function seriesOf(row: Row): KnownSeries {
   const { lessonType, durationMinutes } = row
   return {

@@ -3,13 +3,12 @@ import { addDays, calendarDateAt, type CalendarDate } from '~/values/business-ti
 import type { KnownSeries } from './find-class.server'
 import { daysOf } from './schedule-dates.server'
 
-/** Dates of a class that are to be so many days later, alone or with what the job goes on with. */
+/** Class dates to shift, with or without the rule. */
 type Moving = { lessonIds: string[]; days: number; goesOn: boolean }
 
 /**
- * Part of a command: the first day on which a class would have two dates by what is moved, were some of
- * them put so many days later, those of its rule that are not in the calendar yet among them; null where
- * each of those that are moved gets a day of its own.
+ * Part of a command: the first day on which a class would have two dates after a shift, uncreated
+ * dates included; null if there is none.
  */
 export async function findDateConflict(
   tx: Transaction,
@@ -34,7 +33,7 @@ export async function findDateConflict(
   return moved.toSorted().find((day) => onDay(day) > 1) ?? null
 }
 
-/** What the job goes on with: so many days later than by now, and so it is in the calendar so far. */
+/** The rule shifted by a number of days. */
 export function shifted(series: KnownSeries, days: number): KnownSeries {
   const { shiftDays, scheduledThrough } = series
   return {
@@ -44,7 +43,7 @@ export function shifted(series: KnownSeries, days: number): KnownSeries {
   }
 }
 
-/** The day of each date that takes place or has taken place. */
+/** The days of all active dates, past ones included. */
 export async function findStandingDays(tx: Transaction, { id, timeZone }: KnownSeries) {
   const where = { seriesId: id, releasedAt: null }
   const dates = await tx.lesson.findMany({ where, select: { id: true, startsAt: true } })

@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'
 import { rulesFor } from '../booking-rules'
 
-/** Dates of a class with places left in which somebody at work may book for a family, with whomever. */
+/** Class dates with free places that staff can book for families, with any coach. */
 export async function findDatesForStaff(
   staff: Staff,
   lessonTypeId: string,

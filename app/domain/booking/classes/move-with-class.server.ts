@@ -15,11 +15,10 @@ import { forgetAttendance } from '../attendance/set-attendance.server'
 type ChangedClass = { changeId: string; dates: ChangedDate[] }
 
 /**
- * Part of changing a class, once its dates are where they are to be: what is booked goes along, at
- * its price and under its policy, and every guardian is told once of all that is theirs. A hold that
- * a visitor has in a browser, or is paying for, ends where the time is another: nobody books a time that
- * they have not seen. What was offered from the waiting list, or booked for a family, stays kept, at
- * another version, without which it cannot be confirmed.
+ * Part of changing a class, after moving its dates: bookings move along with their price and
+ * policy, and guardians are notified once. A visitor's hold or payment in progress ends if the time
+ * changed, so no one books a time they have not seen. Waiting list offers and bookings made by
+ * staff stay held with a new version, so they must be reviewed again.
  */
 export async function moveWithClass(
   tx: Transaction,
@@ -65,7 +64,7 @@ const selection = {
 type Booking = Prisma.BookingGetPayload<{ select: typeof selection }>
 type Moving = { booking: Booking; date: ChangedDate; changeId: string }
 
-/** By ids, as whoever locks several of one order; what they are by then is read after. */
+/** Locks in id order; read them after that. */
 async function lockAll(tx: Transaction, dates: ChangedDate[]): Promise<void> {
   const lessonId = { in: dates.map(({ before }) => before.id) }
   const live = { lessonId, status: { in: statesFor('cancel') } }
@@ -94,7 +93,7 @@ async function endHold(tx: Transaction, staff: Staff, booking: Booking, now: Dat
   if (booking.status === 'awaiting_payment') await closePaymentPagesOf(tx, booking.id)
 }
 
-/** Calendars take the newest of what they were given. */
+/** A higher sequence makes calendars accept the change. */
 async function raise(tx: Transaction, bookingId: string, heldUntil?: Date): Promise<void> {
   const data = { heldUntil, version: { increment: 1 } }
   await tx.booking.update({ where: { id: bookingId }, data })
@@ -120,8 +119,8 @@ async function move(
 }
 
 /**
- * What a family has still to confirm is kept until its lesson is over, and an offer is none once its
- * lesson begins; both were told of the old time.
+ * Unconfirmed bookings stay held until the lesson ends, offers until it starts. Both were told the
+ * old time.
  */
 async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): Promise<void> {
   const { booking, date, changeId } = moving

@@ -20,18 +20,17 @@ import { formatDay, formatMoment } from '~/values/format-time'
 import type { ChangeClassRefusal, ClassChange } from './class-change'
 import { expireLapsedHolds } from '../end-bookings.server'
 
-/** One date of a class as it stands. */
+/** An existing class date. */
 export type ClassDate = NewTime & { id: string; places: number }
 
-/** The same beside what it has become. */
+/** Its state before and after. */
 export type ChangedDate = { before: ClassDate; after: NewTime }
 
 type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
 
 /**
- * Part of a command, after `lockCoaches` of everybody: gives dates of a class what is to be another
- * way: each at the same time on the wall as before, on both sides of a clock change.
- * @returns the dates whose time or coach is another one by now
+ * Part of a command, after `lockCoaches` for all coaches: changes class dates, keeping local time
+ * across clock changes. @returns the dates whose time or coach changed
  */
 export async function putDates(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function putDates(
   return { changed }
 }
 
-/** Asked once more of the rows: what was held and has lapsed is given back by now. */
+/** Checked again after locking, when expired holds are released. */
 async function whyNotSoFew(
   tx: Transaction,
   dates: ClassDate[],
@@ -78,7 +77,7 @@ async function whyNotSoFew(
   return { refused: 'too-few-places', field: 'places', detail }
 }
 
-/** Null on a day on which the clocks skip the time. */
+/** Null if a clock change skips the time. */
 function newTimeOf(
   { startsAt, endsAt, coachId }: ClassDate,
   day: CalendarDate,
@@ -99,13 +98,13 @@ function isAnother(before: NewTime, after: NewTime): boolean {
   return before.coachId !== after.coachId || isRetimed({ before, after })
 }
 
-/** Whether it begins or ends at another moment than before. */
+/** Whether its start or end changed. */
 export function isRetimed({ before, after }: { before: NewTime; after: NewTime }): boolean {
   const starts = before.startsAt.getTime() === after.startsAt.getTime()
   return !starts || before.endsAt.getTime() !== after.endsAt.getTime()
 }
 
-/** The first time that cannot be had; null where all can. */
+/** The first time with a conflict; null if there is none. */
 async function retake(
   tx: Transaction,
   changed: ChangedDate[],

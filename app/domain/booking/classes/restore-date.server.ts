@@ -23,9 +23,8 @@ import { coachesOf } from '~/domain/scheduling/visible-to.server'
 type PutBack = { lessonId: string }
 
 /**
- * Puts a date that a class has left out into the calendar after all, as the class is now, with nobody in
- * it yet; refused where that is another day than was shown. Pressed twice, the second press gets the
- * first one's date. Null where it was not left out, or the class is another coach's.
+ * Restores a skipped class date without bookings; refused if its day differs from the one shown.
+ * Idempotent. Null if it was not skipped or for another coach's class.
  */
 export async function restoreDate(
   staff: Staff,
@@ -74,7 +73,7 @@ async function findDateOn(tx: Transaction, seriesId: string, day: CalendarDate) 
   return lesson && { lessonId: lesson.id }
 }
 
-/** Of a date that is neither in the calendar nor to be put back; null for what the class never left out. */
+/** Why a date that is neither active nor restorable is refused; null if it was never skipped. */
 async function whyNotLeftOut(
   tx: Transaction,
   series: KnownSeries,
@@ -94,12 +93,12 @@ async function whyNotTaught(tx: Transaction, { lessonType: { id } }: KnownSeries
   return active ? 'not-taught' : 'class-not-offered'
 }
 
-/** A class, and the days of its rule that it leaves out though they are still to come. */
+/** A class and its upcoming skipped days. */
 type LeftOut = { series: KnownSeries; days: CalendarDate[] }
 
 /**
- * What could be put back of a class that somebody sees one date of: what was taken when the class came
- * there, and nothing that was canceled. Null where the date, or the class, is another coach's.
+ * The skipped dates of a class that can be restored: those with conflicts at creation, not canceled
+ * ones. Null for another coach's class.
  */
 export async function findLeftOut(
   staff: Staff,

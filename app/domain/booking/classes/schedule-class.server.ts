@@ -27,13 +27,12 @@ import { scheduleDates, type Series } from './schedule-dates.server'
 
 export type Scheduled = { seriesId: string; startsOn: CalendarDate; leftOut: CalendarDate[] }
 
-/** With the dates that would have to be left out: those that are taken, and those already agreed to. */
+/** With the conflicting dates, and the skipped ones already agreed to. */
 export type ClassRefused = Refused<ClassRefusal> & { days?: CalendarDate[] }
 
 /**
- * Puts a class into the calendar, once or as a series, up to the last day that can be booked; a job
- * goes on from there. Where dates of it are taken, nothing is done, and the refusal says which; once it
- * was said that they are to be left out, it is put into the calendar without them.
+ * Creates a class, once or as a series up to the booking horizon; a job continues it. If dates
+ * conflict, creates nothing and lists them; once the user agrees to skip them, creates the others.
  */
 export async function scheduleClass(
   staff: Staff,
@@ -76,7 +75,7 @@ export async function scheduleClass(
   })
 }
 
-/** What the first press of the same form has put into the calendar. */
+/** What the form's first submission created. */
 async function findScheduled(tx: Transaction, { id, startsOn }: NewClass) {
   const series = await tx.lessonSeries.findUnique({
     where: { id },
@@ -87,7 +86,7 @@ async function findScheduled(tx: Transaction, { id, startsOn }: NewClass) {
   return { seriesId: id, startsOn, leftOut }
 }
 
-/** With another coach, or at another time, nobody has agreed to leave anything out. */
+/** The agreement to skip dates is void for another coach or time. */
 function agreedIn({ leaveOut, coachId, startTime }: NewClass): CalendarDate[] {
   const isOfThis = leaveOut?.coachId === coachId && leaveOut.startTime === startTime
   return isOfThis ? leaveOut.days : []
@@ -100,7 +99,7 @@ type Found = {
   timeZone: TimeZone
 }
 
-/** Null where nothing is in the way; a class with no date but those that are taken is none. */
+/** Null if nothing conflicts. A class with only conflicting dates is refused. */
 function whyNotAll({ taken, leftOut, days, timeZone }: Found): ClassRefused | null {
   const gone = days.filter((day) => leftOut.includes(day) || taken.some((one) => one.day === day))
   if (gone.length === days.length)
@@ -131,7 +130,7 @@ async function createSeries(
   const { timeZone } = settings
   const recurrenceRule = ruleOf(request, startsOn)
   const horizon = lastBookableDay(settings, now)
-  // what comes once is wanted, however far ahead
+  // a single date may be beyond the horizon
   const through = recurrenceRule && startsOn < horizon ? horizon : startsOn
   await tx.lessonSeries.create({
     data: {

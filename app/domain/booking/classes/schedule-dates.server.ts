@@ -5,21 +5,19 @@ import { takeCoachTime } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { addDays, dateForDatabase, instantAt, type CalendarDate } from '~/values/business-time'
 
-/** A class that is in the calendar again and again, or once. */
+/** A class, once or recurring. */
 export type Series = LessonSeries & {
   id: string
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes'>
   places: number
-  /** So many days after that of its rule a date takes place. */
+  /** The shift of its dates from the rule, in days. */
   shiftDays: number
 }
 
 /**
- * Part of a command, after `lockCoaches`: puts dates of a class into the calendar, with nobody in it
- * yet. A day on which the clocks skip its time has none.
- * @param days those of its rule, by which it is known
- * @returns the dates on which something is in the way
+ * Part of a command, after `lockCoaches`: creates class dates without bookings. Skips days without
+ * that local time. @param days days of the rule, which identify dates @returns conflicting dates
  */
 export async function scheduleDates(
   tx: Transaction,
@@ -43,7 +41,7 @@ export async function scheduleDates(
   return { taken }
 }
 
-/** When its date of a day of its rule begins; null where the clocks skip that time. */
+/** A date's start for a day of the rule; null if a clock change skips it. */
 export function startOf(
   { startTime, timeZone, shiftDays }: Series,
   day: CalendarDate,
@@ -51,7 +49,7 @@ export function startOf(
   return instantAt(addDays(day, shiftDays), startTime, timeZone)
 }
 
-/** The days of its rule whose dates take place between two others, both included. */
+/** The rule's days whose dates are between two others, inclusive. */
 export function daysOf(series: Series, first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const { shiftDays } = series
   return recurringDays(series, addDays(first, -shiftDays), addDays(last, -shiftDays))
@@ -59,7 +57,7 @@ export function daysOf(series: Series, first: CalendarDate, last: CalendarDate):
 
 type Class = Pick<Series, 'coachId'> & { lessonType: Pick<Series['lessonType'], 'id'> }
 
-/** Whether families would be offered a date of a class with its coach; other dates may stand on. */
+/** Whether families would be offered a class with this coach. */
 export async function isTaught(tx: Transaction, { coachId, lessonType }: Class): Promise<boolean> {
   const coach = { id: coachId, active: true }
   const where = { lessonTypeId: lessonType.id, coach, lessonType: { active: true } }

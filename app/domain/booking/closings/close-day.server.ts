@@ -17,10 +17,9 @@ import { queueDelivery, queueEmailFor } from '~/domain/communications/queue-emai
 import { addMinutes, minutesBetween } from '~/values/business-time'
 
 /**
- * Ends what is booked on a day that is being closed, each booking in a transaction of its own, and
- * then owes every family one email. It may be killed at any point and done again, also beside itself:
- * each effect is there once, as each is kept with the row that says so.
- * @throws where something could not be ended, so that it is tried again
+ * Cancels the bookings of a closed day, each in its own transaction, then queues one email per
+ * family. Can be interrupted, repeated and run concurrently, because each effect is recorded with
+ * its row. @throws if something failed, so that the job is retried
  */
 export async function closeDay(closingId: string, now: Date = clock.now()): Promise<void> {
   const where = { closingId, state: { in: ['waiting', 'failed'] } } satisfies Which
@@ -31,7 +30,7 @@ export async function closeDay(closingId: string, now: Date = clock.now()): Prom
   })
   for (const { bookingId } of waiting) await endOne({ closingId, bookingId }, now)
   await transaction((tx) => oweClosingEmails(tx, closingId, now))
-  // what was taken from the waiting list meanwhile has another id, and still waits under it
+  // accepted waiting list offers have another id, and are still pending
   const left = await database().closingItem.count({ where })
   if (left > 0) throw new Error('some bookings could not be canceled')
   await database().dayClosing.updateMany({
@@ -74,26 +73,25 @@ async function end(tx: Transaction, one: One, now: Date): Promise<void> {
   await tx.closingItem.update({ where, data: { ...outcome, error: null, endedAt: now } })
 }
 
-/** Who has confirmed since the day was closed is told as well. */
+/** Includes families that confirmed after the day was closed. */
 function endedAs({ returnCents, guardianId, tellsFamily }: CanceledUnnotified) {
   return { state: 'done' as const, returnCents, guardianId, tellsFamily }
 }
 
-/** So long an email waits for other closings of the same day, which are begun one after the other. */
+/** How long emails wait for other closings of the day. */
 const waitsMinutes = 10
 
-/** Of a lesson that begins so soon, somebody may be on the way. */
+/** Someone may be on the way to a lesson that starts this soon. */
 const soonMinutes = 120
 
 /**
- * Part of closing a day: one email for each family, once all that is theirs on that day has ended, whichever
- * closing of the day ends it; but for what cannot be ended so far, and what somebody has ended by hand. Two
- * closings that are done at once owe one; what is ended after an email went out is told by another one, which
- * says that alone.
+ * Part of closing a day: queues one email per family once all its bookings of the day are canceled,
+ * by any closing; excludes failed ones and those canceled by hand. Concurrent closings queue one
+ * email; later cancellations get another one.
  */
 async function oweClosingEmails(tx: Transaction, closingId: string, now: Date): Promise<void> {
   const { onDate } = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
-  // closings of one day, one after the other, those too that are made meanwhile
+  // serializes closings of the same day, including new ones
   await tx.$queryRaw`SELECT id FROM day_closing WHERE on_date = ${onDate}::date ORDER BY id FOR NO KEY UPDATE`
   const { timeZone } = await findSettings(tx)
   const rows = await findRows(tx, onDate)
@@ -126,7 +124,7 @@ function isHiddenFromManifest({ state, tellsFamily, emailId }: Row): boolean {
   return state === 'done' && tellsFamily && emailId === null
 }
 
-/** An email about the same day that nobody has begun to send. */
+/** A queued email about the same day. */
 async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | null> {
   for (const emailId of new Set(theirs.flatMap((row) => row.emailId ?? []))) {
     if (!(await lockEmail(tx, emailId))) continue
@@ -136,7 +134,7 @@ async function findWaiting(tx: Transaction, theirs: Row[]): Promise<string | nul
   return null
 }
 
-/** Somebody may be on the way: what waited for other closings waits no longer. */
+/** Someone may be on the way, so the email stops waiting. */
 async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
   const where = { id, nextAttemptAt: { gt: now } }
   await tx.outboxMessage.updateMany({ where, data: { nextAttemptAt: now } })
@@ -156,7 +154,7 @@ async function owe(
   now: Date,
 ): Promise<string | null> {
   const dueAt = isSoon(untold, now) ? now : addMinutes(now, waitsMinutes)
-  // a booking is told of once
+  // each booking is reported once
   const occasion = untold[0]!.bookingId
   const email = { kind: 'day-closed', subjectId: closingId, occasion } as const
   return await queueEmailFor(tx, { ...email, guardianId }, dueAt, now)

@@ -4,19 +4,19 @@ import { whyNotInState } from '../booking-states'
 
 type Closing = { onDate: Date; coachId: string | null }
 
-/** What a closing has come to with one booking, and how that stands by now. */
+/** A closing's result for one booking. */
 type ClosingItem = {
   state: 'waiting' | 'done' | 'nothing_to_do' | 'failed'
   booking: { status: BookingStatus; lesson: { startsAt: Date; coachId: string } }
 }
 
-/** What a query of closed bookings selects of each, so that it can be said how far it is. */
+/** Selects what `stateNow` needs. */
 export const selectionOfClosingItem = {
   state: true,
   booking: { select: { status: true, lesson: { select: { startsAt: true, coachId: true } } } },
 } as const
 
-/** How far it is; what was canceled or moved away by hand meanwhile is not to be ended any more. */
+/** The current state; excludes what was canceled or rescheduled by hand. */
 export function stateNow(
   { state, booking: { status, lesson } }: ClosingItem,
   closing: Closing,
@@ -27,7 +27,7 @@ export function stateNow(
   return stands ? state : 'nothing_to_do'
 }
 
-/** Whether nothing is left of a closing: it has ended, or all that it had left was ended by hand. */
+/** Whether a closing is done: finished, or the rest was handled by hand. */
 export function isOver(
   { endedAt, bookings, ...closing }: Closing & { endedAt: Date | null; bookings: ClosingItem[] },
   zone: TimeZone,
@@ -41,7 +41,7 @@ function isLeft({ state }: Pick<ClosingItem, 'state'>): boolean {
   return state === 'waiting' || state === 'failed'
 }
 
-/** What was moved to another day, or to a coach who is there, since the day was closed takes place. */
+/** False for a lesson rescheduled to another day or coach since the closing. */
 export function isOnDay(
   lesson: { startsAt: Date; coachId: string },
   { onDate, coachId }: Closing,

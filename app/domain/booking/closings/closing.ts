@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calendarDate, line, rowId, whole } from '~/values/form-fields'
 
-/** Which day of whom is looked at before it is closed. */
+/** Which coach's day to preview. */
 export const LookAtDayForm = z.object({
   day: calendarDate('Choose a day.').optional(),
   coach: rowId('Choose whose day, or everyone’s.').optional(),
 })
 
-/** "Close this day": with what the page has shown of it. */
+/** "Close this day", with what the page showed. */
 export const CloseDayForm = z.object({
   id: rowId('Please send the form once more.'),
   day: calendarDate('Choose a day.'),

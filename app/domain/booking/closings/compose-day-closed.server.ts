@@ -14,8 +14,8 @@ import {
 } from '../links/emailed-booking.server'
 
 /**
- * Says once to a family what of a closed day was theirs, and what comes back of each; also where it
- * was closed for one coach after the other.
+ * Tells a family once which bookings of a closed day were canceled, with each refund; covers
+ * several closings of the day.
  */
 export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
   const ended = await findEnded(tx, email)
@@ -43,7 +43,7 @@ async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
   })
 }
 
-/** Part of making an email about several bookings that are canceled; null where there is none. */
+/** Part of composing an email about several canceled bookings; null if there are none. */
 export async function findCanceled(
   tx: Transaction,
   email: DueEmail,

@@ -5,13 +5,13 @@ import { cancellationTerms, type CancellationTerms } from '../cancellation/cance
 import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
 import { wasAnnounced } from '../emails/coming.server'
 
-/** A day of one coach, or of all. */
+/** One coach's day, or everyone's. */
 export type DayOf = { day: CalendarDate; coachId: string | null }
 
-/** A booking that a closed day would end, and what comes back of it. */
+/** A booking that closing would cancel, and its refund. */
 export type Affected = { booking: ChangeableBooking; terms: CancellationTerms }
 
-/** The lessons on a day that have not begun, of one coach or all; at its start a lesson has begun. */
+/** A day's lessons that have not started, of one coach or all. */
 export function lessonsOn(
   { day, coachId }: DayOf,
   zone: TimeZone,
@@ -21,7 +21,7 @@ export function lessonsOn(
   return { startsAt, ...(coachId ? { coachId } : {}) }
 }
 
-/** Every booking of a day that stands, in the order of the clock, with the exact money that comes back. */
+/** A day's active bookings in order of time, with exact refunds. */
 export async function findAffected(
   dayOf: DayOf,
   zone: TimeZone,
@@ -31,7 +31,7 @@ export async function findAffected(
   return await findAffectedOf(lessonsOn(dayOf, zone, now), zone, now, tx)
 }
 
-/** The same of some lessons. */
+/** Likewise for some lessons. */
 export async function findAffectedOf(
   lesson: Prisma.LessonWhereInput,
   zone: TimeZone,
@@ -51,7 +51,7 @@ export async function findAffectedOf(
   }))
 }
 
-/** How many there are, and what money comes back in all: what a page has shown and a command expects. */
+/** The number of bookings and total refund, as shown by a page and expected by a command. */
 export function totalOf(affected: Affected[]): { bookings: number; cents: number } {
   const inMoney = affected.filter(({ terms }) => !terms.isPaidByCredits)
   const cents = inMoney.reduce((sum, { terms }) => sum + terms.returnCents, 0)
@@ -60,7 +60,7 @@ export function totalOf(affected: Affected[]): { bookings: number; cents: number
 
 type Closing = { id: string; startedAt: Date; day: CalendarDate }
 
-/** What a closing takes from those who teach that day: lessons that they have heard of, and classes. */
+/** The announced lessons and classes that a closing takes from coaches. */
 export function lessonsClosedBy(
   { id: closingId, startedAt, day }: Closing,
   zone: TimeZone,

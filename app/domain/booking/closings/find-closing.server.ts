@@ -9,7 +9,7 @@ import { isRowId } from '~/values/form-fields'
 import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
 import { may } from '~/values/permissions'
 
-/** How far the closing of a day has come; null where it is another coach's. */
+/** A closing's progress; null for another coach's. */
 export async function findClosing(staff: Staff, closingId: string) {
   if (!isRowId(closingId)) return null
   const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
@@ -59,16 +59,16 @@ export async function findClosing(staff: Staff, closingId: string) {
 }
 
 export type ClosingEmails = {
-  /** To how many families one is owed or was sent. */
+  /** The number of families with a queued or sent email. */
   count: number
   sent: number
-  /** Of those that were sent, what is only a file as there is no mail server. */
+  /** Of those sent, only stored because there is no mail server. */
   kept: number
-  /** When the last of those that wait is sent. */
+  /** When the last waiting one is sent. */
   lastAt: Date | null
 }
 
-/** What became of the emails about it: they wait for a while, as other closings of the day may follow. */
+/** The state of the emails, which wait in case other closings of the day follow. */
 function emailsOf(bookings: Told[]): ClosingEmails {
   const emails = new Map(
     bookings.flatMap((one) => (isEmailed(one) && one.email ? [[one.emailId, one.email]] : [])),
@@ -92,7 +92,7 @@ type Told = {
   booking: { order: { guardian: { email: string | null } | null } }
 }
 
-/** An email that is owed reaches nobody where no address is known, or none that takes it. */
+/** False if the address is missing or failing. */
 function isEmailed({ emailId, email, booking }: Told): boolean {
   return emailId !== null && email?.outcome !== 'failed' && Boolean(booking.order.guardian?.email)
 }

@@ -8,10 +8,10 @@ import { may } from '~/values/permissions'
 export type ClosingLine = {
   id: string
   day: CalendarDate
-  /** Nobody's name where it is for all coaches. */
+  /** Null for all coaches. */
   coachName: string | null
   bookings: number
-  /** Of them, those that could not be canceled so far. */
+  /** Those that could not be canceled. */
   failed: number
 }
 
@@ -26,7 +26,7 @@ const select = {
 
 type Row = Prisma.DayClosingGetPayload<{ select: typeof select }>
 
-/** The closings of days that somebody may see, the last one first; of a coach's own days for those who only teach. */
+/** Closings of days that the staff member may see, newest first; coaches see their own. */
 async function findClosings(staff: Staff, which: Prisma.DayClosingWhereInput): Promise<Row[]> {
   const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
   return await database().dayClosing.findMany({
@@ -49,13 +49,13 @@ function lineOf(closing: Row, zone: TimeZone): ClosingLine {
   }
 }
 
-/** What is still being canceled, or could not be, and stands. */
+/** Closings in progress or failed. */
 export async function findOpenClosings(staff: Staff, zone: TimeZone): Promise<ClosingLine[]> {
   const closings = await findClosings(staff, { endedAt: null })
   return closings.filter((one) => !isOver(one, zone)).map((one) => lineOf(one, zone))
 }
 
-/** By which a block came to be, and what else ended bookings under it. */
+/** The closings of a block. */
 export async function findClosingsOf(
   staff: Staff,
   blockId: string,

@@ -2,8 +2,8 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { ChangeableBooking } from '../find-changeable-booking.server'
 
 /**
- * Whether an email says it to the family when those who work here move a booking: of what it has still to
- * confirm, if it was asked at all so far.
+ * Whether the family is emailed when staff reschedule a booking: for an unconfirmed one, only if it
+ * was asked to confirm.
  */
 export async function isNotified(
   { status, orderId, guardianId }: ChangeableBooking,
@@ -14,7 +14,10 @@ export async function isNotified(
   return status !== 'held' || (await wasAsked(tx, orderId))
 }
 
-/** Whether a family was asked to confirm an order, by whichever of its times: any of their links opens all of them. */
+/**
+ * Whether a family was asked to confirm an order, for any of its times: each link opens all of
+ * them.
+ */
 export async function wasAsked(tx: Transaction, orderId: string): Promise<boolean> {
   const bookings = await tx.booking.findMany({ where: { orderId }, select: { id: true } })
   const subjectId = { in: bookings.map(({ id }) => id) }

@@ -32,9 +32,8 @@ import { findClosing } from './find-closing.server'
 export type Closing = { closingId: string }
 
 /**
- * Closes a day of one coach or of all: from now on nothing can be booked on it, and a job ends what is
- * booked. Only with what was shown: where that has changed, nothing is done. A day that is being
- * closed, or that has nothing left to end, is closed already: the answer is that closing.
+ * Closes a day for one coach or all: blocks booking at once, and a job cancels the bookings.
+ * Refused if it changed since shown. For a day already closed or in progress, returns that closing.
  */
 export async function startClosing(
   staff: Staff,
@@ -63,7 +62,7 @@ export async function startClosing(
   })
 }
 
-/** The first press of the same form, or the last closing of the same day, unless it was opened again since. */
+/** The form's first submission, or the last closing of the same day unless reopened. */
 async function findEarlier(
   tx: Transaction,
   { id, day, coachId }: CloseDayRequest,
@@ -119,12 +118,12 @@ async function start(
   await queueClosing(tx, id)
 }
 
-/** Once more as well, where the job has given up: by its key only one is left. */
+/** Also restarts a failed job, since its key is unique. */
 async function queueClosing(tx: Transaction, closingId: string): Promise<void> {
   await queueJob(tx, 'close-day', { closingId }, { key: `close-day ${closingId}` })
 }
 
-/** "Try again now", of a closing that is not over; null where it is none of theirs. */
+/** "Try again now"; null for another coach's closing or a finished one. */
 export async function resumeClosing(staff: Staff, closingId: string): Promise<Closing | null> {
   if (!(await findClosing(staff, closingId))) return null
   return await transaction(async (tx) => {
@@ -144,7 +143,7 @@ async function blockDay(tx: Transaction, request: CloseDayRequest, timeZone: Tim
   return id
 }
 
-/** A class is open to whoever finds a place in it, whatever stands in the calendar beside it. */
+/** Releases classes too, since a block does not stop booking existing places. */
 async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now: Date) {
   await tx.lesson.updateMany({
     where: { ...lessonsOn(dayOf, zone, now), releasedAt: null, lessonType: { format: 'group' } },
@@ -154,7 +153,7 @@ async function releaseClasses(tx: Transaction, dayOf: DayOf, zone: TimeZone, now
 
 type Closed = { id: string; startedAt: Date; day: CalendarDate; timeZone: TimeZone }
 
-/** Families are told once the job has ended what was theirs; who teaches there, at once. */
+/** Notifies coaches at once; families follow when the job is done. */
 async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: Date) {
   const lessons = await tx.lesson.findMany({
     where: lessonsClosedBy(closing, closing.timeZone),

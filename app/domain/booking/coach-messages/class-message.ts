@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idempotencyKey, line, lines } from '~/values/form-fields'
 
-/** What staff write to the families of everybody who comes to a lesson. */
+/** A message to the families of everyone in a lesson. */
 export const ClassMessageForm = z.object({
   idempotencyKey,
   subject: line('Say in a few words what it is about.', 70).min(
@@ -21,7 +21,7 @@ export const classMessageMessages: Record<ClassMessageRefusal, string> = {
 
 export const classMessageTexts = {
   messageClass: 'Message this class',
-  /** Of a lesson for one family. */
+  /** For a lesson with one family. */
   messageFamily: 'Message the family',
   send: 'Send message',
   sent: (families: number) =>

@@ -30,8 +30,8 @@ const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) 
 }
 
 /**
- * What the coach wants the family to know of a lesson; nothing where they have changed their mind, or where its
- * reader may not see the lessons anymore.
+ * The coach's note to the family about a lesson; null if it was deleted or the reader may no longer
+ * see the lessons.
  */
 const composeFamilyNote: ComposeEmail = async (tx, email) => {
   const emailed = await findEmailedBooking(tx, email)

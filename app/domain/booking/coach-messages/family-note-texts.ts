@@ -1,4 +1,4 @@
-/** What the pages of a coach's note to the family say. */
+/** Texts about notes to families. */
 export const familyNoteTexts = {
   noteToFamily: 'Note to the family',
   afterLesson: 'Email it to the family after the lesson',

@@ -3,7 +3,7 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { optionalLines, seenVersion, ticked } from '~/values/form-fields'
 
-/** What the family is told of a lesson; `version` is 0 where nothing is written yet. */
+/** The note to the family. `version` is 0 before the first. */
 export const FamilyNoteForm = z
   .object({ version: seenVersion, text: optionalLines(2000), emailsFamily: ticked })
   .refine(({ text, emailsFamily }) => text !== '' || !emailsFamily, {

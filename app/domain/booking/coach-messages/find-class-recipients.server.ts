@@ -5,7 +5,7 @@ import { isRowId } from '~/values/form-fields'
 import { bookedStatuses } from '../booking'
 import { staffLessons } from '../visible-to.server'
 
-/** A lesson, which guardians a message about it reaches, and whom it does not. */
+/** A lesson, the guardians who get its message, and those who do not. */
 export type ClassRecipients = {
   lessonId: string
   coachId: string
@@ -30,7 +30,7 @@ const selection = {
   startsAt: true,
   lessonType: { select: { name: true, format: true } },
   bookings: {
-    // what was booked for a family that has not confirmed takes place all the same
+    // unconfirmed bookings made by staff take place too
     where: {
       OR: [{ status: { in: [...bookedStatuses] } }, { status: 'held', onBehalf: { isNot: null } }],
     },
@@ -58,8 +58,8 @@ const selection = {
 type Row = Prisma.LessonGetPayload<{ select: typeof selection }>
 
 /**
- * Who booked a lesson, and who else sees the lessons of those who come to it: each once, and each address
- * once. Null where the lesson is out of somebody's reach.
+ * The booking guardians and others who see the athletes' lessons; each person and address once.
+ * Null without access.
  */
 export async function findClassRecipients(
   staff: Staff,
@@ -92,7 +92,7 @@ export async function findClassRecipients(
   }
 }
 
-/** Where somebody went on as another guardian, that one. */
+/** Follows merged guests to their guardian. */
 function guardiansOf({ order, places }: Row['bookings'][number]) {
   const standing = places.flatMap(({ athlete }) => athlete.guardianships)
   return [order.guardian, ...standing.map((one) => one.guardian)]

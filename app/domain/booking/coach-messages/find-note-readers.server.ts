@@ -24,8 +24,8 @@ type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 type Reader = { id: string; email: string }
 
 /**
- * The guardians whom the note of a booking may be emailed to: whoever booked first, then those who may see the
- * lessons of every athlete of it, as a note may speak of each. Only who has an address, and each address once.
+ * Guardians who may get a booking's note: first who booked, then those who may see the lessons of
+ * all its athletes, as the note may mention each. Only with an address, and each address once.
  */
 export async function findNoteReaders(
   bookingId: string,
@@ -46,6 +46,6 @@ function guardiansOf({ order, places }: Row) {
   const ofAll = (ofEach[0] ?? []).filter(({ id }) =>
     ofEach.every((guardians) => guardians.some((one) => one.id === id)),
   )
-  // where somebody went on as another guardian, that one
+  // follow merged guests to their guardian
   return [order.guardian, ...ofAll].flatMap((one) => one?.joinedTo ?? one ?? [])
 }

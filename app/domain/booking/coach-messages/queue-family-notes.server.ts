@@ -9,13 +9,13 @@ const kind = 'family-note'
 
 type DueNote = { bookingId: string; version: number }
 
-/** Whether the family was emailed the note of a lesson, or is owed it. */
+/** Whether the lesson's note was emailed or is queued. */
 export async function isOwedNote(tx: Transaction, bookingId: string): Promise<boolean> {
   const outcome = [{ outcome: null }, { outcome: { not: 'dropped' as const } }]
   return (await tx.outboxMessage.count({ where: { kind, subjectId: bookingId, OR: outcome } })) > 0
 }
 
-/** Owes every guardian who may read it the note of a lesson that is over, where the coach wants it sent; run twice, once. */
+/** Queues notes of past lessons that the coach wants emailed. Idempotent. */
 export async function queueDueNotes(now: Date = clock.now()): Promise<void> {
   const due = await findDueNotes(database(), null, now)
   await forEachSequential(due, ({ bookingId }) =>
@@ -26,7 +26,7 @@ export async function queueDueNotes(now: Date = clock.now()): Promise<void> {
   )
 }
 
-/** Part of a command, once the booking is locked: owes the note of it, if it is due. */
+/** Part of a command, with the booking locked: queues its note if due. */
 export async function queueFamilyNotes(
   tx: Transaction,
   { bookingId }: { bookingId: string },
@@ -40,7 +40,7 @@ export async function queueFamilyNotes(
   }
 }
 
-/** Whichever was not emailed yet: who becomes a guardian later is not sent what the others have read. */
+/** Only notes not emailed yet: guardians added later do not get old ones. */
 async function findDueNotes(
   tx: Transaction,
   bookingId: string | null,

@@ -10,17 +10,17 @@ import { isOwedNote, queueFamilyNotes } from './queue-family-notes.server'
 import { lockBooking } from '../lock-booking.server'
 import { bookingsWithinReach } from '../visible-to.server'
 
-/** What the family is told of a lesson, and whether that can still be changed. */
+/** A note to the family, and whether it can still be changed. */
 export type FamilyNote = {
   text: string
   emailsFamily: boolean
   version: number
   isSent: boolean
-  /** Whether it can be emailed to anybody; false for a family that only phones. */
+  /** Whether it can be emailed at all. */
   hasAddress: boolean
 }
 
-/** Null where the booking is out of somebody's reach. */
+/** Null without access. */
 export async function findFamilyNote(
   staff: Staff,
   bookingId: string,
@@ -42,9 +42,9 @@ export async function findFamilyNote(
 }
 
 /**
- * Notes what the family is to be told of a lesson, and whether it is emailed once that is over; at once
- * where it is. Said once more as it stands it is not saved anew; refused where somebody else has saved
- * meanwhile, or it was sent. Null where the booking is out of somebody's reach.
+ * Saves a note to the family, and whether to email it once the lesson is over, or at once if it is.
+ * Unchanged values are not saved again. Refused if someone else saved meanwhile or it was sent.
+ * Null without access.
  */
 export async function saveFamilyNote(
   staff: Staff,

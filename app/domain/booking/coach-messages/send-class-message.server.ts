@@ -12,15 +12,12 @@ import type { Outcome } from '~/values/outcome'
 import type { ClassMessageAnswers, ClassMessageRefusal } from './class-message'
 import { findClassRecipients } from './find-class-recipients.server'
 
-/** A message on the day of its lesson does not wait for quiet hours to end. */
+/** Whether a message about today's lesson skips quiet hours. */
 export function isUrgent(startsAt: Date, zone: TimeZone, now: Date): boolean {
   return calendarDateAt(startsAt, zone) === calendarDateAt(now, zone)
 }
 
-/**
- * Writes to the families of everybody who comes to a lesson, one email each. Sent twice it is sent once.
- * Null where the lesson is out of somebody's reach.
- */
+/** Emails the families of everyone in a lesson. Idempotent. Null without access. */
 export async function sendClassMessage(
   staff: Staff,
   lessonId: string,

@@ -8,13 +8,13 @@ export type BalanceProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string
-  /** Opens the booking, from where what is due is paid. */
+  /** Opens the booking, where the balance can be paid. */
   href: string
 }
 
 type Returned = { cents: number; currency: string }
 
-/** What was paid by card was not owed any more, or not all of it. */
+/** A card payment exceeded the amount due. */
 export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): Letter {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
@@ -32,7 +32,7 @@ export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned })
   }
 }
 
-/** Money of some days, for a lesson that is booked, did not arrive. */
+/** A delayed payment for a booked lesson failed. */
 export function balanceFailed(facts: BalanceProblemFacts): Letter {
   return {
     subject: `The payment failed: ${facts.lesson.lessonName}`,

@@ -14,14 +14,14 @@ export type BookingCanceledFacts = {
   firstName: string
   lesson: LessonInEmail
   by: CanceledBy
-  /** Another guardian who did, and did not book it. */
+  /** Another guardian who canceled it. */
   byName: string | null
-  /** What comes back and which way, in sentences. */
+  /** The refund and its method, in sentences. */
   returned: string[]
   href: string
-  /** Whether a file comes along that takes it out of their calendar. */
+  /** Whether a calendar file that removes it is attached. */
   hasFile: boolean
-  /** Where another lesson is booked. */
+  /** Books another lesson. */
   bookingHref: string
 }
 

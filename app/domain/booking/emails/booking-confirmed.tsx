@@ -17,7 +17,7 @@ export type BookingConfirmedFacts = {
   firstName: string
   lesson: LessonInEmail
   due: Due
-  /** What was booked with it. */
+  /** Other bookings made with it. */
   others?: { lesson: LessonInEmail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]

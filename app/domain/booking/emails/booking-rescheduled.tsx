@@ -7,20 +7,20 @@ import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-fac
 
 export type BookingRescheduledFacts = {
   firstName: string
-  /** Another guardian who moved it, and did not book it. */
+  /** Another guardian who rescheduled it. */
   movedBy: string | null
-  /** Each as it is now, beside where it was; several where they went with their class. */
+  /** The new and old times; several if a class was rescheduled. */
   lessons: MovedLesson[]
 }
 
 type MovedLesson = {
   lesson: LessonInEmail
   movedFrom: Date
-  /** Whether it went with its class, and not by itself. */
+  /** Whether the whole class was rescheduled. */
   withClass: boolean
-  /** From which start its rules of canceling and moving count, where that is a later one. */
+  /** The start that cancellation rules are based on, if later. */
   rulesFrom: Date
-  /** The page of its booking. */
+  /** The booking's page. */
   href: string
 }
 
@@ -57,14 +57,14 @@ export function bookingRescheduled({
   }
 }
 
-/** Those of the first, with who comes to any and every moment. */
+/** Combines all lessons, each athlete and time once. */
 function wordsOfAll(lessons: MovedLesson[], firstName: string) {
   const each = lessons.map(({ lesson }) => wordsOf(lesson, firstName))
   const all = (name: string) => formatList(new Set(each.map((words) => words[name] ?? '')))
   return { ...each[0], athletes: all('athletes'), when: all('when') }
 }
 
-/** Its length is said anyway; that it begins when it did is no change. */
+/** Omits an unchanged start; the length is shown anyway. */
 function changeOf(moved: MovedLesson) {
   return [
     isRestarted(moved)
@@ -78,7 +78,7 @@ function countsFromLater({ lesson, rulesFrom }: MovedLesson): boolean {
   return rulesFrom > lesson.startsAt
 }
 
-/** The business has moved it, and the family has no less time for it. */
+/** After a change by the business, the family keeps the more generous deadlines. */
 function rulesOf({ lesson, rulesFrom }: MovedLesson): string {
   return `Until it begins, you can cancel or move it by your rules as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
 }
@@ -109,7 +109,7 @@ function headOfSeveral(lessons: MovedLesson[]) {
   }
 }
 
-/** What begins when it did is of another length, with its class, or with another coach. */
+/** With an unchanged start, the length (class) or the coach (private lesson) changed. */
 function isToCoach(moved: MovedLesson): boolean {
   return !isRestarted(moved) && !moved.withClass
 }

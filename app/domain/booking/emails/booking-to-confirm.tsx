@@ -7,12 +7,12 @@ import { confirmTexts } from '../links/confirm-texts'
 export type BookingToConfirmFacts = {
   firstName: string
   lesson: LessonInEmail
-  /** What is confirmed with it. */
+  /** Confirmed with it. */
   others?: LessonInEmail[]
-  /** `credits`: with how many of theirs it is paid instead. */
+  /** `credits`: the number of credits that pay for it. */
   due: { nowCents: number; laterCents: number; currency: string; credits?: number }
   href: string
-  /** Whether the family was asked before, and the lesson is near. */
+  /** Whether it is a reminder shortly before the lesson. */
   isReminder: boolean
 }
 

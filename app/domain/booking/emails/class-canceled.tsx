@@ -5,7 +5,7 @@ import { Canceled, type DayClosedFacts } from './day-closed'
 
 export type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
   className: string
-  /** Each once and in words, the first one first. */
+  /** Distinct dates in words, earliest first. */
   days: string[]
 }
 

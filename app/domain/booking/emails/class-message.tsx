@@ -6,7 +6,7 @@ import { formatMoment } from '~/values/format-time'
 export type ClassMessageFacts = {
   firstName: string
   subject: string
-  /** As staff typed it. */
+  /** As typed by staff. */
   message: string
   lessonName: string
   coachName: string

@@ -2,7 +2,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
 import { inOneLine, formatMore, type CoachedLesson } from './coach-emails'
 
-/** Dates of a class do not take place. */
+/** Class dates were canceled. */
 export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
   const { lessons, href } = facts
   const [first] = lessons
@@ -22,7 +22,7 @@ export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: stri
 
 type DayFacts = { day: string; reason: string; lessons: CoachedLesson[]; href: string }
 
-/** A day with lessons of theirs is closed. */
+/** A day with their lessons was closed. */
 export function coachDayClosed({ day, reason, lessons, href }: DayFacts): Letter {
   return {
     subject: `Closed: ${day}`,
@@ -38,10 +38,10 @@ export function coachDayClosed({ day, reason, lessons, href }: DayFacts): Letter
   }
 }
 
-/** A date, and what has become of it. */
+/** A date and its change. */
 export type ChangedDate = { when: string; becomes: string }
 
-/** Dates of a class are at another time, or with another coach. */
+/** Class dates were rescheduled or reassigned. */
 export function coachClassChanged(facts: {
   what: string
   dates: ChangedDate[]

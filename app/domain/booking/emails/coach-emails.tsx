@@ -2,10 +2,10 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 
-/** A lesson as its coach reads it in an email: nobody is named. */
+/** A lesson in a coach's email, without names. */
 export type CoachedLesson = { what: string; when: string; coming: string }
 
-/** Somebody has booked. */
+/** A new booking. */
 export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
   const [first] = lessons
   return {
@@ -21,7 +21,7 @@ export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href:
   }
 }
 
-/** Somebody does not come. */
+/** A cancellation. */
 export function coachCanceled(facts: {
   lesson: CoachedLesson
   by: CanceledBy
@@ -42,7 +42,7 @@ export function coachCanceled(facts: {
   }
 }
 
-/** Somebody of a booking cannot come; the others do, and the time stays taken. */
+/** Part of a booking's athletes cannot come; the time stays taken. */
 export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: string }): Letter {
   return {
     subject: `Absence: ${lesson.what}, ${lesson.when}`,
@@ -59,7 +59,7 @@ export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: st
 
 type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
 
-/** Somebody comes at another time, or to another coach. */
+/** A booking was rescheduled or reassigned. */
 export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): Letter {
   const isThen = movedFrom === lesson.when
   const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
@@ -79,7 +79,7 @@ export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): 
   }
 }
 
-/** A coach's day; `attendanceNotTaken` is over, and nobody has said who came. */
+/** A coach's day; `attendanceNotTaken` are past lessons without attendance. */
 export function coachDigest(facts: {
   day: string
   lessons: CoachedLesson[]
@@ -107,12 +107,12 @@ export function coachDigest(facts: {
   }
 }
 
-/** A lesson as one of a list. */
+/** A lesson in a list. */
 export function inOneLine({ what, when, coming }: CoachedLesson): string {
   return `${when}: ${what}, ${coming}`
 }
 
-/** How many there are beside the first one, which a subject names. */
+/** The number besides the first, for a subject line. */
 export function formatMore(all: unknown[]): string {
   return all.length > 1 ? ` and ${all.length - 1} more` : ''
 }

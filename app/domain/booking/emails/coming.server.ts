@@ -1,27 +1,30 @@
 import type { Prisma } from '~/platform/database/database.server'
 
-/** Whom a coach has to count on: who has booked, and who asked for it and has still to confirm. */
+/** Bookings a coach should expect: confirmed, or made by staff and unconfirmed. */
 export const isExpected = {
   OR: [{ status: 'confirmed' }, { status: 'held', onBehalf: { isNot: null } }],
 } satisfies Prisma.BookingWhereInput
 
-/** What a coach has heard of, whatever became of it since; of a visitor's hold nobody is told. */
+/** Bookings a coach was notified of, whatever happened since; excludes visitors' holds. */
 export const wasAnnounced = {
   OR: [{ confirmedAt: { not: null } }, { onBehalf: { isNot: null } }],
 } satisfies Prisma.BookingWhereInput
 
 type Coming = {
   placesTaken: number
-  /** Those whose absence was reported. */
+  /** Athletes reported absent. */
   _count?: { places: number }
 }
 
-/** What a query of bookings selects for that count. */
+/** Selects their count. */
 export const absentPlaces = {
   select: { places: { where: { attendance: 'absent' } } },
 } satisfies Prisma.BookingCountOutputTypeDefaultArgs
 
-/** How many come by some bookings: nobody is named, as an email travels further than the page that it leads to. */
+/**
+ * The number of athletes in some bookings. Without names, because emails travel further than the
+ * page they link to.
+ */
 export function formatComing(bookings: Coming[]): string {
   const absent = bookings.reduce((sum, { _count }) => sum + (_count?.places ?? 0), 0)
   const athletes = bookings.reduce((sum, { placesTaken }) => sum + placesTaken, 0) - absent

@@ -16,7 +16,7 @@ import { coachClassCanceled, coachClassChanged, coachDayClosed } from './coach-c
 import { formatComing, isExpected, wasAnnounced } from './coming.server'
 import { findBusinessAddress } from '~/domain/communications/find-recipients.server'
 
-/** The dates of a class that were canceled in one go and were theirs. */
+/** A coach's dates of a class that were canceled together. */
 const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: subjectId } })
   const together = await canceledTogether(tx, subjectId)
@@ -42,7 +42,7 @@ const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-/** What a closing ends of theirs; nothing where all of it was moved away before its turn came. */
+/** A coach's lessons that a closing cancels; null if all were rescheduled before. */
 const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasion: coachId }) => {
   const { timeZone } = await findSettings(tx)
   const closing = await tx.dayClosing.findUniqueOrThrow({ where: { id: closingId } })
@@ -71,7 +71,7 @@ const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasi
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-/** What a change of a class meant for them. What they were given and is canceled by now, that email tells. */
+/** A class change for one coach. Canceled dates are covered by their own email. */
 const composeClassChanged: ComposeEmail = async (
   tx,
   { subjectId: changeId, occasion: coachId },
@@ -123,7 +123,7 @@ function formatChange(date: Changed, coachId: string, zone: TimeZone) {
   return { when: formatMoment(startsAt, zone), becomes: `now ${after}, ${length}, ${coming}` }
 }
 
-/** Their calendar, which they can open whatever became of a lesson. */
+/** Their calendar, which works whatever happened to the lesson. */
 function hrefOf(coach: string, startsAt: Date, zone: TimeZone): string {
   return env().publicOrigin + calendarPath({ coach, day: calendarDateAt(startsAt, zone) })
 }
@@ -134,7 +134,7 @@ export const coachClassEmails: EmailComposers = {
   'coach-class-changed': composeClassChanged,
 }
 
-/** Where a coach reads emails; where they do not sign in, or not any more, the business's own address. */
+/** A coach's address; the business's if they cannot sign in. */
 export async function findCoachAddress(
   tx: Transaction,
   coachId: string,

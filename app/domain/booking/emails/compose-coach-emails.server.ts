@@ -17,7 +17,7 @@ import { waitsForAttendance } from '../visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'
 import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
 
-/** An email is no list of everything: the page that it leads to is. */
+/** The linked page has the complete list. */
 const mostNotSaid = 10
 
 const selection = {
@@ -33,7 +33,7 @@ const selection = {
 
 type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** What is theirs of a new order; nothing where all of it is canceled again. */
+/** A coach's part of a new order; null if it was all canceled. */
 const composeBooked: ComposeEmail = async (tx, { subjectId }) => {
   const first = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (!first) return null
@@ -64,7 +64,7 @@ const composeCanceled: ComposeEmail = async (tx, { subjectId }) => {
   return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
 }
 
-/** Somebody of a booking cannot come, as its family said; nothing where that is corrected by now. */
+/** A reported absence; null if it was corrected. */
 const composeAbsence: ComposeEmail = async (tx, { subjectId }) => {
   const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (booking?.status !== 'confirmed' || booking._count.places === 0) return null
@@ -73,7 +73,7 @@ const composeAbsence: ComposeEmail = async (tx, { subjectId }) => {
   return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
 }
 
-/** By the move that it was owed for: where it was moved once more since, that is told by its own email. */
+/** Describes the reschedule it was queued for; later ones have their own email. */
 const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const [moveId = '', whom] = occasion.split(' ')
   const move = await tx.reschedule.findUnique({ where: { id: moveId } })
@@ -88,13 +88,13 @@ const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
     lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
     movedFrom: formatMoment(move.fromStartsAt, timeZone),
     toAnother,
-    // who taught it before cannot open it any more
+    // the previous coach can no longer open it
     href: toAnother ? hrefOfDay(calendarDateAt(move.fromStartsAt, timeZone)) : hrefOf(booking.id),
   })
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-/** A coach's day, as it is when the email is sent; nothing where nobody comes. */
+/** A coach's day at the time of sending; null if no one comes. */
 const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: day }, now) => {
   const { timeZone } = await findSettings(tx)
   const lessons = await lessonsOfDay(tx, coachId, day, timeZone)
@@ -115,7 +115,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
   return { to: await findCoachAddress(tx, coachId), letter }
 }
 
-/** What is over, and nobody has said who came to it. */
+/** Past lessons without attendance. */
 async function findAttendanceNotTaken(tx: Transaction, coachId: string, now: Date): Promise<Row[]> {
   return await tx.booking.findMany({
     where: { AND: [waitsForAttendance, { lesson: { coachId, endsAt: { lte: now } } }] },

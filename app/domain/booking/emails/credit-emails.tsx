@@ -5,19 +5,19 @@ type About = {
   firstName: string
   /** `2 credits` */
   amount: string
-  /** Why, as staff wrote it; nothing to an address that nobody has proved. */
+  /** Staff's reason; null for an unverified address. */
   reason: string | null
   phone: string
 }
 
 export type CreditsGivenFacts = About & {
-  /** What they are good for, and until when. */
+  /** What they can be used for, and their expiry. */
   terms: string[]
-  /** Where they are read; nothing for those who have no account. */
+  /** Null without an account. */
   href: string | null
 }
 
-/** Staff gave a family credits. */
+/** Staff granted credits. */
 export function creditsGiven(facts: CreditsGivenFacts): Letter {
   const { firstName, amount, reason, terms, href, phone } = facts
   return {
@@ -46,7 +46,7 @@ export function creditsGiven(facts: CreditsGivenFacts): Letter {
   }
 }
 
-/** Staff took back what was left of them. */
+/** Staff revoked unused credits. */
 export function creditsTakenBack({ firstName, amount, reason, phone }: About): Letter {
   return {
     subject: `We took back ${amount}`,

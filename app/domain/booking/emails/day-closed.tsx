@@ -4,14 +4,14 @@ import { LessonFacts, type LessonInEmail } from './lesson-facts'
 
 export type DayClosedFacts = {
   firstName: string
-  /** In words, e.g. `Tuesday, November 24`. */
+  /** In words, such as `Tuesday, November 24`. */
   day: string
   reason: string
-  /** Each with what comes back and which way, in sentences. */
+  /** Each with its refund and method, in sentences. */
   lessons: { lesson: LessonInEmail; returned: string[] }[]
-  /** Whether a file comes along that takes them out of their calendar. */
+  /** Whether a calendar file that removes them is attached. */
   hasFile: boolean
-  /** Where another lesson is booked. */
+  /** Books another lesson. */
   bookingHref: string
 }
 
@@ -40,7 +40,7 @@ export function dayClosed(facts: DayClosedFacts): Letter {
   }
 }
 
-/** One of several lessons that are canceled, and what comes back of it. */
+/** A canceled lesson with its refund. */
 export function Canceled({ lesson, returned }: DayClosedFacts['lessons'][number]) {
   return (
     <>

@@ -4,7 +4,7 @@ import { momentOf, namesIn, type LessonInEmail } from './lesson-facts'
 
 export type FamilyNoteFacts = {
   firstName: string
-  /** As the coach typed it. */
+  /** As typed by the coach. */
   note: string
   lesson: LessonInEmail
 }

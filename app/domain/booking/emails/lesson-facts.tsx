@@ -6,18 +6,18 @@ import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
 
-/** A lesson as emails about it say it. */
+/** A lesson in emails. */
 export type LessonInEmail = {
   lessonName: string
   durationMinutes: number
   coachName: string
-  /** First names: an email travels further than a page. */
+  /** First names only, because emails travel further than pages. */
   athletes: string[]
-  /** Those of them whose absence was reported. */
+  /** Athletes reported absent. */
   absent?: string[]
   startsAt: Date
   timeZone: TimeZone
-  /** Lines of an address. */
+  /** Address lines. */
   where: string[]
 }
 
@@ -46,12 +46,12 @@ export function momentOf({ startsAt, timeZone }: LessonInEmail): string {
   return formatMoment(startsAt, timeZone)
 }
 
-/** Who comes, in the middle of a sentence. */
+/** The athletes, for the middle of a sentence. */
 export function namesIn({ athletes }: LessonInEmail): string {
   return formatList(athletes)
 }
 
-/** What staff can name in an email about a lesson. */
+/** Placeholders for staff-written text in emails about a lesson. */
 export function wordsOf(lesson: LessonInEmail, name: string): NonNullable<Letter['words']> {
   const { lessonName, coachName } = lesson
   return {

@@ -6,7 +6,7 @@ import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './l
 export type NoShowFacts = {
   firstName: string
   lesson: LessonInEmail
-  /** What the family agreed to for this case, or staff decided, in a sentence; null where no money is kept. */
+  /** The policy or staff's decision in a sentence; null if nothing is kept. */
   rule: string | null
   phone: string
   href: string

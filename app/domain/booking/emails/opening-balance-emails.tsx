@@ -5,11 +5,11 @@ type About = { firstName: string; amount: string; phone: string; href: string }
 
 export type OpeningBalancePaidFacts = About & {
   facts: { term: string; detail: string }[]
-  /** What of it is still to be paid; null where nothing is. */
+  /** What is still due; null if nothing. */
   left: string | null
 }
 
-/** Some or all of what a family owed before it came here was paid: its receipt. */
+/** The receipt of a payment toward an opening balance. */
 export function openingBalancePaid(paid: OpeningBalancePaidFacts): Letter {
   const { firstName, amount, facts, left, href } = paid
   return {
@@ -29,7 +29,7 @@ export function openingBalancePaid(paid: OpeningBalancePaidFacts): Letter {
   }
 }
 
-/** What was paid by card was not owed anymore, or not all of it. */
+/** A card payment exceeded the opening balance. */
 export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): Letter {
   return {
     subject: `${amount} goes back to you: opening balance`,
@@ -50,7 +50,7 @@ export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: Ab
   }
 }
 
-/** Money that takes days did not arrive. */
+/** A delayed payment failed. */
 export function openingBalanceFailed({ firstName, amount, phone, href }: About): Letter {
   return {
     subject: 'The payment of your opening balance failed',

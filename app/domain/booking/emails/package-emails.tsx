@@ -12,7 +12,7 @@ import {
 
 type About = {
   firstName: string
-  /** What the package is called. */
+  /** The package's name. */
   name: string
   amount: string
   href: string
@@ -20,11 +20,11 @@ type About = {
 
 export type PackageBoughtFacts = About & {
   facts: { term: string; detail: string }[]
-  /** How many credits, what they are good for, and until when. */
+  /** The number of credits, their use and expiry. */
   terms: string[]
 }
 
-/** A package was paid for: its receipt. */
+/** The receipt of a package. */
 export function packageBought(bought: PackageBoughtFacts): Letter {
   const { firstName, name, amount, facts, terms, href } = bought
   return {
@@ -48,7 +48,7 @@ export function packageBought(bought: PackageBoughtFacts): Letter {
 
 type ProblemFacts = About & { phone: string }
 
-/** Money that takes days did not arrive. */
+/** A delayed payment failed. */
 export function packageFailed(facts: ProblemFacts): Letter {
   return {
     subject: `Not bought, as the payment failed: ${facts.name}`,
@@ -63,7 +63,7 @@ export function packageFailed(facts: ProblemFacts): Letter {
   }
 }
 
-/** What was paid for already was paid for once more. */
+/** A package was paid twice. */
 export function packagePaidTwice(facts: ProblemFacts): Letter {
   const { name, amount } = facts
   return {

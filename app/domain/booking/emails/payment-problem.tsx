@@ -9,13 +9,13 @@ export type PaymentProblemFacts = {
   firstName: string
   lesson: LessonInEmail
   phone: string
-  /** Where another time is booked. */
+  /** Books another time. */
   bookingHref: string
 }
 
 type Returned = { cents: number; currency: string }
 
-/** Somebody paid for a time that was not theirs any more by then. */
+/** The payment arrived after the time was released. */
 export function paymentTooLate(
   facts: PaymentProblemFacts & { returned: Returned; isMoved?: boolean },
 ): Letter {
@@ -43,7 +43,7 @@ export function paymentTooLate(
   }
 }
 
-/** Money that takes days did not arrive. */
+/** A delayed payment failed. */
 export function paymentFailed(facts: PaymentProblemFacts): Letter {
   return {
     subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,
@@ -65,11 +65,11 @@ export function paymentFailed(facts: PaymentProblemFacts): Letter {
 }
 
 type DepositFacts = Omit<PaymentProblemFacts, 'bookingHref'> & {
-  /** Where the family confirms what was booked for it. */
+  /** Where the family confirms the booking. */
   href: string
 }
 
-/** The same of the deposit of what was booked for a family, which keeps its time. */
+/** Likewise for the deposit of a booking made by staff, whose time stays held. */
 export function depositFailed({ href, ...facts }: DepositFacts): Letter {
   return {
     subject: `Still to confirm, as the payment failed: ${facts.lesson.lessonName}`,

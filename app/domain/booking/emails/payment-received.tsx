@@ -13,7 +13,7 @@ export type PaymentReceivedFacts = {
   firstName: string
   amount: string
   facts: { term: string; detail: string }[]
-  /** What it was for, a line for each lesson. */
+  /** One line per lesson. */
   parts: string[]
   href: string
 }

@@ -8,11 +8,11 @@ export type PickUpChangedFacts = {
   lesson: LessonInEmail
   phone: string
   href: string
-  /** Whether the family signs in there, and then sees it; else only the browser that booked shows it. */
+  /** Whether the family can see it signed in; otherwise only the browser that booked shows it. */
   hasAccount: boolean
 }
 
-/** Names nobody: whoever reads this email by mistake must not know whom a child goes with. */
+/** Contains no names: a wrong recipient must not learn who picks up a child. */
 export function pickUpChanged(facts: PickUpChangedFacts): Letter {
   const { firstName, lesson, phone, href, hasAccount } = facts
   const names = namesIn(lesson)

@@ -5,12 +5,12 @@ import { transaction } from '~/platform/database/database.server'
 import { addDays, calendarDateAt, startOfDay, wallTimeAt } from '~/values/business-time'
 import { isExpected } from './coming.server'
 
-/** From six in the morning on, and not once half the day is over. */
+/** Sent in the morning only, local time. */
 const [from, until] = ['06:00', '12:00']
 
 /**
- * Owes everybody who teaches today an email of their day; once, however often it runs. It leaves when
- * quiet hours are over.
+ * Queues an email with today's lessons to every coach who has any. Idempotent. Sent after quiet
+ * hours.
  */
 export async function queueDigests(now: Date = clock.now()): Promise<void> {
   const { timeZone } = await findSettings()

@@ -13,7 +13,7 @@ export type RefundRecordedFacts = {
   href: string
 }
 
-/** Money of a lesson goes back to its family, or has, as somebody who works here decided. */
+/** A refund that staff decided on, sent or handed over. */
 export function refundRecorded(facts: RefundRecordedFacts): Letter {
   const { firstName, lesson, currency, refunds, phone, href } = facts
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)

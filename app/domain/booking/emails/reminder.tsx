@@ -16,13 +16,13 @@ import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './l
 export type ReminderFacts = {
   firstName: string
   lesson: LessonInEmail
-  /** What is still to be paid for it. */
+  /** The amount due. */
   due: { cents: number; currency: string }
   bring: string[]
-  /** Athletes without a waiver that holds on the day. */
+  /** Athletes without a waiver valid on that day. */
   unsigned: string[]
   pickUpKnown: boolean
-  /** Where the family says so, signed in; null where it has no account. */
+  /** The portal page for it; null without an account. */
   pickUpHref: string | null
   phone: string
   href: string

@@ -2,7 +2,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
-/** Part of a command: who teaches them hears of new bookings, by one email for what is theirs of an order. */
+/** Part of a command: notifies coaches of new bookings, with one email per coach and order. */
 export async function notifyOfBooking(
   tx: Transaction,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function notifyOfBooking(
   }
 }
 
-/** Part of a command: who teaches it hears that a booking is canceled. */
+/** Part of a command: notifies the coach of a cancellation. */
 export async function notifyOfCanceling(
   tx: Transaction,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function notifyOfCanceling(
   await queueEmail(tx, { kind: 'coach-canceled', subjectId }, now)
 }
 
-/** Part of a command: who teaches it hears who cannot come, as often as somebody more is reported. */
+/** Part of a command: notifies the coach of absences, again for each further one. */
 export async function notifyOfAbsence(
   tx: Transaction,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function notifyOfAbsence(
 
 type Moved = { subjectId: string; moveId: string; fromCoachId: string; toCoachId: string }
 
-/** Part of a command: who taught it, and who does now, hear that a booking was moved. */
+/** Part of a command: notifies the old and new coach of a rescheduled booking. */
 export async function notifyOfMove(
   tx: Transaction,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function notifyOfMove(
     await queueEmail(tx, { ...email, occasion: `${moveId} from` }, now)
 }
 
-/** Part of a command: who teaches dates of a class that are canceled hears of all that are theirs at once. */
+/** Part of a command: notifies the coaches of canceled class dates, each once. */
 export async function notifyOfClassCanceled(
   tx: Transaction,
   actor: Actor,
@@ -76,7 +76,7 @@ type Concerned = {
   coachIds: string[]
 }
 
-/** Part of a command: each of some coaches hears what it means for their lessons, by one email. */
+/** Part of a command: notifies each coach of what affects their lessons, with one email. */
 export async function tellEachCoach(
   tx: Transaction,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function tellEachCoach(
       await queueEmail(tx, { kind, subjectId, occasion: coachId }, now)
 }
 
-/** Nobody is told by email what they have just done. */
+/** No one is emailed about their own action. */
 function isThemselves(actor: Actor, coachId: string): boolean {
   return actor.kind === 'staff' && actor.coachId === coachId
 }

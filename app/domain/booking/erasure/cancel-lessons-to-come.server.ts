@@ -11,14 +11,14 @@ import type { LessonToCome } from './erasure'
 import { tellOthersOfRequest } from './tell-other-guardians.server'
 import { findLessonsToCome } from './lessons-to-come.server'
 
-/** What the page showed whose button was pressed. */
+/** What the submitted page showed. */
 export type LessonsSeen = { lessons: number; returnCents: number }
 
 type Canceled = { lessons: LessonToCome[] }
 
 /**
- * Part of a command: cancels what is to come of a family that is to be erased, on its policy, and tells
- * everybody whom a cancellation is told. Only on the terms that were shown; nothing left is nothing done.
+ * Part of a command: cancels the upcoming lessons of a family to be erased under its policy, with
+ * the usual notices. Refused if the terms differ from those shown. Does nothing if none are left.
  */
 export async function cancelLessonsToCome(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function cancelLessonsToCome(
   return { lessons: bookings.map(({ shown }) => shown) }
 }
 
-/** The same at the desk, as a command of its own. */
+/** Likewise as a separate command by staff. */
 export async function cancelLessonsForErasure(
   owner: Staff,
   canceling: { guardianIds: string[]; seen: LessonsSeen },
@@ -62,8 +62,8 @@ export async function cancelLessonsForErasure(
 type Wish = { lessons?: 'cancel' | 'keep'; seen: LessonsSeen }
 
 /**
- * Part of a family's own request: cancels its lessons or leaves them, as it chose. Who else stands for its
- * athletes is told.
+ * Part of a family's erasure request: cancels or keeps its lessons, as chosen. Notifies other
+ * guardians of its athletes.
  */
 export async function settleLessonsOnRequest(
   tx: Transaction,

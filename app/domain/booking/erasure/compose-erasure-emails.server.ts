@@ -11,7 +11,7 @@ import { parentBookingsPath } from '~/values/paths/portal-paths'
 import { formatMoment } from '~/values/format-time'
 import { erasureAsked, guardianErased } from './emails/erasure-emails'
 
-/** To whoever else stands for athletes of a family that has asked to be erased, as long as it is not. */
+/** To other guardians of the family's athletes, until it is erased. */
 const composeAsked: ComposeEmail = async (tx, { subjectId, guardianId, occasion }, now) => {
   const asking = await tx.guardian.findUnique({ where: { id: subjectId, erasedAt: null } })
   const reader = guardianId && (await tx.guardian.findUnique({ where: { id: guardianId } }))
@@ -50,7 +50,10 @@ const composeAsked: ComposeEmail = async (tx, { subjectId, guardianId, occasion 
   return { to, letter }
 }
 
-/** Once it is done: who stays, whose records are gone, and what the reader has taken over. */
+/**
+ * After the erasure: which athletes stay, which are gone, and which lessons the recipient takes
+ * over.
+ */
 const composeErased: ComposeEmail = async (tx, { subjectId, guardianId, occasion }) => {
   const erased = await tx.guardian.findUnique({ where: { id: subjectId } })
   const reader = guardianId && (await tx.guardian.findUnique({ where: { id: guardianId } }))
@@ -91,7 +94,7 @@ function sharedBy(one: string, other: string): Prisma.AthleteWhereInput {
   }
 }
 
-/** Names only to who has proved their address. */
+/** Names only for a verified address. */
 function namesOf(athletes: { firstName: string }[], isProved: boolean): string[] {
   if (isProved) return athletes.map(({ firstName }) => firstName)
   return athletes.length > 0 ? ['your athlete'] : []

@@ -2,37 +2,37 @@ import type { OwnCredits } from '../money/credits/find-own-credits.server'
 
 export type Amount = { cents: number; currency: string }
 
-/** A lesson to come that erasing a family would end. */
+/** An upcoming lesson that an erasure would end. */
 export type LessonToCome = {
   bookingId: string
   lessonName: string
   startsAt: Date
   athletes: string[]
-  /** What canceling it now returns, in money or as credits. */
+  /** The refund if canceled now, in money or credits. */
   refund: Amount
   isPaidByCredits: boolean
-  /** What would still be owed for it after it has taken place. */
+  /** What would be due after the lesson. */
   dueCents: number
-  /** It goes on already: nobody cancels it any more, it has to be over first. */
+  /** In progress: it can no longer be canceled and must end first. */
   hasBegun: boolean
-  /** Who takes it over if it is kept: somebody else who books for all of its athletes. */
+  /** Who would take it over: another guardian who may book for all its athletes. */
   keptBy: { guardianId: string; name: string } | null
 }
 
-/** What erasing a family would end, leave open, and leave with others. */
+/** What an erasure would end, leave due and hand over. */
 export type ErasureEffects = {
   lessons: LessonToCome[]
   credits: OwnCredits[]
-  /** Owed for lessons that are over. */
+  /** Due for past lessons. */
   open: Amount[]
-  /** On its way back by card. */
+  /** Pending card refunds. */
   sentBack: Amount[]
-  /** To be handed back by the business. */
+  /** Pending manual refunds. */
   handedBack: Amount[]
   athletes: {
     id: string
     firstName: string
-    /** Whether they are erased with the family: nobody else decides for them. */
+    /** Whether they are erased too, because no one else decides for them. */
     goes: boolean
     others: string[]
   }[]
@@ -49,17 +49,17 @@ export const erasureAskMessages: Record<ErasureAskRefusal, string> = {
 
 export type LessonsCanceledRefusal = Extract<ErasureAskRefusal, 'terms-changed'> | 'not-open'
 
-/** What is refunded in money if all of them are canceled now. */
+/** The total refund in money if all are canceled now. */
 export function refundedMoney(lessons: LessonToCome[]): Amount[] {
   return amountsOf(lessons.filter((one) => !one.isPaidByCredits).map(({ refund }) => refund))
 }
 
-/** The lessons that can be canceled at all at this moment. */
+/** The lessons that can be canceled now. */
 export function cancelableOf({ lessons }: Pick<ErasureEffects, 'lessons'>): LessonToCome[] {
   return lessons.filter(({ hasBegun }) => !hasBegun)
 }
 
-/** The sum for each currency; none where that is nothing. */
+/** Totals per currency, without zeros. */
 export function amountsOf(amounts: Amount[]): Amount[] {
   const sums = new Map<string, number>()
   for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents)

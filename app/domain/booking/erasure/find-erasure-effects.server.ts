@@ -8,7 +8,7 @@ import { findUsableCredits } from '../money/credits/find-own-credits.server'
 import { amountsOf, type Amount, type ErasureEffects } from './erasure'
 import { findLessonsToCome } from './lessons-to-come.server'
 
-/** What erasing some guardians who are one family would end, leave open, and leave with others. */
+/** What erasing guardians of one family would end, leave due and hand over. */
 export async function findErasureEffects(
   guardianIds: string[],
   now: Date = clock.now(),
@@ -48,7 +48,7 @@ async function findOpen(tx: Transaction, guardianIds: string[], toCome: Set<stri
   )
 }
 
-/** Of lessons and of packages: `due` goes back by card by itself, `owed` from hand to hand. */
+/** For lessons and packages: `due` are automatic card refunds, `owed` are manual. */
 export async function findReturning(
   tx: Transaction,
   guardianIds: string[],

@@ -8,7 +8,7 @@ import { booked } from '../find-booking.server'
 import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
 import type { LessonToCome } from './erasure'
 
-/** What is not over yet of a family, and what anybody else booked for athletes who go with it. */
+/** A family's lessons that are not over, and others' bookings for athletes erased with it. */
 export function bookingsToCome(guardianIds: string[], now: Date): Prisma.BookingWhereInput {
   return {
     AND: [
@@ -27,7 +27,7 @@ export function bookingsToCome(guardianIds: string[], now: Date): Prisma.Booking
 
 export type BookingToCome = ChangeableBooking & { terms: CancellationTerms; shown: LessonToCome }
 
-/** The same with what canceling each would mean, the next one first. */
+/** Likewise with each one's refund, earliest first. */
 export async function findLessonsToCome(
   tx: Transaction,
   guardianIds: string[],
@@ -65,7 +65,7 @@ export async function findLessonsToCome(
 
 const nothing = { gives: 'nothing', percent: null } as const
 
-/** Their own by the policy, whoever presses; what somebody else booked is refunded whole. */
+/** The family's own under its policy, whoever acts; others' bookings are refunded in full. */
 function termsOf(
   booking: ChangeableBooking,
   guardianIds: string[],
@@ -74,7 +74,7 @@ function termsOf(
 ): CancellationTerms {
   const isTheirs = booking.guardianId !== null && guardianIds.includes(booking.guardianId)
   if (!isTheirs) return cancellationTermsFor('coach', booking, zone, now)
-  // another lesson was had for it already
+  // it was made up already
   const policy = booking.isMadeUpFor ? { tiers: [{ hoursBefore: 0, ...nothing }] } : booking.policy
   return cancellationTermsFor(
     'family',

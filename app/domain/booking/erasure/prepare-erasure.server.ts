@@ -16,8 +16,8 @@ import { findReturning } from './find-erasure-effects.server'
 import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
 
 /**
- * Nothing to come may stand under a name that is erased: lessons are canceled first, or go over to whoever
- * books for their athletes from now on. Money that somebody has to hand back is handed back first.
+ * No upcoming lesson may belong to an erased guardian: lessons are canceled first, or handed over
+ * to a guardian who may book for the athletes. Manual refunds must be handed over first.
  */
 export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async (
   tx,
@@ -64,7 +64,7 @@ export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async
   return null
 }
 
-/** What somebody of them still holds in a browser without having booked it. */
+/** Times held in a browser but not booked. */
 async function findHolds(tx: Transaction, guardianIds: string[]) {
   const held = {
     status: 'held',
@@ -75,8 +75,8 @@ async function findHolds(tx: Transaction, guardianIds: string[]) {
 }
 
 /**
- * In an order of its own for each who takes some over. What was said of who collects goes with whoever
- * said it, and so do the links that they were sent; what was paid stays where it was paid.
+ * Creates a new order per guardian who takes over lessons. Pick-up answers and links of the
+ * previous guardian are deleted; payments stay in the old order.
  */
 async function handOver(
   tx: Transaction,

@@ -13,7 +13,7 @@ import {
   type LessonToCome,
 } from './erasure'
 
-/** What erasing a family would mean, as the pages list it before anybody confirms it. */
+/** What an erasure would mean, for the confirmation page. */
 export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
   const cancelable = cancelableOf(effects)
   const refund = refundedMoney(cancelable)
@@ -33,7 +33,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     lastLesson: effects.lessons.at(-1)
       ? formatMomentWithYear(effects.lessons.at(-1)!.startsAt, zone)
       : null,
-    /** Whether none of them has to end for somebody to be erased. */
+    /** Whether no lesson must be canceled for the erasure. */
     canAllBeKept: effects.lessons.every(({ keptBy }) => keptBy !== null),
     canSomeBeKept: effects.lessons.some(({ keptBy }) => keptBy !== null),
     credits: effects.credits.map((credit) => ({

@@ -2,7 +2,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { formatInstant } from '~/values/format-time'
 
-/** Part of a family's own request: whoever else stands for its athletes hears of it while it can be talked about. */
+/** Part of a family's request: notifies other guardians while it can still be discussed. */
 export async function tellOthersOfRequest(
   tx: Transaction,
   guardianId: string,
@@ -11,7 +11,7 @@ export async function tellOthersOfRequest(
   await tellOthers(tx, 'erasure-asked', [guardianId], now)
 }
 
-/** Part of erasing: they hear what stays with them, and what does not. */
+/** Part of erasing: tells other guardians what stays and what does not. */
 export async function tellOthersOfErasure(
   tx: Transaction,
   guardianIds: string[],

@@ -7,8 +7,8 @@ import { findBookingsOf, lockBookings } from '../lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 
 /**
- * What proving an address means to families and their bookings. From then on only who signs in sees
- * them: whoever typed somebody else's address as a guest has nothing left that opens anything.
+ * What verifying an address means for families and bookings. Afterwards only the account sees them:
+ * a guest who typed someone else's address loses all access.
  */
 export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   const { email, firstName, lastName, newsletter: wantsNewsletter } = claimant
@@ -28,19 +28,19 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   return guardianId
 }
 
-/** Guests of this address who are not in the middle of booking: what is typed there is not theirs yet. */
+/** Guests with this address who are not in a checkout, whose data is not verified yet. */
 async function lockGuests(
   tx: Transaction,
   { email, guardianId }: { email: string; guardianId: string },
   now: Date,
 ): Promise<string[]> {
   const guest = { id: { not: guardianId }, email, account: null, joinedToId: null }
-  // their links are made anew: in the order of whatever confirms by one
+  // replacing links locks bookings in the same order as confirming by link
   await lockBookings(tx, await findBookingsOf(tx, { guardian: guest }))
-  // by their address, as other guests of it may come meanwhile
+  // by address, since more guests may appear meanwhile
   await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
   const open: Prisma.BookingWhereInput = {
-    // what somebody who works here typed is theirs already
+    // what staff entered counts as theirs
     onBehalf: null,
     status: { in: ['held', 'awaiting_payment'] },
     heldUntil: { gt: now },

@@ -2,12 +2,12 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { daysAfter, type Erase, type Period } from '~/platform/personal-data.server'
 import { waitsForAttendance } from '../visible-to.server'
 
-/** How long families without an account are remembered; the others are for as long as they have it. */
+/** Retention of families without an account; others stay as long as their account. */
 export const untilGuestsAreForgotten: Period[] = [
-  // by then the browser has lost the secret that would open the draft again
+  // by then the browser has lost the cookie that could reopen the draft
   daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
     forgetGuests(tx, erase, {
-      // what has no booking was begun then; what was sold is paid for
+      // an order without bookings dates from its start; sales are paid for
       createdAt: { lte: before },
       payments: { none: {} },
       lessonCredits: { none: {} },
@@ -33,14 +33,14 @@ export const untilGuestsAreForgotten: Period[] = [
   ),
 ]
 
-/** Of a movement that says until when its credits last: that they do not any more. */
+/** Credits whose expiry has passed. */
 function over(before: Date): Prisma.CreditMovementWhereInput {
   return { OR: [{ expiresAt: null }, { expiresAt: { lte: before } }] }
 }
 
 const atOnce = 50
 
-/** Forgets some of those of whose orders every one is like this. */
+/** Erases guests all of whose orders match. */
 async function forgetGuests(
   tx: Transaction,
   erase: Erase,

@@ -23,12 +23,12 @@ type NewHold = {
   startsAt: Date
   places: number
   heldUntil: Date
-  /** What the visitor held last: its order goes on, with all that was typed. */
+  /** The visitor's last hold, whose order and answers are continued. */
   previous: EarlierHold | null
   now: Date
 }
 
-/** Part of holding a time: the booking of a lesson that was just taken, at today's price and policy. */
+/** Part of holding a time: creates the booking at the current price and policy. */
 export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise<void> {
   const { id, visitor, settings, lessonType, places, previous, now } = hold
   const price = priceOf(lessonType, places, settings.currency)
@@ -61,7 +61,7 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
   await recordAuditEvent(tx, visitor, entry, now)
 }
 
-/** Of a parent who is signed in, unless we have to ask how they can be reached. */
+/** Assigned to a signed-in parent unless contact details are missing. */
 async function createOrder(
   tx: Transaction,
   { visitor, visitorToken, settings, now }: NewHold,
@@ -84,7 +84,7 @@ type NewBooking = {
   priceCents: number
 }
 
-/** Part of holding another time: what was already typed counts for the new hold too, where it fits. */
+/** Part of holding another time: copies matching answers to the new hold. */
 async function carryAnswersOver(
   tx: Transaction,
   fromBookingId: string,
@@ -117,7 +117,7 @@ async function carryAnswersOver(
 
 type Seat = { athleteId: string; hostGymMember: boolean }
 
-/** Where fewer may come as well, nobody is left out without being asked: all are named once more. */
+/** If fewer athletes fit, all must be named again rather than dropping one silently. */
 function fewer({ lessonType }: NewBooking, fitting: Seat[]): Seat[] {
   const { min, max } = athletesPerBooking(lessonType)
   return lessonType.format !== 'group' && min < max ? [] : fitting

@@ -23,7 +23,7 @@ import {
 } from '~/domain/scheduling/free-times'
 import type { Settings } from '~/domain/settings/settings'
 
-/** What the same browser held before and did not book. */
+/** An earlier unbooked hold of this browser. */
 export type EarlierHold = {
   id: string
   orderId: string
@@ -31,14 +31,14 @@ export type EarlierHold = {
   status: BookingStatus
   heldUntil: Date
   createdAt: Date
-  /** Since when it is no part of the order any more. */
+  /** When it was removed from the order. */
   removedAt: Date | null
   placesTaken: number
   lesson: { id: string; coachId: string; startsAt: Date }
   lessonType: Pick<LessonType, 'format' | 'slug'>
 }
 
-/** One hold at a time for each browser and each network, so that limits can be counted. */
+/** Serializes holds per browser and network, so that limits are exact. */
 export async function lockVisitor(
   tx: Transaction,
   visitorToken: string,
@@ -51,8 +51,8 @@ export async function lockVisitor(
 }
 
 /**
- * A visitor's holds, newest first, in orders of which nothing was booked: a booked order is closed,
- * and its family's data with it. So is one that is being paid for.
+ * A visitor's holds, newest first, from orders with nothing booked or being paid: those are closed,
+ * with the family's data.
  */
 export async function findEarlierHolds(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function findEarlierHolds(
   })
 }
 
-/** What a visitor holds now, and would give back for another time. Who has no secret holds nothing. */
+/** The holds that a visitor would release for another time. Empty without a token. */
 export async function findOwnHolds(
   { token }: Pick<Visitor, 'token'>,
   now: Date = clock.now(),
@@ -100,12 +100,15 @@ export async function findOwnHolds(
   return earlier.filter((hold) => isHolding(hold, now))
 }
 
-/** Whether what a visitor holds next goes on with an earlier hold's order; with an account's, only its parent. */
+/**
+ * Whether the next hold continues an earlier hold's order. Only its own parent can continue an
+ * account's order.
+ */
 export function goesOn({ order }: EarlierHold, { parent }: Visitor): boolean {
   return !order.guardian?.account || order.guardianId === parent?.id
 }
 
-/** For how long one time was held in the last two hours: each hold until its end, or until it was given back. */
+/** How long one time was held in the last two hours. Each hold counts until its end or release. */
 export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): number {
   const forgotten = addMinutes(now, -2 * longestHoldMinutes)
   return earlier.reduce((minutes, { lesson, createdAt, heldUntil, removedAt }) => {
@@ -116,7 +119,9 @@ export function minutesHeld(earlier: EarlierHold[], startsAt: Date, now: Date): 
   }, 0)
 }
 
-/** Whether so many holds of the last hour from a network were not booked: nobody may close the calendar. */
+/**
+ * Whether a network had too many unbooked holds in the last hour, which would block the calendar.
+ */
 export async function hasAbandonedTooMany(
   tx: Transaction,
   address: string,
@@ -131,7 +136,9 @@ export async function hasAbandonedTooMany(
   return abandoned >= allowed
 }
 
-/** Part of a command, after `lockCoaches`: what was held leaves its order, and its time is free again. */
+/**
+ * Part of a command, after `lockCoaches`: removes holds from their order and releases their time.
+ */
 export async function releaseEarlier(
   tx: Transaction,
   visitor: Visitor,
@@ -151,7 +158,7 @@ export async function releaseEarlier(
   }
 }
 
-/** Part of a command: what an order holds ends together; what was promised for longer stays so. */
+/** Part of a command: gives all holds of an order the same end, except those with a later one. */
 export async function prolong(
   tx: Transaction,
   kept: EarlierHold[],
@@ -162,10 +169,10 @@ export async function prolong(
   await tx.booking.updateMany({ where: { id: { in: shorter } }, data: { heldUntil } })
 }
 
-/** From the 65,536 networks of one IPv6 prefix, so many times as much as from a single one. */
+/** The limit for a whole IPv6 /48 (65,536 networks), as a multiple of a single network's. */
 const wideNetworkFactor = 2
 
-/** What visitors without an account hold, or are paying for, and may never book. */
+/** Guests' holds and payments in progress, which may never be booked. */
 function visitorsHolds(now: Date): Prisma.BookingWhereInput {
   return {
     removedAt: null,
@@ -176,7 +183,7 @@ function visitorsHolds(now: Date): Prisma.BookingWhereInput {
   }
 }
 
-/** After `lockVisitor`: whether visitors without an account hold as much from this network as they may. */
+/** After `lockVisitor`: whether guests from this network hold the maximum. */
 export async function holdsTooManyAtOnce(
   tx: Transaction,
   address: string,
@@ -206,9 +213,8 @@ type WantedDay = {
 }
 
 /**
- * After `lockCoaches`: with whom a visitor without an account may hold a time. Counted in lessons that
- * the coach could still give that day: visitors may take their share of them, rounded up, and always
- * the first.
+ * After `lockCoaches`: the coaches with whom a guest may hold a time. Guests may hold their share
+ * of the lessons that a coach could still give that day, rounded up, and at least one.
  */
 export async function coachesWithinVisitorsShare(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 
-/** When the next hold lapses, which lets its time go; null where nothing is held. */
+/** When the next hold expires; null if there is none. */
 export async function findNextLapse(now: Date): Promise<Date | null> {
   const next = await database().booking.aggregate({
     where: { status: 'held', heldUntil: { gt: now } },

@@ -9,7 +9,7 @@ import type { HoldRequest } from '../booking-forms'
 import type { OfferRefusal } from './hold-rules'
 import type { Transaction } from '~/platform/database/database.server'
 
-/** What could be held: a time with any of these coaches, or places in a class that stands. */
+/** What can be held: a time with any of these coaches, or places in a class. */
 export type Offer = {
   startsAt: Date
   coachIds: string[]
@@ -24,16 +24,16 @@ type Asking = {
   lessonType: LessonType
   request: WantedOffer
   settings: Settings
-  /** What the family has and would give back: it is in nobody's way. */
+  /** The family's own times, to be released, which do not conflict. */
   own: GivenBack[]
-  /** With whom it has to be; without one, with anybody who teaches it. */
+  /** Restricts to one coach. */
   coachId?: string
-  /** Of a class: also by whom families are not offered it any more. */
+  /** For classes: includes those no longer offered to families. */
   taughtBy?: 'those offered' | 'anybody'
   now: Date
 }
 
-/** Reads, without locking anything, whether a request names something that the rules offer now. */
+/** Checks without locks whether the request is offered now. */
 export async function findOffer(asking: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   return asking.lessonType.format === 'group'
     ? await findClassOffer(asking)
@@ -105,8 +105,8 @@ function isWith(coachId: string | undefined, lesson: { coachId: string }): boole
 }
 
 /**
- * Part of a command, after `lockCoaches`: whether a class is still when and with whom it was when
- * somebody looked; staff may have put it at another time meanwhile.
+ * Part of a command, after `lockCoaches`: whether a class still has the time and coach that were
+ * found before.
  */
 export async function matchesOffer(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { instantAt, minutesBetween } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
 import type { HoldRequest } from '../booking-forms'
 
-/** What can be wrong with a time that somebody wants. */
+/** What can be wrong with a wanted time. */
 export type OfferRefusal =
   | 'time-missing'
   | 'time-not-offered'
@@ -63,14 +63,16 @@ export const holdMessages: Record<HoldRefusal, string> = {
     'You hold this time already, or one that lies over it. Please choose another one.',
 }
 
-/** A time that an order holds. */
+/** A time held by an order. */
 export type HeldTime = {
   placesTaken: number
   lesson: { id: string; startsAt: Date }
   lessonType: Pick<LessonType, 'slug'>
 }
 
-/** An order is of one lesson type for the same athletes, at different times, and at no more than a few. */
+/**
+ * An order has one lesson type, the same athletes, different times, and a maximum number of them.
+ */
 export function whyNotAdd(
   held: HeldTime[],
   request: Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>,
@@ -88,7 +90,7 @@ export function whyNotAdd(
   return isHeldAlready(held, wanted, lessonType) ? { refused: 'held-already' } : null
 }
 
-/** Whether an order holds this date of a class already, or a time that a lesson at this one would run into. */
+/** Whether an order already holds this class date or an overlapping time. */
 export function isHeldAlready(
   held: HeldTime[],
   { lessonId, startsAt }: { lessonId?: string; startsAt: Date | null },

@@ -1,4 +1,4 @@
-/** What the pages say on which a time is chosen and held. */
+/** Texts of pages where times are chosen and held. */
 export const holdTexts = {
   chooseDate: 'Choose a date',
   chooseTime: 'Choose a time',

@@ -37,15 +37,14 @@ import { findCheckout } from '../checkout/find-checkout.server'
 
 export type Held = {
   bookingId: string
-  /** The secret that this browser has to keep: all that it may see and do hangs on it. */
+  /** The browser's token, which gives access to its bookings. */
   visitorToken: string
 }
 
 /**
- * Holds a time, or places in a class, for one visitor: takes the coach's time first and makes the
- * booking in the same transaction. What the visitor held before is given back, unless the time is added
- * to it; the answers are carried over. Pressed twice, the second press gets the first one's booking.
- * @param inPlaceOf what alone is given up for it: a hold that has ended, which is held again
+ * Holds a time or class places for a visitor: takes the coach's time and creates the booking in one
+ * transaction. Releases earlier holds, unless the time is added to them, and copies their answers.
+ * Idempotent. @param inPlaceOf replaces only this expired hold, which is held again
  */
 export async function holdTime(
   visitor: Visitor,
@@ -67,7 +66,7 @@ export async function holdTime(
   const find = (own: EarlierHold[]) => findOffer({ lessonType, request, settings, own, now })
   const offer = refused ?? (await find(adds ? [] : held))
   if ('refused' in offer) {
-    // a second press finds its time taken by the first
+    // a double submission would conflict with its own first one
     const repeated = await findRepeated(key, visitorToken, now)
     if (repeated) return repeated
     const isOwn = adds && offer.refused === 'time-taken' && !('refused' in (await find(order)))
@@ -99,7 +98,7 @@ type Holding = {
   lessonType: LessonType
   offer: Offer
   now: Date
-  /** Which of the earlier holds it takes the place of. */
+  /** The earlier holds to replace. */
   given: 'all' | string[]
 }
 
@@ -116,7 +115,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   const held = { subjectKind: 'booking', subjectId: bookingId }
   await recordRequestAddress(tx, { ...held, address: visitor.address, at: now })
 
-  // from here on whoever wants a time of the same coaches waits
+  // others who want these coaches' time wait from here on
   const earlier = await lockWhatIsTouched(tx, holding)
   const isGiven = ({ id }: EarlierHold) => given === 'all' || given.includes(id)
   const order = earlier.filter((hold) => hold.removedAt === null && goesOn(hold, visitor))
@@ -149,13 +148,13 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     startsAt: offer.startsAt,
     lessonId: taken.lessonId,
     heldUntil,
-    // what was removed was not asked any more since
+    // answers of a removed time may be outdated
     previous: order[0] ?? earlier.find((hold) => goesOn(hold, visitor)) ?? null,
   })
   return { bookingId, visitorToken }
 }
 
-/** What of an offer somebody without an account may hold beside all that such visitors hold at this moment. */
+/** Restricts an offer to what guests may hold now. */
 async function withinVisitorsLimits(
   tx: Transaction,
   { visitor, settings, lessonType, offer, now }: Holding,
@@ -168,12 +167,12 @@ async function withinVisitorsLimits(
   return coachIds.length > 0 ? { ...offer, coachIds } : { refused: 'day-mostly-held' }
 }
 
-/** Locks coaches and earlier holds. What became of these meanwhile is known only after that. */
+/** Locks coaches and earlier holds. Read the holds after that. */
 async function lockWhatIsTouched(
   tx: Transaction,
   { visitor, visitorToken, offer }: Holding,
 ): Promise<EarlierHold[]> {
-  // a browser without a secret held nothing before
+  // a browser without a token has no earlier holds
   const seen = visitor.token ? await findEarlierHolds(tx, visitor.token) : []
   await lockCoaches(tx, [...offer.coachIds, ...seen.map((hold) => hold.lesson.coachId)])
   await lockBookings(
@@ -184,8 +183,8 @@ async function lockWhatIsTouched(
 }
 
 /**
- * One form, asking for one thing. A page that a browser shows again on Back still has the secret of
- * the form that was sent: another choice on it is no second press.
+ * The key of a form and its choice. The Back button can show the same form again, and another
+ * choice on it is not a double submission.
  */
 function keyOf({
   idempotencyKey,
@@ -199,7 +198,7 @@ function keyOf({
   return hashToken([idempotencyKey, lessonType, day, time, lesson, places, add].join(' '))
 }
 
-/** The first press of the same form, as long as its hold lasts. */
+/** The form's first submission, while its hold lasts. */
 async function findRepeated(
   idempotencyKey: string,
   visitorToken: string,
@@ -230,14 +229,13 @@ function latest(moments: Date[]): Date {
   return new Date(Math.max(...moments.map(Number)))
 }
 
-/** A refusal here also says what was asked for, so that the closest free times can be shown. */
+/** With the request, so that the closest free times can be shown on a refusal. */
 type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: HoldRequest | null }
 
 /**
- * Holds every time of an order whose hold has ended once more, if nobody has taken it; the answers come
- * along. What could not be had stays in the order as lost. Null where this browser holds nothing or has
- * booked it.
- * @returns what became of the first that could not be had, else of the last
+ * Holds all expired times of an order again if they are free, keeping the answers. Unavailable
+ * times stay in the order as lost. Null if this browser has no order or booked it. @returns the
+ * result of the first unavailable time, else of the last one
  */
 export async function holdAgain(
   visitor: Visitor,

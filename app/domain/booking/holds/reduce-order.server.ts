@@ -12,13 +12,10 @@ import { lockBookings } from '../lock-booking.server'
 import type { CheckoutRefusal } from '../checkout/checkout-messages'
 import { changeCheckout } from '../checkout/change-checkout.server'
 
-/** `left`: how many times the order still has. */
+/** `left`: the number of times left in the order. */
 export type Removed = { left: number }
 
-/**
- * Takes one time out of what a visitor is booking, and gives it back to others at once. Null where it
- * is none of theirs.
- */
+/** Removes a time from a visitor's order and releases it. Null if it is not theirs. */
 export async function removeFromOrder(
   visitor: Visitor,
   bookingId: string,
@@ -56,8 +53,8 @@ export async function removeFromOrder(
 }
 
 /**
- * Fewer places of a class than were held, before it is booked: those that are left over are free for others
- * at once, and cost nothing. Who was named for them is not coming. Null where this browser holds nothing.
+ * Reduces held class places before booking and releases the rest. Athletes must be named again.
+ * Null if this browser has no order.
  */
 export async function lowerPlaces(visitor: Visitor, places: number, now: Date = clock.now()) {
   const what = { action: 'lower-places', now }
@@ -80,7 +77,7 @@ export async function lowerPlaces(visitor: Visitor, places: number, now: Date = 
           where: { bookingId: id, position: index + 1 },
           data: { priceShareCents },
         })
-      // a hold that has ended gave them back already
+      // an expired hold has released them already
       if (status === 'held')
         await tx.lesson.update({
           where: { id: lessonId },

@@ -9,9 +9,8 @@ import { type Offer, matchesOffer } from './find-offer.server'
 export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-blocked'
 
 /**
- * Part of a command, after `lockCoaches`: the first of the offered coaches whose time is still there,
- * or the places asked for in a class, if that is still when and with whom it was offered, and nothing
- * blocks it. Refused where somebody else was faster.
+ * Part of a command, after `lockCoaches`: takes the time with the first free coach, or class places
+ * if the class is unchanged and not blocked. Refused if someone else was faster.
  */
 export async function takeOffer(
   tx: Transaction,

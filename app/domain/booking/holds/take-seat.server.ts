@@ -4,14 +4,14 @@ import { sharesOf } from '../booking'
 
 type Coming = { athleteId: string; hostGymMember: boolean }
 
-/** Part of booking: an athlete's place in each booking, in the order in which they come. */
+/** Part of booking: creates each athlete's place in form order. */
 export async function takeSeats(
   tx: Transaction,
   booking: { id: string; priceCents: number; placesTaken: number },
   coming: Coming[],
 ): Promise<void> {
   const shares = sharesOf(booking.priceCents, booking.placesTaken)
-  // there are few, and the client plans a `createMany` anew at every call
+  // Prisma plans every `createMany` again, and there are only a few rows
   for (const [index, { athleteId, hostGymMember }] of coming.entries()) {
     const place = { position: index + 1, priceShareCents: shares[index] ?? 0 }
     const data = { bookingId: booking.id, athleteId, hostGymMember, ...place }
@@ -19,7 +19,7 @@ export async function takeSeats(
   }
 }
 
-/** Part of booking: what each athlete's place costs, once the booking has its price. */
+/** Part of booking: sets each place's share of the price. */
 export async function shareOut(
   tx: Transaction,
   {
@@ -35,10 +35,7 @@ export async function shareOut(
     })
 }
 
-/**
- * Part of a checkout: who is coming, at every time of an order, instead of whoever had a place there
- * before. Each costs what it cost when it was held.
- */
+/** Part of a checkout: replaces the athletes at all times of an order, at the price when held. */
 export async function seatAll(
   tx: Transaction,
   checkout: Pick<Checkout, 'lines' | 'lessonType'>,
@@ -61,8 +58,8 @@ export async function seatAll(
 }
 
 /**
- * Part of booking: what is no class is one family's, and has as many places taken as athletes come. A
- * lesson that was given back meanwhile stays so.
+ * Part of booking: updates the number of places of a lesson that is not a class. A released lesson
+ * stays released.
  */
 export async function takeWhole(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { expireLapsedHolds } from '../end-bookings.server'
 import { lapsedHolds } from '../visible-to.server'
 
 /**
- * Gives back the time of every hold that has lapsed. Nobody waits for it, as a lapsed hold is
- * ignored anyhow; it keeps the rows true. A transaction for each coach, so that none is locked long.
+ * Releases the time of expired holds. Cleanup only, since expired holds are ignored anyway. One
+ * transaction per coach, so locks are short.
  */
 export async function tidyHolds(now: Date = clock.now()): Promise<void> {
   await shortenFarOffHolds(now)
@@ -24,10 +24,10 @@ export async function tidyHolds(now: Date = clock.now()): Promise<void> {
   }
 }
 
-/** Not even a place that is offered overnight is held for longer. */
+/** Longer than any hold or overnight offer. */
 const longestHoldMinutes = 36 * 60
 
-/** What is held for longer was held while the clock was ahead of the time; but what staff have booked for a family. */
+/** Shortens holds made while the clock was ahead; excludes bookings made by staff. */
 async function shortenFarOffHolds(now: Date): Promise<void> {
   const farOff = {
     status: 'held',

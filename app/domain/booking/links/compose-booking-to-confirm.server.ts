@@ -13,13 +13,13 @@ import { findDueByConfirmLink } from '../money/card/find-due-by-confirm-link.ser
 import { isPayingByCredits, type Checkout } from '../checkout/checkout'
 import { findCheckout } from '../checkout/find-checkout.server'
 
-/** Asks a family to confirm what was booked for it; nothing once it has, or once the lesson begins. */
+/** Asks a family to confirm a booking made by staff; null once confirmed or started. */
 export const composeBookingToConfirm: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
   return emailed && (await askToConfirm(tx, emailed, { isReminder: false }, now))
 }
 
-/** Part of making an email: the same for the first time, or once more before the lesson. */
+/** Part of composing an email: likewise for the first request or the reminder. */
 export async function askToConfirm(
   tx: Transaction,
   emailed: EmailedBooking,
@@ -49,7 +49,7 @@ export async function askToConfirm(
   return { to, letter }
 }
 
-/** What is confirmed by the same link, the first to begin before others. */
+/** Bookings that the same link confirms, earliest first. */
 async function findTogether(
   tx: Transaction,
   { booking, ...emailed }: EmailedBooking,

@@ -1,4 +1,4 @@
-/** What pages and emails say while a booking waits for its family to confirm it. */
+/** Texts about bookings waiting for confirmation. */
 export const confirmTexts = {
   title: 'Confirm your booking',
   addEmail: 'Add your email address',

@@ -20,16 +20,16 @@ import { selectionOfBooking, wholeView, type WholeBooking } from '../find-bookin
 import { voidStates } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
 
-/** What every email about a booking is made of; of the booking, no more than its reader may be told. */
+/** Data for emails about a booking, limited to what the recipient may see. */
 export type EmailedBooking = {
   booking: WholeBooking
   settings: Settings
   to: Recipient | null
-  /** Whether that address was proved to be its reader's. */
+  /** Whether the recipient verified the address. */
   isProved: boolean
 }
 
-/** Part of making an email: the booking it is about, and whom it goes to; null once that is nobody. */
+/** Part of composing an email: its booking and recipient; null if there is no recipient. */
 export async function findEmailedBooking(
   tx: Transaction,
   { subjectId, guardianId }: DueEmail,
@@ -41,7 +41,7 @@ export async function findEmailedBooking(
   return { booking, settings: await findSettings(tx), to: guardian.to, isProved: guardian.isProved }
 }
 
-/** Part of making an email: the booking without what was typed, unless it was typed by its reader. */
+/** Part of composing an email: hides typed text from anyone who did not type it. */
 export function bookingForReader(
   booking: WholeBooking,
   { isProved, firstName }: Omit<EmailedGuardian, 'to'>,
@@ -56,12 +56,12 @@ export function bookingForReader(
   return { ...booking, firstName, details }
 }
 
-/** Whether the family that an email goes to signs in to its bookings. */
+/** Whether the recipient has an account. */
 export async function hasAccount(tx: Transaction, { guardianId }: DueEmail): Promise<boolean> {
   return guardianId !== null && (await tx.account.count({ where: { guardianId } })) > 0
 }
 
-/** Whether a family still looks forward to it. */
+/** Whether the lesson is confirmed and upcoming. */
 export function isAhead({ status, startsAt }: WholeBooking, now: Date): boolean {
   return status === 'confirmed' && now < startsAt
 }
@@ -85,7 +85,10 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
   }
 }
 
-/** Part of making an email: the address that opens the booking for whoever has it, the same at every attempt, but for one after the links of the order were made anew. */
+/**
+ * Part of composing an email: creates the booking's link. The same on every attempt, until the
+ * order's links are replaced.
+ */
 export async function createEmailedLink(
   tx: Transaction,
   email: DueEmail,
@@ -104,7 +107,7 @@ export async function createEmailedLink(
   return { path, href: env().publicOrigin + path }
 }
 
-/** For the family's calendar, as the booking stands now. */
+/** A calendar file of the booking's current state. */
 export function calendarAttachment(
   { booking, settings }: EmailedBooking,
   now: Date,
@@ -113,7 +116,7 @@ export function calendarAttachment(
   return content ? calendarNamed('lesson.ics', content, booking) : undefined
 }
 
-/** The same for several bookings of one family, all of them canceled or none, in one file. */
+/** One calendar file for several bookings of a family, all canceled or none. */
 export function joinedCalendarFiles(emailed: EmailedBooking[], now: Date): Attachment | undefined {
   const [first] = emailed
   if (!first) return undefined
@@ -131,7 +134,7 @@ function calendarNamed(
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content }
 }
 
-/** What goes back of a booking and which way, as far as it did not fail and was not withdrawn. */
+/** A booking's refunds and methods, without failed and withdrawn ones. */
 export async function refundsOf(tx: Transaction, bookingId: string) {
   const refunds = await tx.refund.findMany({
     where: { bookingId, state: { notIn: [...voidStates] } },
@@ -148,11 +151,11 @@ type Done = {
   action: 'cancel-booking' | 'reschedule-booking'
   /** Who booked it. */
   guardianId: string
-  /** Of several moves, the one that is meant. */
+  /** The reschedule that is meant. */
   moveId?: string
 }
 
-/** The name of the guardian who moved or canceled what another one booked; null where it was nobody else. */
+/** The guardian who rescheduled or canceled another one's booking; null if none. */
 export async function findOtherGuardian(
   { bookingId, action, guardianId, moveId }: Done,
   tx: Transaction = database(),

@@ -5,7 +5,7 @@ import { confirmBookingPath } from '~/values/paths/paths'
 import { secretsOf } from './link-secrets.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 
-/** The secret in it. */
+/** The confirmation link's token. */
 export async function confirmTokenOf(
   bookingId: string,
   tx: Transaction = database(),
@@ -13,7 +13,7 @@ export async function confirmTokenOf(
   return (await secretsOf('confirm-link', [bookingId], tx)).get(bookingId)!
 }
 
-/** Whoever has opened it, in a browser that is not known. */
+/** A visitor with this link in an unknown browser. */
 export async function byConfirmLinkOf(
   bookingId: string,
   tx: Transaction = database(),
@@ -23,14 +23,14 @@ export async function byConfirmLinkOf(
 }
 
 /**
- * By which a family confirms what was booked for it. The same for one booking, so that it can be shown
- * and sent again, until the links of its order are made anew; only its hash is kept.
+ * The link by which a family confirms a booking made by staff. Stays the same until the order's
+ * links are replaced; only its hash is stored.
  */
 export async function confirmLinkOf(bookingId: string): Promise<string> {
   return confirmBookingPath(await confirmTokenOf(bookingId))
 }
 
-/** The same as somebody can copy it, or read it out. */
+/** The absolute URL, to copy or read out. */
 export async function confirmAddressOf(
   bookingId: string,
   tx: Transaction = database(),
@@ -38,17 +38,17 @@ export async function confirmAddressOf(
   return confirmAddressBy(await confirmTokenOf(bookingId, tx))
 }
 
-/** Where the waiver of the same is signed. */
+/** Where the booking's waiver is signed. */
 export async function waiverAddressOf(bookingId: string): Promise<string> {
   return env().publicOrigin + confirmBookingPath(await confirmTokenOf(bookingId), 'waiver')
 }
 
-/** The address with a secret that is read already. */
+/** The absolute URL for a known token. */
 export function confirmAddressBy(confirmLink: string): string {
   return env().publicOrigin + confirmBookingPath(confirmLink)
 }
 
-/** Part of booking for a family: only the hash of its link is kept. */
+/** Part of booking for a family: stores the link's hash. */
 export async function createConfirmLink(
   tx: Transaction,
   bookingId: string,
@@ -57,7 +57,7 @@ export async function createConfirmLink(
   await createConfirmLinks(tx, [bookingId], now)
 }
 
-/** The same for all bookings of an order. */
+/** Likewise for all bookings of an order. */
 export async function createConfirmLinks(
   tx: Transaction,
   bookingIds: string[],

@@ -1,13 +1,12 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { bookingToConfirm } from '../visible-to.server'
 
-/** What a link opens: one booking of the order, and which others are seen with it. */
+/** What a link gives access to: one booking, and others of its order. */
 type ToConfirm = { booking: Prisma.BookingWhereInput; together: Prisma.BookingWhereInput }
 
 /**
- * By whichever link of an order, all of it that can be confirmed now, the first to begin before others;
- * once that is nothing, what was booked of it, or else the booking whose link it is, with all. Null where
- * the link opens nothing.
+ * All bookings of a link's order that can be confirmed now, earliest first; if none, the booked
+ * ones, or else the link's own booking. Null for an invalid link.
  */
 export async function findToConfirm(
   tx: Transaction,
@@ -33,7 +32,7 @@ export async function findToConfirm(
   return { booking: booked ?? { id: own.id }, together: { removedAt: null } }
 }
 
-/** What was booked for a family that can still confirm it. */
+/** Bookings made by staff that can still be confirmed. */
 export function openToConfirm(now: Date) {
   return {
     status: 'held',

@@ -6,8 +6,8 @@ type Purpose = 'order-link' | 'confirm-link'
 type Linked = { id: string; order: { linkSeed: string } }
 
 /**
- * What opens bookings and follows from them, by the booking's id and in the order of ids: always the
- * same, until the links of the order are made anew.
+ * Link tokens by booking id, in id order. Derived, so they stay the same until the order's links
+ * are replaced.
  */
 export async function secretsOf(
   purpose: Purpose,
@@ -23,7 +23,7 @@ export async function secretsOf(
   return new Map(bookings.map((booking) => [booking.id, secretOf(purpose, booking)]))
 }
 
-/** The one of a booking that is read already. */
+/** The token of a loaded booking. */
 export function secretOf(purpose: Purpose, { id, order }: Linked): string {
   return tokenFrom(purpose, id + order.linkSeed)
 }

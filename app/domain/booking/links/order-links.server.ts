@@ -5,7 +5,7 @@ import { createConfirmLink } from './find-confirm-link.server'
 import { secretsOf } from './link-secrets.server'
 import { isRowId } from '~/values/form-fields'
 
-/** The secrets by which the pages of an order's bookings lead to each other, by the booking's id. */
+/** Tokens that link an order's booking pages to each other, by booking id. */
 export async function linksWithinOrder(
   bookingIds: string[],
   tx: Transaction = database(),
@@ -13,15 +13,14 @@ export async function linksWithinOrder(
   return await secretsOf('order-link', bookingIds, tx)
 }
 
-/** Where the one of a booking leads to. */
+/** The path of a booking's page. */
 export async function pathWithinOrder(bookingId: string): Promise<string> {
   return bookingSuccessPath((await linksWithinOrder([bookingId])).get(bookingId))
 }
 
 /**
- * Part of a command: makes those of an order, where they are not made yet; by ids, as whoever locks
- * several bookings of one.
- * @returns where the link of a booking leads to
+ * Part of a command: creates missing links of an order, in id order. @returns the path of a
+ * booking's page
  */
 export async function createLinksWithin(
   tx: Transaction,
@@ -39,9 +38,8 @@ export async function createLinksWithin(
 }
 
 /**
- * Part of a command: whatever link has led to bookings of these orders, in an email, on a page or read out,
- * opens nothing any more. They lead to each other by others, which nobody has seen yet, and what had a
- * link to confirm has another one.
+ * Part of a command: revokes all links to these orders' bookings and creates new, unseen ones,
+ * including confirmation links.
  */
 export async function replaceLinks(
   tx: Transaction,
@@ -64,9 +62,8 @@ export async function replaceLinks(
 }
 
 /**
- * The page of a booking, or of the first one that a payment was for, for whoever has it in this browser:
- * by its own link where there is one, else what was booked here last. Null for a payment whose order has
- * no booking, as that of a package.
+ * A booking's page in this browser, or that of a payment's first booking: by its link if known,
+ * else the last booking here. Null for a payment without bookings, such as a package.
  */
 export async function findOwnBookingPage(id: string): Promise<string | null> {
   if (!isRowId(id)) return bookingSuccessPath()

@@ -7,9 +7,9 @@ import { changeCheckout } from '../checkout/change-checkout.server'
 import { isContactMissing } from '../checkout/checkout'
 
 /**
- * How a family is reached for which somebody who works here has booked. Whoever has the link may say
- * so once: what is known already stays as it is.
- * @returns also whether an address that was said is not where emails go, and whether we call others than was said
+ * Saves contact details for a booking made by staff. The link's holder can fill in missing ones
+ * once; known ones stay. @returns also whether a given address is not the one used, and whether
+ * other phone numbers are on file
  */
 export async function saveContactAtConfirm(
   visitor: Visitor,
@@ -33,7 +33,7 @@ export async function saveContactAtConfirm(
   return { ...outcome, isAddressLeftOut, isContactLeftOut }
 }
 
-/** A second press of the same form has said what is known by now. */
+/** A double submission gives what is known by then. */
 function isAnother(said: Partial<ContactDetails>, known: ContactDetails): boolean {
   const { phone, emergencyContactName, emergencyContactPhone } = { ...known, ...said }
   return (

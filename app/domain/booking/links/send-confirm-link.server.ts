@@ -10,8 +10,8 @@ import { lockChangeableBooking } from '../find-changeable-booking.server'
 import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
 
 /**
- * Emails a family the link by which it confirms, once more or after all: a new email with the same link.
- * Pressed twice, it is sent once. Null where the booking is out of the actor's reach.
+ * Emails the confirmation link, first or again: a new email with the same link. Idempotent. Null
+ * without access.
  */
 export async function sendConfirmLink(
   actor: Actor,

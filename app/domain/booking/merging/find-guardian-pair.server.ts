@@ -10,7 +10,7 @@ import { amountsOf, type Amount } from '../erasure/erasure'
 import type { MergedGuardian, MergingRefusal } from './merge-guardians'
 import { whyNotMergeGuardians } from './merge-guardians.server'
 
-/** One of two that may be the same adult. */
+/** One of two possible duplicates of an adult. */
 export type MergeCandidate = {
   id: string
   version: number
@@ -31,7 +31,7 @@ export type MergeCandidate = {
 export type GuardianPair = {
   kept: MergeCandidate
   duplicate: MergeCandidate
-  /** Why they cannot be merged this way round, at this moment. */
+  /** Why they cannot be merged in this direction now. */
   refusal: Refused<MergingRefusal> | null
 }
 
@@ -55,7 +55,7 @@ const selection = {
   _count: { select: { signatures: true } },
 } satisfies Prisma.GuardianSelect
 
-/** Null where one of them is gone or went on as another, and for those who may not merge. */
+/** Null if one is gone or merged, or without permission. */
 export async function findGuardianPair(
   staff: Staff,
   { keptId, duplicateId }: MergedGuardian,
@@ -99,7 +99,7 @@ export type AlikeGuardian = { id: string; name: string; email: string | null; ph
 const mostAlike = 10
 const fewestDigits = 7
 
-/** Who has the same name, email address or phone number as a guardian; nobody for those who may not merge. */
+/** Guardians with the same name, email or phone; empty without permission. */
 export async function findAlikeGuardians(
   staff: Staff,
   guardianId: string,

@@ -18,10 +18,9 @@ import type { MergedGuardian, MergingInput, MergingRefusal } from './merge-guard
 type Choices = Omit<MergingInput, 'sure'>
 
 /**
- * Makes one of two records that are the same adult: orders with all that is in them, athletes, tags,
- * emails and places in line become the other's, with the details that were chosen. What the one that goes
- * has signed stays as it was signed, and is read with the other's. Pressed twice it is done once. Null
- * where one of them is gone, and for those who may not merge.
+ * Merges two records of one adult: reassigns orders, athletes, tags, emails and waiting list
+ * entries, with the chosen details. Signatures stay unchanged and are shown with the kept record.
+ * Idempotent. Null if one is gone or without permission.
  */
 export async function mergeGuardians(
   staff: Staff,
@@ -85,7 +84,7 @@ function whyNotOf(
   return isSeen ? null : { refused: 'changed-meanwhile' }
 }
 
-/** What keeps two from being merged at this moment, whatever is chosen. */
+/** Why two guardians cannot be merged now, whatever details are chosen. */
 export async function whyNotMergeGuardians(
   tx: Transaction,
   { keptId, duplicateId }: MergedGuardian,
@@ -104,7 +103,7 @@ export async function whyNotMergeGuardians(
     state: { in: ['open', 'on_its_way'] },
   } satisfies Prisma.PaymentAttemptWhereInput
   if ((await tx.paymentAttempt.count({ where: isPaying })) > 0) return { refused: 'being-paid' }
-  // what the one that stays may do for an athlete of both is what counts, also where that was ended
+  // the kept guardian's rights count for a shared athlete, even if ended
   const books = { endedAt: null, mayBook: true } as const
   const alone = await tx.athlete.findFirst({
     where: {
@@ -159,7 +158,7 @@ async function reassignAll(
   })
 }
 
-/** What belongs to an account is seen by who signs in, and by no link or browser from before. */
+/** An account's bookings are visible only when signed in, not by earlier links or browsers. */
 async function closeToLinks(tx: Transaction, guardianId: string, now: Date): Promise<void> {
   await replaceLinks(tx, { guardianId }, now)
   const data = { visitorTokenHash: null }
@@ -167,7 +166,7 @@ async function closeToLinks(tx: Transaction, guardianId: string, now: Date): Pro
   await tx.order.updateMany({ where: { guardianId }, data })
 }
 
-/** An account's own address is what its holder signs in with: no other comes in its place. */
+/** An account keeps its sign-in address. */
 function chosenOf({ kept, duplicate }: Pair, choices: Choices): Prisma.GuardianUpdateInput {
   const of = (side: 'kept' | 'duplicate' | undefined) => (side === 'duplicate' ? duplicate : kept)
   const [name, email, phone, emergency] = [

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { versionNumber } from '~/values/form-fields'
 
-/** Two records of one adult: which one stays, and which one goes into it. */
+/** Two records of one adult: the one to keep, and the one to merge into it. */
 export type MergedGuardian = { keptId: string; duplicateId: string }
 
 const side = z.enum(['kept', 'duplicate'], { error: 'Choose one of the two.' }).optional()
 
-/** Whose details count from now on, fact by fact; without an answer, those of the one that stays. */
+/** Whose details to keep, per field; defaults to the kept record's. */
 export const MergeGuardiansForm = z.object({
-  /** At which both were looked at. */
+  /** The versions that were reviewed. */
   keptVersion: versionNumber,
   duplicateVersion: versionNumber,
   name: side,

@@ -1,4 +1,4 @@
-/** Apart from the form: a page that shows them would bring its checks to every browser. */
+/** In a separate module, so that pages that show them do not load the form's schema. */
 export const mergingTexts = {
   title: 'Merge with another record',
   search: 'Find the other record',

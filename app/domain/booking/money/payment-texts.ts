@@ -1,4 +1,4 @@
-/** What the pages say on which something is paid. */
+/** Texts of payment pages. */
 export const paymentTexts = {
   notPaid: 'You have not paid yet',
   nothingPaid: 'Nothing was paid',
@@ -8,6 +8,6 @@ export const paymentTexts = {
   useOneCredit: 'Use 1 credit',
 }
 
-/** Why somebody who pressed Pay is not on the page to pay on. */
+/** Shown when the payment page is unavailable. */
 export const stripeUnavailable =
   'Our card payment service is not answering right now. Nothing was paid: please try again in a minute.'

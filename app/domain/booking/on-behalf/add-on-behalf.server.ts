@@ -19,10 +19,9 @@ import { findOfferForStaff } from './wanted-on-behalf.server'
 import { whyNotAddOnBehalf } from './why-not-add-on-behalf.server'
 
 /**
- * Adds one more time of the same lesson, for the same athletes, to what was booked for a family and waits
- * to be confirmed: one link confirms all of it. What is kept already stays kept, whatever becomes of this
- * one. Pressed twice, the second press gets the first one's booking. Null where the booking is out of
- * reach.
+ * Adds another time of the same lesson and athletes to an unconfirmed booking made by staff; one
+ * link confirms all. Existing times stay held, whatever happens to this one. Idempotent. Null
+ * without access.
  */
 export async function addOnBehalf(
   staff: Staff,
@@ -38,7 +37,7 @@ export async function addOnBehalf(
     if (!seen) return null
     const lessonType = await findLessonType(seen.lessonType.slug, tx)
     if (!lessonType) return { refused: 'lesson-type-not-offered' }
-    // with the same coach, unless it is said
+    // defaults to the same coach
     const { coach = seen.coachId } = answers
     const wanted = { ...answers, coach, places: seen.athletes.length }
     const offer = await findOfferForStaff(tx, staff, { lessonType, answers: wanted, settings }, now)

@@ -9,20 +9,19 @@ import type { ChosenFamily } from './find-families.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 
-/** What is booked, and for whom: a family we know, or one whose name is among the answers. */
+/** What to book, for a known family or a new one named in the answers. */
 export type OnBehalf = {
   lessonType: string
   family: ChosenFamily | null
   answers: OnBehalfAnswers
-  /** Whose wait it ends, by the id of the place in line. */
+  /** The waiting list entry that it ends. */
   waiting?: string
 }
 
 /**
- * Books for a family that asked on the phone, by text or in person: at any time that exists, whatever
- * the public rules say, but never over another live lesson. Held until the family confirms, or it is
- * said who came; or booked at once, where all waivers are signed. A package can be sold with it, whose
- * credits then pay for it. Pressed twice, the second press gets the first one's booking.
+ * Books for a family on request: at any time regardless of public rules, but never over another
+ * lesson. Held until the family confirms or attendance is taken, or booked at once if all waivers
+ * are signed. A package can be sold with it, whose credits then pay. Idempotent.
  */
 export async function bookOnBehalf(
   staff: Staff,

@@ -36,24 +36,24 @@ import { whyNotThatPrice } from './why-not-that-price'
 
 export type BookedOnBehalf = { bookingId: string }
 
-/** One time of an order: of a private lesson its day and hour, of a class its date. */
+/** One time: day and hour of a private lesson, or a class date. */
 export type WantedOnBehalf = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson'>
 
 export type BookingTimes = {
   lessonType: LessonType
   family: ChosenFamily | null
   answers: OnBehalfAnswers
-  /** All of them are booked, or none. */
+  /** All are booked, or none. */
   times: WantedOnBehalf[]
   settings: Settings
-  /** Whose wait it ends, by the id of the place in line. */
+  /** The waiting list entry that it ends. */
   waiting?: string
 }
 
 /**
- * Part of a command that books for a family: all times in one order, for the same athletes, with one link
- * by which the family confirms them. Pressed twice, the second press gets the first one's booking. Where
- * there are several, the refusal names each of them that cannot be had.
+ * Part of a command that books for a family: books all times in one order for the same athletes,
+ * with one confirmation link. Idempotent. For several times, the refusal lists all unavailable
+ * ones.
  */
 export async function bookTimes(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function bookTimes(
   return made
 }
 
-/** Who is new has no credits yet, unless a package is sold to them here. */
+/** A new family has no credits unless a package is sold to it here. */
 function whyNotByCredits(
   staff: Staff,
   { useCredits, package: sold }: OnBehalfAnswers,
@@ -131,7 +131,7 @@ async function takeAll(
 type Making = Rules & {
   answers: OnBehalfAnswers
   offers: Offer[]
-  /** Of the lessons that were just taken, one for each offer. */
+  /** The taken lessons, one per offer. */
   lessonIds: string[]
   people: People
   key: string
@@ -172,7 +172,7 @@ async function make(
   })
   if (status === 'confirmed') await chargeBookings(tx, ids, now)
   if (usesCredits) {
-    // bookings before credits, as whoever confirms locks them
+    // lock bookings before credits, like confirming does
     await lockCreditsOf(tx, guardianId)
     const wanted = { guardianId, lessonTypeId: lessonType.id, lines, areChosen: true }
     const credits = await findOrderCredits(tx, wanted)
@@ -180,7 +180,7 @@ async function make(
     if (status === 'confirmed') await payWithCredits(tx, staff, { orderId, lines, credits }, now)
   }
   const bookingId = ids[0]!
-  // whose further times are still to come is asked once all of them are kept
+  // the confirmation email waits until further times are added
   if (people.guardian.email && answers.state !== 'held_for_more') {
     const kind = status === 'held' ? 'booking-to-confirm' : 'booking-confirmed'
     await queueEmail(tx, { kind, subjectId: bookingId, guardianId }, now)
@@ -188,7 +188,7 @@ async function make(
   return { bookingId }
 }
 
-/** A package that the family takes with it, whose credits pay for what is booked. */
+/** Sells a package whose credits pay for the booking. */
 async function sellPackageWith(
   tx: Transaction,
   staff: Staff,

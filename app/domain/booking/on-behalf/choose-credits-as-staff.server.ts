@@ -13,9 +13,8 @@ import type { StaffCreditsRefusal } from './on-behalf'
 import { whyNotAskForMore } from './why-not-add-on-behalf.server'
 
 /**
- * Somebody at work has what waits to be confirmed paid with credits of its family, or with money after
- * all: for all of the order. They are used once it is confirmed. Null where it is out of reach, and for
- * those who do not handle money.
+ * Staff choose whether credits or money pay for an unconfirmed order. Credits are used on
+ * confirmation. Null without access or permission.
  */
 export async function chooseCreditsAsStaff(
   staff: Staff,
@@ -43,7 +42,7 @@ export async function chooseCreditsAsStaff(
   })
 }
 
-/** With what of its family something could be paid that waits to be confirmed; null where nothing does. */
+/** The payment options of an unconfirmed order; null if nothing is unconfirmed. */
 export async function findCreditsForStaff(
   staff: Staff,
   bookingId: string,

@@ -17,12 +17,12 @@ import { wasAsked } from '../closings/is-notified.server'
 
 type Address = { guardianId: string; email: string | null; version: number }
 
-/** Changed by staff only where the family has no account, which changes its own. */
+/** Guardians without an account. Those with one change their own address. */
 const guardianWithout = { account: null, joinedToId: null, erasedAt: null }
 
 /**
- * Where the emails of a booking's family go, as somebody who works here may change it; null where the
- * booking is out of their reach, and where the family has an account, which changes its own.
+ * A booking's family address that staff may change; null without access or if the family has an
+ * account.
  */
 export async function findAddressToCorrect(
   staff: Staff,
@@ -39,7 +39,7 @@ export async function findAddressToCorrect(
   return found ? { guardianId: found.id, email: found.email, version: found.version } : null
 }
 
-/** The same of a family by the id of its guardian, for those who see every family. */
+/** Likewise by guardian id, for staff who may see all families. */
 export async function findFamilyAddress(
   staff: Staff,
   guardianId: string,
@@ -51,11 +51,10 @@ export async function findFamilyAddress(
 }
 
 /**
- * Gives a family without an account an email address, or another one. No link of its bookings that was
- * given out before opens anything any more: the earlier address may be a stranger's, and so may be the
- * browser that confirmed by it. The new one is told of each booking that is still to come, and asked to
- * confirm what waits for that. Said once more as it stands, it is not saved anew; refused where somebody
- * changed it meanwhile.
+ * Sets or changes the address of a family without an account. Revokes all links given out before,
+ * because the earlier address or browser may be a stranger's. Emails the new address about upcoming
+ * bookings, and asks it to confirm unconfirmed ones. Unchanged values are not saved again. Refused
+ * if changed meanwhile.
  */
 export async function correctAddress(
   staff: Staff,
@@ -68,7 +67,7 @@ export async function correctAddress(
   return outcome && ('refused' in outcome ? outcome : { bookingId })
 }
 
-/** The same, by the id of its guardian. */
+/** Likewise by guardian id. */
 export async function correctFamilyAddress(
   staff: Staff,
   guardianId: string,
@@ -109,7 +108,10 @@ async function correct(
   })
 }
 
-/** What was booked for them is also closed to the browser that confirmed it: its link may have gone to the stranger. */
+/**
+ * Also closes bookings to the browser that confirmed them, since the link may have gone to a
+ * stranger.
+ */
 async function closeWhatOpens(tx: Transaction, guardianId: string, now: Date): Promise<void> {
   const order = { guardianId }
   await replaceLinks(tx, order, now)
@@ -121,7 +123,9 @@ async function closeWhatOpens(tx: Transaction, guardianId: string, now: Date): P
 
 type Owed = { guardianId: string; occasion: string }
 
-/** What waits to be confirmed has another link, which the new address is sent, once for an order, where the earlier one was. */
+/**
+ * Emails new confirmation links, once per order, to the new address if the old one had been asked.
+ */
 async function askOnceMore(
   tx: Transaction,
   { guardianId, occasion }: Owed,

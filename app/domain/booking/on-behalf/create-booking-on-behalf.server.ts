@@ -16,7 +16,7 @@ import { takeSeats } from '../holds/take-seat.server'
 
 export type NewOnBehalf = {
   orderId: string
-  /** Of a lesson that was just taken. */
+  /** The taken lesson. */
   lessonId: string
   lessonType: LessonType
   settings: Settings
@@ -27,12 +27,12 @@ export type NewOnBehalf = {
   coming: { athleteId: string; hostGymMember: boolean }[]
 }
 
-/** `coachId`: who has to hear of it. */
+/** `coachId`: the coach to notify. */
 export type CreatedOnBehalf = { id: string; coachId: string; startsAt: Date; price: Price }
 
 /**
- * Part of booking for a family: one time of its order, at the listed price or the one that was agreed.
- * Once all are made, `introduceOnBehalf` makes their links and tells who teaches them.
+ * Part of booking for a family: creates one time of the order at the list price or the agreed one.
+ * Call `introduceOnBehalf` after all are created.
  */
 export async function createBookingOnBehalf(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function createBookingOnBehalf(
   const [id, { currency }] = [newId(), settings]
   const listed = priceOf(lessonType, offer.places, currency)
   const { price, discounts } = agreedPrice(making, listed)
-  // a class can last longer than others of its type
+  // a class can be longer than its lesson type
   const { startsAt, endsAt, coachId } = await tx.lesson.findUniqueOrThrow({
     where: { id: lessonId },
   })
@@ -74,7 +74,7 @@ export async function createBookingOnBehalf(
   return { id, coachId, startsAt, price: { ...listed, ...price } }
 }
 
-/** The rest of it, once for all that were made: their links, of which each confirms all, and who teaches hears of them. */
+/** Creates confirmation links, each of which confirms all, and notifies coaches. */
 export async function introduceOnBehalf(
   tx: Transaction,
   staff: Staff,
@@ -83,12 +83,12 @@ export async function introduceOnBehalf(
 ): Promise<void> {
   const ids = made.map(({ id }) => id)
   await createConfirmLinks(tx, ids, now)
-  // the times of an order lead to each other, also where they are booked one by one
+  // the order's times link to each other, even if booked one by one
   await createLinksWithin(tx, ids, now)
   await notifyOfBooking(tx, staff, made, now)
 }
 
-/** What somebody at work says it costs takes no discount; else brothers and sisters cost less. */
+/** A price set by staff gets no discount; otherwise the sibling discount applies. */
 function agreedPrice({ lessonType, settings, answers, coming, offer }: NewOnBehalf, listed: Price) {
   const { priceCents = listed.priceCents } = answers
   if (answers.priceCents !== undefined || lessonType.format !== 'group')

@@ -8,7 +8,7 @@ import { isRowId } from '~/values/form-fields'
 import { staffLessons } from '../visible-to.server'
 import { may } from '~/values/permissions'
 
-/** A family as those who book for it tell it from others. */
+/** A family as staff identify it. */
 export type Family = { id: string; name: string; phone: string; email: string | null }
 
 const selection = { id: true, firstName: true, lastName: true, phone: true, email: true } as const
@@ -16,8 +16,8 @@ const selection = { id: true, firstName: true, lastName: true, phone: true, emai
 type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
 
 /**
- * The families whom somebody may book for that are called so, or reached so; the last to come first.
- * Those that are archived are left out.
+ * Families that the staff member may book for, by name or contact, newest first, without archived
+ * ones.
  */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const words = who.split(/\s+/).filter(Boolean)
@@ -41,7 +41,7 @@ export async function findFamilies(staff: Staff, who: string): Promise<Family[]>
 const recentDays = 30
 const mostRecent = 5
 
-/** The families whose bookings somebody made or changed last, the last one first. */
+/** Families whose bookings the staff member changed last, latest first. */
 export async function findRecentFamilies(staff: Staff, now: Date = clock.now()): Promise<Family[]> {
   const since = addMinutes(now, -recentDays * 24 * 60)
   const recent = await database().$queryRaw<{ id: string }[]>`
@@ -66,10 +66,10 @@ function toFamily({ firstName, lastName, ...row }: Row): Family {
   return { ...row, name: fullName({ firstName, lastName }) }
 }
 
-/** One of them, and by which words they were looked for. */
+/** A family, with the search text that found it. */
 export type ChosenFamily = { guardianId: string; who: string }
 
-/** One of them, with the athletes they may book for; null where there is none whom somebody may book for. */
+/** A family with bookable athletes; null if there is none or no permission. */
 export async function findFamily(
   staff: Staff,
   { guardianId, who }: ChosenFamily,
@@ -95,7 +95,7 @@ const fewestDigits = 4
 const wholeNumber = 10
 const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
 
-/** Who only teaches knows the families of their own lessons, and whoever tells them a whole address or number. */
+/** Coaches find families of their own lessons, and others by a complete address or number. */
 async function withinReach(
   staff: Staff,
   who: string,

@@ -18,11 +18,11 @@ import { bookedStatuses } from '../booking'
 import { findDatesForStaff } from '../classes/find-dates-for-staff.server'
 import { bookingsWithinReach } from '../visible-to.server'
 
-/** What a family had last, and when the same can be had next. */
+/** A family's last lesson, and when it could next be repeated. */
 export type LastLesson = {
   lessonType: LessonType
   coach: { id: string; name: string }
-  /** Of the last one. */
+  /** The last lesson's start. */
   startsAt: Date
   next: Next
 }
@@ -32,8 +32,8 @@ type Next = { startsAt: Date; lessonId?: string }
 const weeksAhead = 8
 
 /**
- * The last lesson that a family booked with somebody whose lessons the actor sees, and the next time at
- * which the same coach has the same weekday and time free; null where there is none.
+ * A family's last accessible lesson, and the next free time with the same coach, weekday and time;
+ * null if there is none.
  */
 export async function findLastLesson(
   staff: Staff,
@@ -72,7 +72,7 @@ type Asked = {
   settings: Settings
 }
 
-/** Of a class: its next date on that weekday at that time. */
+/** For a class: its next date with that weekday and time. */
 async function nextDate(
   { staff, lessonType, coachId, startsAt, settings }: Asked,
   now: Date,
@@ -90,7 +90,7 @@ async function nextDate(
   return next ? { startsAt: next.startsAt, lessonId: next.id } : null
 }
 
-/** Also outside opening hours, where the last one was: staff book there. */
+/** Including outside opening hours, where staff may book. */
 async function nextTime(
   { lessonType, coachId, startsAt, settings }: Asked,
   now: Date,

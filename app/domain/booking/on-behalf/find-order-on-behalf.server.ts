@@ -9,13 +9,13 @@ import type { channels } from './on-behalf'
 import { bookingsWithinReach, isStaffLesson } from '../visible-to.server'
 import type { HeldTime } from '../holds/hold-rules'
 
-/** One booking that was made for a family, and what waits with it to be confirmed. */
+/** A booking made by staff, with the unconfirmed rest of its order. */
 export type OrderOnBehalf = {
   orderId: string
   guardianId: string | null
   status: BookingStatus
   startsAt: Date
-  /** How the family asked; null for what it booked itself. */
+  /** How the family asked; null if it booked online. */
   channel: (typeof channels)[number] | null
   lessonType: LessonType
   coachId: string
@@ -24,9 +24,9 @@ export type OrderOnBehalf = {
   focusAreaIds: string[]
   pickUp: PickUpAnswers | null
   priceCents: number
-  /** Of all of the order. */
+  /** The whole order. */
   bookingIds: string[]
-  /** What is kept for the family, the booking itself too; `isTheirs` to read for whoever asks. */
+  /** The order's held times, including the booking; `isTheirs` if the viewer may see it. */
   held: (HeldTime & { id: string; isTheirs: boolean })[]
 }
 
@@ -62,7 +62,7 @@ const selection = {
   },
 } satisfies Prisma.BookingSelect
 
-/** Null where it is out of reach of whoever asks. */
+/** Null without access. */
 export async function findOrderOnBehalf(
   staff: Staff,
   bookingId: string,

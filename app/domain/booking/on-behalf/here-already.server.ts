@@ -5,7 +5,7 @@ import type { Refused } from '~/values/outcome'
 import { statesFor } from '../booking-states'
 import type { Offer } from '../holds/find-offer.server'
 
-/** Which athletes have a place in dates of a class already, by the lesson's id. */
+/** Athletes who already have a place in class dates, by lesson id. */
 export async function findHereAlready(
   tx: Transaction,
   athleteIds: string[],
@@ -28,7 +28,7 @@ export async function findHereAlready(
   return here
 }
 
-/** Part of booking several dates of a class: nobody gets a second place in one. */
+/** Part of booking several class dates: refuses a second place in one. */
 export async function whyNotHereAlready(
   tx: Transaction,
   athletes: { id: string }[],

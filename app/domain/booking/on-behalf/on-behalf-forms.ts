@@ -24,21 +24,21 @@ const channel = z.enum(channels, { error: 'Choose how the family asked.' })
 const readOnceMore = 'Read the waiver once more.'
 const fromTheList = 'Choose one of the list.'
 
-/** A day and a time in one, as a radio button carries it. */
+/** A date and time in one value, for a radio button. */
 const startOnTheWall = z
   .string({ error: fromTheList })
   .refine((text) => isCalendarDate(text.slice(0, 10)), fromTheList)
   .refine((text) => text[10] === 'T' && isWallTime(text.slice(11)), fromTheList)
   .transform((text) => ({ day: text.slice(0, 10), time: text.slice(11) }))
 
-/** Which lesson, and when; the guardian's fields count where none of the known ones is chosen. */
+/** The lesson and time. Guardian fields are used if no known family is chosen. */
 export const OnBehalfForm = z.object({
   idempotencyKey,
   coach: rowId('Choose a coach.').optional(),
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
   time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
   lesson: rowId('Choose a date.').optional(),
-  /** One of the free times that were shown beside a refused one: it counts instead. */
+  /** A free time suggested after a refusal; overrides the original. */
   instead: startOnTheWall.optional(),
   firstName: personName('Enter the parent’s first name.').optional(),
   lastName: personName('Enter the parent’s last name.').optional(),
@@ -47,28 +47,28 @@ export const OnBehalfForm = z.object({
   known: z.array(rowId('Choose who is coming.')).max(8, 'These are too many.').default([]),
   athletes: z.array(AthleteFields).max(4, 'These are too many.').default([]),
   focusNote: optionalLines(500),
-  /** Without one, the usual. */
+  /** Defaults to the list price. */
   priceCents: price('Enter a price such as 40 or 12.50.').optional(),
   priceReason: z.enum(priceReasons, { error: fromTheList }),
   channel,
-  /** With credits that the family has, instead of with money. */
+  /** Pays with the family's credits. */
   useCredits: ticked,
-  /** Sold with it: its credits then pay for it. */
+  /** Sells a package whose credits then pay. */
   package: chosenPackage.optional(),
   packageMethod: z.enum(methodsByHand, { error: 'Choose how it was paid.' }).optional(),
-  /** What a parent signs at the desk, for everyone who comes and has no signed waiver; it counts where a name is typed. */
+  /** The waiver signed in person for all athletes who lack one; used if a name is typed. */
   waiverVersionId: rowId(readOnceMore).optional(),
   signerName: personName('Type your full name to sign.', 120).optional(),
   relationship: personName(fieldTexts.relationshipMissing, 40).optional(),
   clauses: z.array(rowId(readOnceMore)).max(50, readOnceMore).default([]),
   photoConsent: ticked,
-  /** `held_for_more`: the family is asked to confirm once further times are added. */
+  /** `held_for_more`: the family is asked to confirm after further times are added. */
   state: z.enum(['held', 'held_for_more', 'confirmed'], { error: fromTheList }),
 })
 
 export type OnBehalfAnswers = Omit<z.output<typeof OnBehalfForm>, 'instead'>
 
-/** Several dates in one go: of a private lesson its days, of a class the ids of its dates. */
+/** Several dates: days of a private lesson, or ids of class dates. */
 export const SeriesForm = OnBehalfForm.omit({ day: true, lesson: true, instead: true }).extend({
   dates: z
     .array(
@@ -84,13 +84,13 @@ export const SeriesForm = OnBehalfForm.omit({ day: true, lesson: true, instead: 
 
 export type SeriesAnswers = z.output<typeof SeriesForm>
 
-/** For how long a weekly time is to go on, as the address of its page says it. */
+/** The length of a weekly series, in the URL. */
 export const SeriesWishForm = z.object({
   weeks: whole(`Enter a number of weeks from 1 to ${mostInSeries}.`, 1, mostInSeries).optional(),
   until: calendarDate('Choose the last day.').optional(),
 })
 
-/** One more time of the same lesson, for the same athletes. */
+/** Another time of the same lesson and athletes. */
 export const AddOnBehalfForm = OnBehalfForm.pick({
   idempotencyKey: true,
   coach: true,
@@ -106,7 +106,7 @@ export type AddedAnswers = z.output<typeof AddOnBehalfForm>
 /** "Send the link again". */
 export const AskToConfirmForm = z.object({ idempotencyKey })
 
-/** With credits of the family, or with money after all. */
+/** Credits or money. */
 export const StaffCreditsForm = z.object({
   use: z.enum(['yes', 'no'], { error: 'Load this page once more.' }),
 })

@@ -5,7 +5,7 @@ import type { StateRefusal } from '../booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
 
-/** How a family asked for what somebody who works here booked for it. */
+/** How a family asked for a booking. */
 export const channelLabels: Record<(typeof channels)[number], string> = {
   phone: 'On the phone',
   text: 'By text',
@@ -16,7 +16,7 @@ export const priceReasons = [
   ...(['as_listed', 'agreed_before', 'trial', 'siblings', 'goodwill', 'other'] as const),
 ] as const
 
-/** Why a booking costs what it costs. */
+/** Why a price differs. */
 export const priceReasonLabels: Record<(typeof priceReasons)[number], string> = {
   as_listed: 'The usual price',
   agreed_before: 'Agreed with the family',
@@ -87,13 +87,13 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
     'A waiver is not signed for everyone yet. Choose “Keep the time”: the family then signs and confirms by the link.',
 }
 
-/** What is asked with the first time alone. */
+/** Asked only with the first time. */
 type AtFirstRefusal =
   | ('name-missing' | 'family-known' | 'waiver-missing' | 'no-credits' | 'method-missing')
   | ('package-changed' | 'package-for-others' | 'dates-taken' | 'here-already')
   | ('relationship-missing' | 'clause-missing' | 'waiver-changed')
 
-/** Why one more time cannot be added to what waits to be confirmed. */
+/** Why a time cannot be added to an unconfirmed booking. */
 export type AddOnBehalfRefusal =
   | Exclude<OnBehalfRefusal, AtFirstRefusal>
   | Exclude<AskToConfirmRefusal, 'no-address'>
@@ -131,7 +131,7 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
     'The family is paying for it at this moment. Book this time by itself, or wait until that is done.',
 }
 
-/** Why what waits to be confirmed is not paid with credits. */
+/** Why credits cannot pay for an unconfirmed booking. */
 export type StaffCreditsRefusal =
   Exclude<AskToConfirmRefusal, 'no-address'> | 'being-paid' | 'no-credits'
 

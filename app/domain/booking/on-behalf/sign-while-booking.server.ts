@@ -17,7 +17,7 @@ import { findUnsigned } from './wanted-on-behalf.server'
 type Signing = {
   guardianId: string
   athleteIds: string[]
-  /** By which the copy is told from others. */
+  /** Identifies the copy email. */
   bookingId: string
   email: string | null
   offers: Offer[]
@@ -26,8 +26,8 @@ type Signing = {
 }
 
 /**
- * Part of booking for a family: the waiver that a parent signed on the desk's own device, for everyone
- * who comes and has none; nothing where no name was typed. The parent gets a copy by email.
+ * Part of booking for a family: stores a waiver signed in person for all athletes who lack one, and
+ * emails a copy; does nothing without a typed name.
  */
 export async function signWhileBooking(
   tx: Transaction,

@@ -34,7 +34,9 @@ type StaffOfferRefusal = Extract<
   'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching'
 >
 
-/** Part of booking for a family: where the wish leads, in a calendar that is the actor's to book in. */
+/**
+ * Part of booking for a family: finds the wanted time in a calendar that the staff member may book.
+ */
 export async function findOfferForStaff(
   tx: Transaction,
   staff: Staff,
@@ -78,7 +80,7 @@ export async function findOfferForStaff(
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** A guardian we know, or one to make a record of; and the athletes, old and new. */
+/** A known or new guardian, and known and new athletes. */
 export type People = {
   guardian:
     | { id: string; email: string | null }
@@ -89,11 +91,11 @@ export type People = {
 
 type WantedPeople = Wanted & {
   family: ChosenFamily | null
-  /** Of all times that are booked at once. */
+  /** All times booked together. */
   startsAt: Date[]
 }
 
-/** Part of booking for a family: who they are, and whether they may come. */
+/** Part of booking for a family: the guardian and athletes, and whether they may attend. */
 export async function findPeople(
   tx: Transaction,
   staff: Staff,
@@ -140,12 +142,12 @@ async function newGuardian(
 
 type Coming = { id: string; firstName: string; lastName: string; bornOn: CalendarDate }
 
-/** Whether nothing is to be signed for any of them, for a lesson at that time. */
+/** Whether all have a waiver valid at that time. */
 async function areSigned(tx: Transaction, athletes: Coming[], startsAt: Date): Promise<boolean> {
   return (await findUnsigned(athletes, startsAt, tx)).length === 0
 }
 
-/** For whom of them the waiver is to be signed before a lesson at that time. */
+/** Athletes who lack a waiver valid at that time. */
 export async function findUnsigned<Athlete extends Coming>(
   athletes: Athlete[],
   startsAt: Date,

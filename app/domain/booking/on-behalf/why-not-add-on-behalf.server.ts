@@ -16,7 +16,7 @@ import { whyNotAdd } from '../holds/hold-rules'
 
 type Adding = { order: OrderOnBehalf; offer: Offer; answers: AddedAnswers; settings: Settings }
 
-/** Part of a command, once its bookings are locked: why one more time is not added to an order. */
+/** Part of a command, with the bookings locked: why a time cannot be added to an order. */
 export async function whyNotAddOnBehalf(
   tx: Transaction,
   adding: Adding,
@@ -27,7 +27,7 @@ export async function whyNotAddOnBehalf(
   return refusal ?? whyNotThen(adding)
 }
 
-/** Part of the same: why nothing of an order is agreed anew at all. */
+/** Part of the same: why an order can no longer be changed at all. */
 export async function whyNotAskForMore(
   tx: Transaction,
   { orderId, status, startsAt, channel }: OrderOnBehalf,
@@ -40,7 +40,7 @@ export async function whyNotAskForMore(
   return (await isBeingPaid(tx, orderId)) ? { refused: 'being-paid' } : null
 }
 
-/** They are the family's to book for, as when the first time was booked. */
+/** Checks again that the family may book for the athletes. */
 export async function whyNotBookFor(
   tx: Transaction,
   { guardianId, athletes }: { guardianId: string | null; athletes: { id: string }[] },

@@ -1,7 +1,7 @@
 import type { Refused } from '~/values/outcome'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 
-/** Another price than usual needs a reason. */
+/** A price other than the list price needs a reason. */
 export function whyNotThatPrice(
   { priceCents, priceReason }: Pick<OnBehalfAnswers, 'priceCents' | 'priceReason'>,
   listed: number,

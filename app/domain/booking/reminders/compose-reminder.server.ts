@@ -15,10 +15,7 @@ import {
 import { lessonInEmail } from '../links/emailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
-/**
- * Reminds of a lesson that is still to come, at the time that the reminder was for; a family that has not
- * confirmed what was booked for it is asked to once more.
- */
+/** Reminds of an upcoming lesson if its time is unchanged; asks again to confirm if unconfirmed. */
 export const composeReminder: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
   if (!emailed || !isReminderOf(email.occasion, emailed.booking.startsAt)) return null
@@ -44,12 +41,12 @@ export const composeReminder: ComposeEmail = async (tx, email, now) => {
   return { to, letter }
 }
 
-/** Nobody is reminded of a lesson that they said they cannot come to. */
+/** Absent athletes are not reminded of. */
 function isAbsent({ attendance }: WholeBooking['details']['athletes'][number]): boolean {
   return attendance === 'absent'
 }
 
-/** What the coach has to know before the lesson and does not. */
+/** Details that the coach still needs before the lesson. */
 async function findMissing(tx: Transaction, { startsAt, details }: WholeBooking) {
   const { pickUp } = details
   const athletes = details.athletes.filter((athlete) => !isAbsent(athlete))

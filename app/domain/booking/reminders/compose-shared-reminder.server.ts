@@ -7,13 +7,13 @@ import { findEmailedBooking, isAhead, lessonInEmail } from '../links/emailed-boo
 import { isReminderOf } from './reminder-times'
 
 /**
- * Reminds a guardian of a lesson that another one booked for an athlete of theirs, as long as they may see
- * it and wish so. It names their athletes alone, and brings no link that opens more than they may see.
+ * Reminds a guardian of a lesson booked by another one for their athlete, if they may see it and
+ * opted in. Names only their own athletes, and links only to what they may see.
  */
 export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
   const { guardianId, subjectId, occasion } = email
   const emailed = await findEmailedBooking(tx, email)
-  // it is made of names, and shows nothing that an address without an account could open
+  // contains names, so only for verified addresses
   if (!guardianId || !emailed?.isProved || !isAhead(emailed.booking, now)) return null
   if (!isReminderOf(occasion, emailed.booking.startsAt)) return null
 

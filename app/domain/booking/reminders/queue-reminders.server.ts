@@ -5,16 +5,13 @@ import { transaction, type Prisma, type Transaction } from '~/platform/database/
 import { addMinutes, minutesBetween } from '~/values/business-time'
 import { occasionOf, reminderDue } from './reminder-times'
 
-/** A reminder so long before the lesson is of use in the morning, too. */
+/** Reminders this long before the lesson can wait until morning. */
 const canWaitMinutes = 12 * 60
 
-/** By so much hours on the wall can be longer than hours, where the clocks change. */
+/** The largest difference between local hours and elapsed hours, at clock changes. */
 const clockChangeMinutes = 3 * 60
 
-/**
- * Owes every family the reminder that is due to it, also of what it has still to confirm; run twice, or
- * late, it owes none of them twice.
- */
+/** Queues all due reminders, for unconfirmed bookings too. Safe to run repeatedly or late. */
 export async function queueReminders(now: Date = clock.now()): Promise<void> {
   const { reminderHours, timeZone } = await findSettings()
   const minutesAhead = Math.max(0, ...reminderHours) * 60 + clockChangeMinutes
@@ -31,7 +28,7 @@ type Booked = {
   guardianId: string
   startsAt: Date
   agreedAt: Date
-  /** Other guardians of its athletes who wish to be reminded. */
+  /** Other guardians who opted in. */
   others: string[]
 }
 
@@ -51,7 +48,7 @@ async function oweReminder(
   }
 }
 
-/** What somebody who works here booked for a family. */
+/** Unconfirmed bookings made by staff. */
 const isToConfirm = {
   status: 'held',
   onBehalf: { isNot: null },
@@ -75,14 +72,14 @@ function othersOf(places: Place[], bookedBy: string): string[] {
 }
 
 /**
- * In one order, so that parallel runs wait for each other instead of for ever. Of what waits to be
- * confirmed together, the first to begin: its email names the others.
+ * In a fixed order to avoid deadlocks. Of bookings confirmed together only the earliest, whose
+ * email names the others.
  */
 async function findBookings(tx: Transaction, after: Date, until: Date): Promise<Booked[]> {
   const bookings = await tx.booking.findMany({
     where: {
       lesson: { startsAt: { gt: after, lte: until } },
-      // an email to nobody would stand among those that failed
+      // without an address the email would only count as failed
       order: { guardian: { email: { not: null } } },
       OR: [{ status: 'confirmed' }, isToConfirm],
     },

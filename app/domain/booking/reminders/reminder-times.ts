@@ -1,10 +1,7 @@
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
 import { formatInstant } from '~/values/format-time'
 
-/**
- * When a family is reminded of a lesson, so many hours before it by the wall clock, earliest first.
- * Hours that a clock change lets fall together are one reminder.
- */
+/** Reminder times by local hours before a lesson, earliest first. A clock change may merge two. */
 export function remindersOf(startsAt: Date, hours: number[], zone: TimeZone): Date[] {
   const times = hours.map((before) => wallHoursBefore(startsAt, before, zone).getTime())
   return [...new Set(times)].toSorted((a, b) => a - b).map((time) => new Date(time))
@@ -13,9 +10,9 @@ export function remindersOf(startsAt: Date, hours: number[], zone: TimeZone): Da
 type Agreed = { startsAt: Date; agreedAt: Date }
 
 /**
- * When the reminder was due that a family is owed at this moment: the last one whose time has come.
- * Null where none has, where the lesson has begun, and where they agreed on its time only afterwards.
- * @param lesson with the moment at which it was booked, or moved to this time
+ * The reminder that is due now: the latest whose time has come. Null if there is none, the lesson
+ * has started, or its time was agreed after that. @param lesson with the time it was booked or
+ * rescheduled
  */
 export function reminderDue(
   { startsAt, agreedAt }: Agreed,
@@ -27,12 +24,15 @@ export function reminderDue(
   return last && agreedAt <= last && now < startsAt ? last : null
 }
 
-/** Names one reminder of one lesson's time, so that a lesson that is moved has reminders of its own. */
+/**
+ * A reminder's occasion, which includes the lesson's time, so that a rescheduled lesson has its
+ * own.
+ */
 export function occasionOf(startsAt: Date, remindAt: Date): string {
   return `${formatInstant(startsAt)} ${formatInstant(remindAt)}`
 }
 
-/** Whether a reminder with this name is of a lesson at this time. */
+/** Whether an occasion is for a lesson at this time. */
 export function isReminderOf(occasion: string, startsAt: Date): boolean {
   return occasion.startsWith(`${formatInstant(startsAt)} `)
 }

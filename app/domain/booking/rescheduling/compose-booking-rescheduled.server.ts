@@ -15,8 +15,8 @@ import {
 import { createLinksWithin } from '../links/order-links.server'
 
 /**
- * Says that a booking was moved, or all of a family's that went with their class; nothing of what was
- * moved again since, or canceled, or is over.
+ * Tells the family that a booking was rescheduled, or all of theirs with their class; skips those
+ * changed again, canceled or over.
  */
 export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) => {
   const moved = await findMoved(tx, email, now)
@@ -51,7 +51,7 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
 
 type Moved = { emailed: EmailedBooking; from: Date }
 
-/** Each booking whose last move is the one that the email is about, in the order of the calendar. */
+/** Bookings whose last reschedule the email is about, in chronological order. */
 async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<Moved[]> {
   const moved: Moved[] = []
   for (const { id, bookingId } of await findMoves(tx, email)) {
@@ -66,12 +66,12 @@ async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<M
   )
 }
 
-/** When the family thinks that it is: moves of which no email has gone out lie behind it. */
+/** The time that the family last knew: skips reschedules without a sent email. */
 async function lastTold(tx: Transaction, { guardianId }: DueEmail, { booking }: EmailedBooking) {
   const [last, ...earlier] = booking.moves
   let from = last?.from ?? booking.startsAt
   for (const { id, at, classChangeId, from: before } of earlier) {
-    // what it was moved to before it was booked is what the family has confirmed
+    // the family confirmed any time set before that
     if (booking.confirmedAt && at < booking.confirmedAt) break
     const together = classChangeId ? await findTogether(tx, classChangeId, guardianId) : []
     const occasion = { in: [id, ...together.map((move) => move.id)] }
@@ -82,7 +82,7 @@ async function lastTold(tx: Transaction, { guardianId }: DueEmail, { booking }: 
   return from
 }
 
-/** The move itself; of a class that was changed, those of all that is the family's. */
+/** The reschedule, or for a class change all those of the family's bookings. */
 async function findMoves(tx: Transaction, { occasion: id, subjectId }: DueEmail) {
   const move = await tx.reschedule.findFirst({
     where: { id, bookingId: subjectId },

@@ -14,14 +14,14 @@ import { findChangeableBooking } from '../find-changeable-booking.server'
 import type { GivenBack } from '../holds/find-offer.server'
 import { isHeldAlready } from '../holds/hold-rules'
 
-/** What can be had in place of a time that somebody else was faster to take. */
+/** Alternatives to a time that was just taken. */
 export type OtherTimes = { timeZone: TimeZone; times: OtherTime[] }
 
 type OtherTime = { startsAt: Date; free: number; lessonId?: string }
 
 /**
- * Instead of a time that could not be held. What the visitor would give back for it is in nobody's way;
- * where it is to be added to what they hold, that is no choice.
+ * Instead of an unavailable hold. The visitor's own times do not conflict; when adding a time, they
+ * are no alternatives.
  */
 export async function findOtherTimesToHold(
   visitor: Visitor,
@@ -38,7 +38,7 @@ export async function findOtherTimesToHold(
   return await findOtherTimes({ ...request, lessonType, settings, given, isChoice }, now)
 }
 
-/** Instead of a time to which a booking could not be moved; its own time is none of them. */
+/** Instead of an unavailable new time; excludes the booking's own. */
 export async function findOtherTimesToMove(
   actor: Actor,
   bookingId: string,
@@ -61,16 +61,16 @@ type Start = Pick<OtherTime, 'startsAt' | 'lessonId'>
 type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
   lessonType: LessonType
   settings: Settings
-  /** What is had and would be given back. */
+  /** The user's own times, which would be released. */
   given: GivenBack[]
-  /** Whether a time is none that is had already, and stays. */
+  /** Excludes times that the user already has and keeps. */
   isChoice: (other: Start) => boolean
-  /** With whom it has to be; without one, with anybody who teaches it. */
+  /** Restricts to one coach. */
   coachId?: string
   taughtBy?: 'those offered' | 'anybody'
 }
 
-/** The closest free times; of a class, its other dates with so many places left. */
+/** The closest free times; for a class, other dates with enough places. */
 async function findOtherTimes(wanted: Wanted, now: Date): Promise<OtherTimes> {
   const { timeZone } = wanted.settings
   const isClass = wanted.lessonType.format === 'group'

@@ -36,10 +36,9 @@ type Rescheduled = { bookingId: string; startsAt: Date }
 type Refusal = RescheduleRefusal | OfferRefusal
 
 /**
- * Moves a booking to another time: same payment, same price, through the same guarantee as a hold.
- * The old time is given back in the same transaction, so it is in nobody's way and never lost.
- * Pressed twice, the second press gets the first one's result. Null where the booking is out of the
- * actor's reach.
+ * Reschedules a booking with the same payment and price, using the same guarantees as a hold. The
+ * old time is released in the same transaction, so it neither conflicts nor is lost on failure.
+ * Idempotent. Null without access.
  */
 export async function rescheduleBooking(
   actor: Actor,
@@ -57,7 +56,7 @@ export async function rescheduleBooking(
   return await reschedule(actor, bookingId, { offer, key, settings }, now)
 }
 
-/** What the rules offer now, as if the booking had given its own time back; its own coach first. */
+/** What is offered now if the booking released its own time, preferably with its own coach. */
 async function findNewTime(
   actor: Actor,
   booking: ChangeableBooking,
@@ -80,10 +79,9 @@ async function findNewTime(
 }
 
 /**
- * Moves a private lesson for its family to any time that exists, or to another coach at the time that it
- * has, whatever the public hours, the horizon and the notice say, as booking for a family does: never
- * over another lesson or what the calendar blocks. Pressed twice, the second press gets the first one's
- * result. Null where the booking is out of reach, or of a class, which has its dates.
+ * Reschedules a private lesson to any time or to another coach, regardless of hours, horizon and
+ * notice, but never over another lesson or a block. Idempotent. Null without access or for a class,
+ * which has fixed dates.
  */
 export async function rescheduleToAnyTime(
   staff: Staff,
@@ -102,10 +100,7 @@ export async function rescheduleToAnyTime(
   return await reschedule(staff, bookingId, { offer, key, settings }, now)
 }
 
-/**
- * Why moving it there would be refused at this moment, asked without moving anything; null where it would
- * be moved, unless somebody else is faster.
- */
+/** Why that would be refused now, without changing anything; null if it is possible. */
 export async function whyNotRescheduleToAnyTime(
   staff: Staff,
   booking: ChangeableBooking,
@@ -134,7 +129,7 @@ type TimeOfCoach = {
   bufferMinutes: number
 }
 
-/** What `takeOffer` finds under lock, where holds that lapsed take no time. */
+/** Like `takeOffer` under lock: expired holds take no time. */
 async function isCoachFree(
   tx: Transaction,
   { coachId, startsAt, durationMinutes, bufferMinutes }: TimeOfCoach,
@@ -155,7 +150,7 @@ async function isCoachFree(
   return inTheWay === 0
 }
 
-/** For as many as were agreed, however many such a lesson is for by now. */
+/** Keeps the agreed number of places, even if the lesson type's limits changed. */
 async function findAnyTime(
   staff: Staff,
   { lessonType, placesTaken }: ChangeableBooking,
@@ -165,17 +160,14 @@ async function findAnyTime(
   const answers = { ...request, places: lessonType.maxAthletes }
   const offer = await findOfferForStaff(database(), staff, { lessonType, answers, settings }, now)
   if ('refused' in offer) return offer
-  // what has begun is changed no more
+  // a started lesson is fixed
   if (offer.startsAt <= now) return { refused: 'time-over', field: 'time' }
   return { ...offer, places: placesTaken }
 }
 
 type NewTime = { offer: Offer; key: string; settings: Settings }
 
-/**
- * Part of moving a booking, once it is known where to: asks again what may have changed meanwhile, under
- * lock, and moves it. Null where it is out of the actor's reach.
- */
+/** Part of rescheduling: checks again under lock and reschedules. Null without access. */
 async function reschedule(
   actor: Actor,
   bookingId: string,
@@ -198,7 +190,7 @@ async function reschedule(
   })
 }
 
-/** Those who work here may give a lesson to another coach at the time that it has. */
+/** Staff may change only the coach. */
 function whyNotAtThatTime(
   actor: Actor,
   { startsAt, lesson }: ChangeableBooking,
@@ -240,7 +232,7 @@ async function recordReschedule(
   const { booking, to, key } = moved
   const id = newId()
   const lessons = { fromLessonId: booking.lesson.id, toLessonId: to.id }
-  // what a family has still to confirm is kept until its lesson is over
+  // an unconfirmed booking is held until its lesson ends
   const heldUntil = booking.status === 'held' ? to.endsAt : undefined
   await tx.booking.update({
     where: { id: booking.id },
@@ -258,7 +250,7 @@ async function recordReschedule(
   return id
 }
 
-/** Of what it has still to confirm, by the link once more, with the new time. */
+/** An unconfirmed booking's link is emailed again with the new time. */
 async function tellFamily(
   tx: Transaction,
   booking: ChangeableBooking,
@@ -271,7 +263,7 @@ async function tellFamily(
   await queueEmail(tx, { kind, subjectId, guardianId, occasion }, now)
 }
 
-/** One form, asking for one thing: another choice on the same form is no second press. */
+/** The key of a form and its choice: another choice on the same form is not a double submission. */
 function keyOfRequest(
   bookingId: string,
   { idempotencyKey, day, time, lesson, coach }: RescheduleRequest & Partial<AnyTimeRequest>,
@@ -279,7 +271,7 @@ function keyOfRequest(
   return hashToken([idempotencyKey, bookingId, day, time, lesson, coach].join(' '))
 }
 
-/** The first press of the same form. */
+/** The form's first submission. */
 async function findRepeated(
   idempotencyKey: string,
   tx: Transaction = database(),

@@ -24,7 +24,7 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
     'A waiver that was signed ends before that day. Choose an earlier day, or call us.',
 }
 
-/** The same to those who move it for a family. */
+/** The same for staff. */
 export const staffRescheduleMessages: typeof rescheduleMessages = {
   ...rescheduleMessages,
   'not-booked-yet':
@@ -38,7 +38,7 @@ export const staffRescheduleMessages: typeof rescheduleMessages = {
   'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
 }
 
-/** Why a private lesson is not moved to any time by those who work here. */
+/** Why staff cannot reschedule a private lesson to any time. */
 export type AnyTimeRefusal =
   | RescheduleRefusal
   | Extract<

@@ -27,14 +27,14 @@ type Movable = Pick<
   Cancellable,
   'status' | 'startsAt' | 'rulesFrom' | 'policy' | 'price' | 'isMadeUpFor'
 > & {
-  /** Whether somebody who works here booked it for its family. */
+  /** Whether staff booked it for the family. */
   isOnBehalf?: boolean
 }
 
 /**
- * A booked lesson can be moved as long as it can be canceled; by the family only while the first
- * rule of its policy holds, or moving it would be a way around the later ones. What it has still to
- * confirm it does not move: those who booked it do.
+ * A booked lesson can be rescheduled while it can be canceled; by the family only while the
+ * policy's first rule applies, since rescheduling would circumvent the later ones. Unconfirmed
+ * bookings are rescheduled by staff.
  */
 export function whyNotReschedule(
   booking: Movable,
@@ -51,7 +51,7 @@ export function whyNotReschedule(
   return isLate ? 'too-late-to-move' : null
 }
 
-/** The last moment at which a family may move its lesson: as long as canceling returns as much as ever. */
+/** The family's deadline for rescheduling: while canceling refunds the maximum. */
 export function movableUntil(
   { policy, price, ...times }: Pick<Movable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
@@ -63,16 +63,16 @@ export function movableUntil(
   return deadlineOf(last, times, zone)
 }
 
-/** What a family loses that moves its lesson inside the window and then cancels. */
+/** What a family would lose by rescheduling close to the lesson and then canceling. */
 export type LossWhenMoved = {
-  /** Starts before this one are inside it. */
+  /** Earlier starts are affected. */
   before: Date
   lostCents: number
   paidCents: number
   isPaidByCredits: boolean
 }
 
-/** Null where canceling returns as much at any time, or nothing was paid. */
+/** Null if the refund is always the same or nothing was paid. */
 export function lossWhenMoved(
   { policy, price, paid }: Pick<Cancellable, 'policy' | 'price' | 'paid'>,
   zone: TimeZone,
@@ -88,7 +88,7 @@ export function lossWhenMoved(
   return { before, lostCents, paidCents: here, isPaidByCredits: isPaidByCredits(paid) }
 }
 
-/** What a rule returns to somebody who has paid it all. */
+/** A rule's refund if paid in full. */
 function returnedIfPaid(
   rule: ReturnType<typeof rulesOf>[number] | undefined,
   price: Price,
@@ -99,9 +99,8 @@ function returnedIfPaid(
 type Times = { from: Date; to: Date }
 
 /**
- * When a booking was before and after each of its moves: a move led to where the next one began, the
- * last one to where the booking is now. Its lessons do not say so: a class can be put at another time.
- * @param moves the first one first
+ * Each reschedule's old and new time: one leads to where the next starts, the last to the current
+ * time. Lessons do not store this, since classes can be rescheduled. @param moves oldest first
  */
 export function withTimes<Move extends { fromStartsAt: Date }>(
   moves: Move[],
@@ -117,10 +116,9 @@ export function withTimes<Move extends { fromStartsAt: Date }>(
 type Move = { fromStartsAt: Date; classChangeId: string | null }
 
 /**
- * From which start the rules of canceling and moving count: the latest that a booking has had since it
- * was booked, or last moved by itself, where its class was moved under it. Nobody has less time, or gets
- * less back, since the business has changed its mind.
- * @param moves the first one first
+ * The start that cancellation and rescheduling rules are based on: the latest since booking or the
+ * last individual reschedule, if the class was rescheduled. A change by the business never reduces
+ * a family's time or refund. @param moves oldest first
  */
 export function effectivePolicyStart(moves: Move[], startsAt: Date): Date {
   const own = moves.findLastIndex(({ classChangeId }) => classChangeId === null)

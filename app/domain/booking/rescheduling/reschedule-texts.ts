@@ -1,4 +1,4 @@
-/** What pages say of moving a lesson. */
+/** Texts about rescheduling. */
 export const rescheduleTexts = {
   move: 'Move the lesson there',
   title: 'Move your lesson',

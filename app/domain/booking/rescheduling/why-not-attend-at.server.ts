@@ -10,8 +10,8 @@ import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import type { RescheduleRefusal } from './reschedule-policy'
 
 /**
- * Part of a command: whether a booking's athletes may come at another time, as they may at theirs. Where
- * the time stays, and only the coach is another, ages and waivers stay as they were agreed.
+ * Part of a command: whether a booking's athletes may attend another time. If only the coach
+ * changes, ages and waivers are not checked again.
  */
 export async function whyNotAttendAt(
   tx: Transaction,
@@ -27,9 +27,9 @@ export async function whyNotAttendAt(
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
   }
   if (await areElsewhere(tx, booking, offer)) return { refused: 'held-already' }
-  // by its link a booking stays held while it is paid for, at the time that the family has seen
+  // a booking paid by link stays held at the time that the family saw
   if (status === 'held' && (await isBeingPaid(tx, orderId))) return { refused: 'being-paid' }
-  // who has still to confirm signs there what is missing for the new day
+  // a missing waiver for the new day is signed on confirmation
   if (status === 'held' || staysThen) return null
 
   const ids = athletes.map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function whyNotAttendAt(
   return ids.every(isCovered) ? null : { refused: 'waiver-ends' }
 }
 
-/** At another time of their order, which is for the same athletes. */
+/** Whether they have another time of the same order then. */
 async function areElsewhere(
   tx: Transaction,
   { id, orderId, lessonType }: ChangeableBooking,

@@ -20,10 +20,9 @@ import { waitingWithinReach } from './find-waiting-list.server'
 export type Accepted = { visitorToken: string }
 
 /**
- * Takes what was offered into the ordinary checkout: the browser goes on with the hold, by the secret
- * that it has, so that it loses sight of nothing, or else by one that it is given. Nothing is booked by
- * it. Pressed twice, the second press gets the first one's answer; in another browser too, until it was
- * said there who books: what a family has typed goes to nobody by a link. Null where it opens nothing.
+ * Accepts a waiting list offer into the normal checkout: the browser continues the hold with its
+ * own token, or a new one. Books nothing. Idempotent, also in another browser until someone said
+ * who books, since a family's answers must not be accessible by link. Null for an invalid link.
  */
 export async function acceptOffer(
   visitor: Visitor,
@@ -42,7 +41,7 @@ export async function acceptOffer(
 
     const shortest = addMinutes(now, holdMinutes)
     const heldUntil = endsAt > shortest ? endsAt : shortest
-    // what a browser has held last is what it goes on with: by its id, which had one too early
+    // browsers continue their booking with the highest id, so it needs a new one
     const bookingId = newId()
     await tx.booking.update({ where: { id: booking.id }, data: { id: bookingId, heldUntil } })
     await endWaiting(tx, { id: entry.id }, 'accepted', now)
@@ -55,7 +54,7 @@ export async function acceptOffer(
   })
 }
 
-/** Leaves a line, or passes on what was offered, which is free for the next then. */
+/** Leaves a waiting list, or declines an offer, which then goes to the next. */
 export async function leaveWaitingList(
   visitor: Visitor,
   token: string,
@@ -64,7 +63,7 @@ export async function leaveWaitingList(
   return await endEntry(visitor, byToken(token), 'left', now)
 }
 
-/** Part of whatever ends one place in line: gives back what is kept for it. Null where there is none. */
+/** Part of ending a waiting list entry: releases its held place. Null if there is none. */
 async function endEntry(
   actor: Actor,
   which: Prisma.WaitingEntryWhereInput,
@@ -84,7 +83,10 @@ async function endEntry(
   })
 }
 
-/** It is the browser's from now on, and theirs who are signed in there, unless we have to ask how they are reached. */
+/**
+ * Assigns the order to the browser and to the parent signed in there, unless contact details are
+ * missing.
+ */
 async function giveOrderTo(
   tx: Transaction,
   orderId: string,
@@ -115,8 +117,8 @@ function whyNotAccept({ ending, offer }: Entry, now: Date): AnswerRefusal | null
 }
 
 /**
- * Answers in a transaction of its own, with the coach whose time is kept and the entry locked, in this
- * order. Anew, where a place was offered at this very moment: its coach has to be locked first.
+ * Runs in its own transaction with coach and entry locked, in this order. Retries if an offer was
+ * made meanwhile, since its coach must be locked first.
  */
 async function withEntry<Answer>(
   which: Prisma.WaitingEntryWhereInput,
@@ -181,7 +183,7 @@ async function record(
   await recordAuditEvent(tx, actor, { subjectKind: 'waiting-entry', ...did }, now)
 }
 
-/** Takes somebody out of a line; what was kept for them is free for the next. Null where it is not theirs to see. */
+/** Removes someone from a waiting list; their held place goes to the next. Null without access. */
 export async function removeFromWaitingList(
   staff: Staff,
   id: string,

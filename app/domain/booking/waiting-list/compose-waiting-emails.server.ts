@@ -11,7 +11,7 @@ import { isOffered } from './waiting'
 import { formatWaitedFor } from './present-waiting'
 import { waitingTokenOf } from './waiting-token.server'
 
-/** To whoever has joined a line: that they are in it, and how to leave. */
+/** Confirms joining a waiting list, with a link to leave it. */
 const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
   const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
   if (!entry) return null
@@ -19,7 +19,7 @@ const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
   return { to, letter: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
 }
 
-/** To whom a place is offered, as long as it is. */
+/** An offer, while it is valid. */
 const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const entry = await findWaitingEntry(tx, { id: subjectId })
   if (!entry?.startsAt || !entry.kept || !isOffered(entry, now)) return null

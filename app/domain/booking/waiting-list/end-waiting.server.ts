@@ -8,7 +8,7 @@ import { isRowId } from '~/values/form-fields'
 import { waitingForPlace } from './find-waiting-list.server'
 import { lockEntry } from './lock-entry.server'
 
-/** Part of a command: ends places in line that have not ended; says how many there were. */
+/** Part of a command: ends waiting list entries; returns their number. */
 export async function endWaiting(
   tx: Transaction,
   which: Prisma.WaitingEntryWhereInput,
@@ -22,7 +22,7 @@ export async function endWaiting(
   return count
 }
 
-/** Ends what nobody can have any more: offers that have lapsed, and lines for what has begun or is off. */
+/** Ends expired offers, and entries for lessons that have started or were canceled. */
 export async function endWhatIsOver(
   { timeZone }: Pick<Settings, 'timeZone'>,
   now: Date,
@@ -36,14 +36,17 @@ export async function endWhatIsOver(
   await endWaiting(database(), { offer: null, wishedOn: { lt: today } }, 'over', now)
 }
 
-/** An offer whose time is up, or whose place is not kept any more. */
+/** Offers that expired or lost their place. */
 function lapsed(now: Date): Prisma.WaitingOfferWhereInput {
   return { OR: [{ endsAt: { lte: now } }, { booking: { status: { not: 'held' } } }] }
 }
 
 type Booked = { entryId: string; bookingId: string }
 
-/** Part of booking for somebody in line, with their coach locked: they wait no more for such a lesson. */
+/**
+ * Part of booking for someone on a waiting list, with their coach locked: ends their entries for
+ * such a lesson.
+ */
 export async function endWaitOf(
   tx: Transaction,
   staff: Staff,

@@ -9,7 +9,7 @@ import { offerEndsAt, type WaitedFor } from './waiting'
 
 export type OpenPlace = Offer & { endsAt: Date }
 
-/** Reads, without locking anything, what could be offered to those who wait for this; null where nothing can. */
+/** Finds without locks what can be offered to this waiting list; null if nothing. */
 export async function findOpenPlace(
   waitedFor: WaitedFor,
   lessonType: LessonType,
@@ -35,7 +35,7 @@ async function findOpenClass(
   return { startsAt, coachIds: [coachId], lessonId, places: free, endsAt }
 }
 
-/** The earliest time of the day that can still be thought over. */
+/** The day's earliest free time that leaves enough time to answer. */
 async function findOpenTime(
   day: CalendarDate,
   lessonType: LessonType,

@@ -4,8 +4,8 @@ import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
 /**
- * Whom the families in line stand for and may book, by the ids of their places in line, each as a name; a
- * family that wrote without an account has none. Nothing for those who may not look into families.
+ * Names of waiting families' bookable athletes by entry id; empty without an account. Empty without
+ * permission to see families.
  */
 export async function findWaitingAthletes(
   staff: Staff,

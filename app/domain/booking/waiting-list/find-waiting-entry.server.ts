@@ -3,16 +3,16 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Kept, WaitingEnding } from './waiting'
 
-/** Somebody's place in line, as its own page, the portal and the business's list show it. */
+/** A waiting list entry, for its own page, the portal and staff. */
 export type WaitingEntry = {
   id: string
-  /** Of a family with an account. */
+  /** If the family has an account. */
   guardianId: string | null
-  /** The class that is waited for. */
+  /** The class date waited for. */
   lessonId: string | null
   lessonName: string
   lessonSlug: string
-  /** When the class is; or else the time that is offered, if one is. */
+  /** The class's start, or the offered time. */
   startsAt: Date | null
   wishedOn: CalendarDate | null
   places: number
@@ -55,7 +55,7 @@ export const selectionOfEntry = {
 
 type Row = Prisma.WaitingEntryGetPayload<{ select: typeof selectionOfEntry }>
 
-/** A row as the pages show it. */
+/** Converts a row for display. */
 export function entryView(row: Row): WaitingEntry {
   const { lessonType, lesson, offer, wishedOn, ...entry } = row
   return {
@@ -74,7 +74,7 @@ function keptOf({ endsAt: offerEndsAt, booking }: NonNullable<Row['offer']>): Ke
   return { offerEndsAt, status, heldUntil, confirmedAt, calledOff }
 }
 
-/** The one that an email's link opens; null where it opens none. */
+/** The entry of an emailed link; null if invalid. */
 export async function findByWaitingToken(token: string): Promise<WaitingEntry | null> {
   return await findWaitingEntry(database(), { tokenHash: hashToken(token) })
 }

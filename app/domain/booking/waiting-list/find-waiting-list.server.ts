@@ -10,17 +10,17 @@ import {
 } from './find-waiting-entry.server'
 import { may } from '~/values/permissions'
 
-/** Enough for every line of a business; longer ones show their first. */
+/** The maximum of entries listed. */
 const most = 200
 
-/** How many stand before each of these and with them in their lines; none for those who were offered a place. */
+/** Positions in their waiting lists by entry id; missing for offered ones. */
 export async function findPlacesInLine(ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await findInLine(sql`entry.id = any(${ids}::uuid[])`)
   return new Map(rows.flatMap(({ id, place }) => (place === null ? [] : [[id, place]])))
 }
 
-/** Those that wait, each with its place as above; null for what was offered one. */
+/** Waiting entries with their positions; null if offered. */
 async function findInLine(which: Prisma.Sql): Promise<{ id: string; place: number | null }[]> {
   return await database().$queryRaw`
     select entry.id, case when waiting_offer.entry_id is null then (
@@ -36,10 +36,10 @@ async function findInLine(which: Prisma.Sql): Promise<{ id: string; place: numbe
     order by entry.id limit ${most}`
 }
 
-/** A family's own, with how many stand before it and with it in its line; null once it was offered a place. */
+/** A family's own entry with its position; null once offered. */
 type OwnWaitingEntry = WaitingEntry & { place: number | null }
 
-/** What a family waits for, signed in or under the address that they have proved. */
+/** A family's entries, made signed in or with their verified address. */
 export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntry[]> {
   const waitsInLine = await findInLine(isOfGuardian(parent.id))
   if (waitsInLine.length === 0) return []
@@ -53,7 +53,7 @@ export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntr
   return rows.map((row) => ({ ...entryView(row), place: places.get(row.id) ?? null }))
 }
 
-/** Who waits, each line in its order: all that those who work here may see. */
+/** All accessible entries, each list in order. */
 export async function findWaitingList(actor: Staff): Promise<WaitingEntry[]> {
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
@@ -65,18 +65,18 @@ export async function findWaitingList(actor: Staff): Promise<WaitingEntry[]> {
   return rows.map(entryView)
 }
 
-/** Somebody in line whom the actor may see, and who has not been offered a place; null where there is none. */
+/** An accessible entry without an offer; null if there is none. */
 export async function findWaiting(staff: Staff, id: string): Promise<WaitingEntry | null> {
   if (!isRowId(id)) return null
   return await findWaitingEntry(database(), waitingForPlace(staff, id))
 }
 
-/** Nobody's wait is ended under an offer: its place is theirs until they answer, or are removed. */
+/** Excludes offered entries: the place is theirs until they answer or are removed. */
 export function waitingForPlace(staff: Staff, id: string): Prisma.WaitingEntryWhereInput {
   return { AND: [waitingWithinReach(staff), { id, endedAt: null, offer: null }] }
 }
 
-/** Those who only teach see who waits for a class of theirs, or for a day of what they teach. */
+/** Coaches see entries for their classes and for days of lesson types they teach. */
 export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput {
   if (may(actor, 'see-all-lessons')) return {}
   if (actor.coachId === null) return { id: { in: [] } }
@@ -84,7 +84,7 @@ export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput 
   return { OR: [{ lesson: staffLessons(actor) }, { lessonId: null, ...taught }] }
 }
 
-/** What they joined signed in, and what stands under the address that they have proved. */
+/** Entries made signed in, and those with the verified address. */
 export async function waitingOfGuardian(
   tx: Transaction,
   guardianId: string,
@@ -94,7 +94,7 @@ export async function waitingOfGuardian(
   return { id: { in: rows.map(({ id }) => id) } }
 }
 
-/** The same of the row that a query calls `entry`. */
+/** Likewise as a SQL condition on the row `entry`. */
 function isOfGuardian(guardianId: string) {
   return sql`(entry.guardian_id = ${guardianId}::uuid or (entry.guardian_id is null
     and entry.email = (select account.email from account

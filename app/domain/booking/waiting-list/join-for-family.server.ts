@@ -17,8 +17,8 @@ import type { JoinForFamilyAnswers } from './waiting-forms'
 type Joined = { guardianId: string }
 
 /**
- * Puts a family that asked staff in line for a date of a class which is full; an email says so. Pressed twice
- * it is one place in line. Null where the family, or the date, is out of reach.
+ * Adds a family to a full class date's waiting list on request, and emails it. Idempotent. Null if
+ * the family or date is not accessible.
  */
 export async function joinForFamily(
   staff: Staff,
@@ -50,7 +50,7 @@ export async function joinForFamily(
   return { guardianId }
 }
 
-/** For which of these dates a family waits already. */
+/** The dates whose waiting list the family is on. */
 export async function findWaitedFor(
   { id, email }: { id: string; email: string | null },
   lessonIds: string[],

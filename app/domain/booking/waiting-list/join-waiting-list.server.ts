@@ -28,9 +28,9 @@ import { waitingTokenOf } from './waiting-token.server'
 export type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
 
 /**
- * Puts somebody in line for what is full, and has an email say so. Pressed twice, it is one place in
- * line; asked again under one address it changes that place, and an email says what it is for by then.
- * Nobody gets another answer, nor does what no person filled in.
+ * Joins the waiting list of something full, and emails a confirmation. Idempotent. Repeated with
+ * the same address, it updates the entry and emails the change. The response never differs; spam
+ * caught by the honeypot is dropped.
  */
 export async function joinWaitingList(
   visitor: Visitor,
@@ -49,12 +49,12 @@ export async function joinWaitingList(
   return null
 }
 
-/** Who asks, and whose place it is, where that is known. */
+/** Who joins, and the guardian if known. */
 type Asking = { actor: Actor; guardianId: string | null }
 
 type Contact = Pick<JoinWaitingAnswers, 'idempotencyKey' | 'name' | 'email' | 'phone'>
 
-/** Part of a command, once it is known that there is something to wait for. */
+/** Part of a command, once there is something to wait for. */
 export async function joinLine(
   tx: Transaction,
   { actor, guardianId }: Asking,
@@ -96,7 +96,7 @@ export async function joinLine(
   await recordAuditEvent(tx, actor, { action: 'join-waiting-list', ...subject }, now)
 }
 
-/** Changes a place in line that is theirs as far as we can tell, and for which nothing is kept yet. */
+/** Updates an existing entry that is likely theirs and has no offer. */
 async function rejoin(
   tx: Transaction,
   { actor, guardianId }: Asking,
@@ -122,7 +122,7 @@ async function rejoin(
   await recordAuditEvent(tx, actor, { action: 'change-waiting-entry', ...subject }, now)
 }
 
-/** What can be waited for: it is offered at all, and full. */
+/** What can be waited for: offered, and full. */
 async function findWanted(
   answers: JoinWaitingAnswers,
   now: Date,
@@ -171,7 +171,7 @@ async function findFullDay(
   return { lessonType, wishedOn: dateForDatabase(day), places: lessonType.maxAthletes }
 }
 
-/** Nobody waits for more than one booking brings, or than the date has places at all. */
+/** At most the places of one booking, and of the class. */
 function whyNotPlaces(
   places: number,
   lessonType: LessonType,

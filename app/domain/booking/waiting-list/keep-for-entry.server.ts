@@ -12,7 +12,7 @@ import { offeredVisitorToken } from './waiting-token.server'
 
 type Offered = {
   entry: { id: string; places: number; guardianId: string | null; email: string }
-  /** Already taken for them. */
+  /** Already taken. */
   lessonId: string
   lessonType: LessonType
   endsAt: Date
@@ -21,8 +21,8 @@ type Offered = {
 }
 
 /**
- * Part of offering a place, after it was taken: a hold of it that no browser can open yet, and the
- * email that says so.
+ * Part of offering a place, after taking it: creates a hold that no browser can open yet, and
+ * queues the email.
  */
 export async function keepForEntry(tx: Transaction, offered: Offered): Promise<void> {
   const { entry, endsAt, now } = offered

@@ -17,9 +17,8 @@ import { keepForEntry } from './keep-for-entry.server'
 import type { WaitedFor } from './waiting'
 
 /**
- * Offers what has become free to those who wait for it, in their order; at night only tidies up.
- * Places that several runs find at once are offered once.
- * @throws where one line failed, once all the others are served
+ * Offers free places to waiting lists in order; during quiet hours only cleans up. Concurrent runs
+ * offer a place once. @throws the first failure, after all other lists
  */
 export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
@@ -32,7 +31,7 @@ export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   })
 }
 
-/** Every line in which somebody still waits for an offer. */
+/** All waiting lists with someone waiting. */
 async function findWaitedFor(): Promise<WaitedFor[]> {
   const lines = await database().waitingEntry.findMany({
     where: waitsInLine,
@@ -49,7 +48,7 @@ async function findWaitedFor(): Promise<WaitedFor[]> {
 
 const waitsInLine = { endedAt: null, offer: null }
 
-/** One offer; false where there is nothing, or nobody, left. */
+/** Makes one offer; false if nothing or no one is left. */
 async function offerNext(
   waitedFor: WaitedFor,
   lessonType: LessonType,
@@ -70,7 +69,7 @@ async function offerNext(
   })
 }
 
-/** Whoever has waited longest, of those who need no more places than there are, and is not leaving at this moment. */
+/** The longest-waiting entry whose places are available, skipping locked ones. */
 async function lockFirstInLine(
   tx: Transaction,
   { lessonId, wishedOn }: WaitedFor,
@@ -81,7 +80,7 @@ async function lockFirstInLine(
   const line = wishedOn ? { lessonTypeId, wishedOn: dateForDatabase(wishedOn) } : { lessonId }
   for (;;) {
     const first = await tx.waitingEntry.findFirst({
-      // a day is kept whole, however many athletes the lesson was for when somebody joined
+      // a day's lesson is offered as a whole, whatever number was asked for
       where: { ...waitsInLine, ...line, ...(wishedOn ? {} : { places: { lte: places } }) },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { id: true, places: true, guardianId: true, email: true },

@@ -2,7 +2,7 @@ import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { waitingOfGuardian } from './find-waiting-list.server'
 
-/** Who waits stands there by name until the line is over; nothing of it is kept for the books. */
+/** Names stay until the entry ends; nothing is kept for accounting. */
 export const personalData: PersonalData = {
   personal: { waiting_entry: ['name', 'email', 'phone'] },
   impersonal: {

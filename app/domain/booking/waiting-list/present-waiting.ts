@@ -9,7 +9,9 @@ export function waitingPosition(place: number): string {
   return place === 1 ? waitingTexts.firstInLine : `You are number ${place} in line.`
 }
 
-/** `1 athlete: Zoe Okafor`; where the family has more than wait, `1 athlete: Zoe Okafor or Eli Okafor`. */
+/**
+ * `1 athlete: Zoe Okafor`; with more athletes than places, `1 athlete: Zoe Okafor or Eli Okafor`.
+ */
 export function formatWaiting(places: number, athletes: string[]): string {
   const count = places === 1 ? '1 athlete' : `${places} athletes`
   if (athletes.length === 0) return count

@@ -13,10 +13,7 @@ import {
 const chooseLesson = 'Choose a lesson.'
 const sayHowMany = 'Say how many athletes are coming.'
 
-/**
- * "Join the waiting list": for a date of a class, or for a day of a private lesson. `website` is
- * asked of nobody: what fills it in is no person.
- */
+/** "Join the waiting list" for a class date or a day. `website` is a honeypot. */
 export const JoinWaitingForm = z.object({
   idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
@@ -31,20 +28,20 @@ export const JoinWaitingForm = z.object({
 
 export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
 
-/** "Put them on the waiting list": staff do it for a family that they know. */
+/** "Put them on the waiting list": staff add a known family. */
 export const JoinForFamilyForm = z.object({
   idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
   lesson: rowId('Choose a date.'),
   guardian: rowId('Choose a family.'),
-  /** By which words the family was looked for. */
+  /** The search text that found the family. */
   who: z.string().max(80).optional(),
   places: whole(sayHowMany, 1, 99),
 })
 
 export type JoinForFamilyAnswers = z.output<typeof JoinForFamilyForm>
 
-/** What whoever has the email's link presses on its page. */
+/** The answer on an emailed link's page. */
 export const WaitingAnswerForm = z.object({
   answer: z.enum(['accept', 'leave'], { error: 'Press one of the buttons.' }),
 })

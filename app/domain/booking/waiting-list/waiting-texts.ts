@@ -1,4 +1,4 @@
-/** What pages and emails say of the waiting list. */
+/** Texts about the waiting list. */
 export const waitingTexts = {
   join: 'Join the waiting list',
   putInLine: 'Put them on the waiting list',

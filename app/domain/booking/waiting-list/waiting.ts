@@ -5,7 +5,7 @@ import { isHolding, type BookingStatus } from '../booking'
 import { addMinutes, type CalendarDate } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 
-/** What somebody waits for: a date of a class, or any time of a day. */
+/** A class date, or any time of a day. */
 export type WaitedFor = { lessonTypeSlug: string } & (
   { lessonId: string; wishedOn: null } | { lessonId: null; wishedOn: CalendarDate }
 )
@@ -13,7 +13,7 @@ export type WaitedFor = { lessonTypeSlug: string } & (
 export type WaitingEnding =
   'left' | 'removed' | 'booked' | 'accepted' | 'passed' | 'lapsed' | 'over'
 
-/** What is told to whoever opens the link of a place that is over. */
+/** Shown to holders of an ended entry's link. */
 export const endingSentences: Record<WaitingEnding, string> = {
   left: 'You have left this waiting list.',
   removed: 'You are not on this waiting list anymore. Questions? Please call us.',
@@ -24,30 +24,30 @@ export const endingSentences: Record<WaitingEnding, string> = {
   over: 'What you waited for has begun or is called off, so this list is closed.',
 }
 
-/** What was kept for somebody in line, and what became of it. */
+/** An offered place and its state. */
 export type Kept = {
-  /** Until when it is offered. */
+  /** The offer's end. */
   offerEndsAt: Date
   status: BookingStatus
   heldUntil: Date
   confirmedAt: Date | null
-  /** By those who work here. */
+  /** Canceled by staff. */
   calledOff: boolean
 }
 
 type InLine = { ending: WaitingEnding | null; kept: Kept | null }
 
-/** Whether a place waits for somebody's answer; not once its time is up, whether or not a job has said so. */
+/** Whether an offer is open; false once expired, even before the job runs. */
 export function isOffered({ ending, kept }: InLine, now: Date): boolean {
   return !ending && kept !== null && isHolding(kept, now) && kept.offerEndsAt > now
 }
 
-/** Whether somebody has taken the place, and can still book it. */
+/** Whether an accepted place can still be booked. */
 export function isTaken({ ending, kept }: InLine, now: Date): boolean {
   return ending === 'accepted' && kept !== null && isHolding(kept, now)
 }
 
-/** What is told of a place in line that is over; null where somebody waits, or a place for them. */
+/** Why an entry has ended; null while waiting or offered. */
 export function whyOver(entry: InLine, now: Date): string | null {
   const { ending, kept } = entry
   if (isOffered(entry, now) || isTaken(entry, now) || (!ending && !kept)) return null
@@ -58,12 +58,12 @@ export function whyOver(entry: InLine, now: Date): string | null {
     : 'The place was not booked in time, and went to the next in line.'
 }
 
-/** An offer that leaves less time than this, quiet hours not counted, cannot be read, thought over and booked. */
+/** An offer needs at least this long, without quiet hours, to be read and booked. */
 const shortestMillis = 30 * 60_000
 
 /**
- * Until when a place can be offered: for the life of an offer, which no quiet hours are taken from, but
- * never so long that the lesson could not be booked any more. Null where that is too soon.
+ * An offer's end: its lifetime without quiet hours, but while the lesson can still be booked. Null
+ * if that is too short.
  */
 export function offerEndsAt(
   startsAt: Date,
@@ -106,7 +106,7 @@ export type JoinForFamilyRefusal =
   | 'place-free'
   | 'no-address'
 
-/** To staff, who put a family in line. */
+/** For staff who add a family. */
 export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
   'class-not-offered': 'This date cannot be booked anymore. Choose another one.',

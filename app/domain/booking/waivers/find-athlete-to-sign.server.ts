@@ -11,7 +11,7 @@ import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { athletesToSignFor } from '../visible-to.server'
 
-/** An athlete within the reach of a member of staff; null for every other. */
+/** An athlete whose waivers the staff member may collect; null otherwise. */
 export async function findAthleteToSign(
   staff: Staff,
   athleteId: string,
@@ -31,7 +31,7 @@ export async function findAthleteToSign(
 
 export type Signer = { id: string; name: string }
 
-/** Who may sign for an athlete: those who stand for them and decide for them. */
+/** Guardians who may sign for an athlete: those who decide for them. */
 export async function findSigners(
   athleteId: string,
   tx: Transaction = database(),
@@ -49,11 +49,11 @@ type WaiversOfAthlete = {
   athlete: SignedAthlete
   signers: Signer[]
   isSigned: boolean
-  /** The latest first, whoever signed. */
+  /** Newest first, by anyone. */
   signatures: SignedWaiver[]
 }
 
-/** What is signed for an athlete, and by whom it can be; null where they are out of reach. */
+/** An athlete's signatures and possible signers; null without access. */
 export async function findWaiversOfAthlete(
   staff: Staff,
   athleteId: string,
@@ -78,7 +78,7 @@ export async function findWaiversOfAthlete(
   }
 }
 
-/** One signature for an athlete within reach; null for every other. */
+/** One signature of an accessible athlete; null otherwise. */
 export async function findSignatureOfAthlete(
   staff: Staff,
   { athleteId, signatureId }: { athleteId: string; signatureId: string },
@@ -94,7 +94,7 @@ export async function findSignatureOfAthlete(
 
 export type DeskSigning = { athlete: SignedAthlete; guardian: Signer; waiver: WaiverVersion }
 
-/** What a guardian signs on a device of the business; null where they may not sign for the athlete. */
+/** What a guardian signs on the business's device; null if they may not sign for the athlete. */
 export async function findDeskSigning(
   staff: Staff,
   { athleteId, guardianId }: { athleteId: string; guardianId: string },

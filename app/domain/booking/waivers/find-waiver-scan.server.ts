@@ -10,8 +10,8 @@ import { isRowId } from '~/values/form-fields'
 import { athletesToSignFor } from '../visible-to.server'
 
 /**
- * A file of a page of a waiver that was signed on paper, for whoever signed it, and for those who work with
- * the athlete. Null for everybody else, and where there is none.
+ * A file of a paper waiver's page, for its signer and staff who work with the athlete. Null
+ * otherwise.
  */
 export async function findWaiverScan(
   reader: Parent | Staff,

@@ -11,7 +11,7 @@ import {
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
 import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
 
-/** A waiver that somebody signed by hand, as staff read it off the paper. */
+/** A paper waiver as entered by staff. */
 export const PaperWaiverForm = z.object({
   idempotencyKey,
   versionId: rowId('Load this page once more.'),

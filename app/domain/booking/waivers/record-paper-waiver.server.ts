@@ -24,18 +24,18 @@ import type { PaperWaiver, PaperWaiverRefusal } from './paper-waiver-forms'
 
 type Recorded = { signatureId: string }
 
-/** Each takes our whole attention for a moment; after a camp a drawer of papers is entered in one go. */
+/** Decoding is expensive, but a stack of papers may be entered at once after a camp. */
 const limit: Limit = { of: 'picture of a waiver', most: 60, minutes: 60 }
 
-/** To be read on a screen, and small print as well. */
+/** Large enough to read small print on a screen. */
 const readable = { widths: [480, 1600] }
 
-/** Nothing of the browser of whoever entered it says anything of whoever signed. */
+/** The entering browser says nothing about the signer. */
 const byHand = { address: '', userAgent: '' }
 
 /**
- * Enters a waiver that was signed by hand, with its picture or as the PDF it was scanned to: valid from the date on it. Pressed twice it is
- * entered once. Null where the athlete is out of reach.
+ * Records a paper waiver with its pictures or PDF, valid from its date. Idempotent. Null without
+ * access.
  */
 export async function recordPaperWaiver(
   staff: Staff,
@@ -58,13 +58,13 @@ export async function recordPaperWaiver(
   const kept = await keepScan(bytes, now)
   if (typeof kept === 'string') return { refused: kept, field: 'scan' }
   const outcome = await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
-  // by itself, as a refusal takes back all that was done with it
+  // in its own transaction, because a refusal rolls back its own
   if (!outcome || !('isNew' in outcome))
     await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept.files))
   return outcome
 }
 
-/** As what its content says that it is, whatever it is called. */
+/** The type is detected from the content, not the name. */
 async function keepScan(
   bytes: Uint8Array,
   now: Date,
@@ -74,7 +74,7 @@ async function keepScan(
   return isPdf(bytes) ? await keepPdf(bytes, now) : 'damaged-pdf'
 }
 
-/** What the first of two presses entered. */
+/** The first submission's result. */
 async function findBefore(
   tx: Transaction,
   athleteId: string,

@@ -15,9 +15,8 @@ import { findDeskSigning } from './find-athlete-to-sign.server'
 type Signed = { athleteId: string }
 
 /**
- * A guardian signs for an athlete on a device that a member of staff handed over; a copy goes out by email.
- * Pressed twice it signs once. Null where the athlete is out of staff's reach, or the guardian may not
- * sign for them.
+ * A guardian signs for an athlete on a device that staff handed over; emails a copy. Idempotent.
+ * Null without access, or if the guardian may not sign.
  */
 export async function signWaiverAtDesk(
   staff: Staff,

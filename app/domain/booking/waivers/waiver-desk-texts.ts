@@ -1,4 +1,4 @@
-/** What pages say where staff have waivers signed. */
+/** Texts of in-person waiver signing. */
 export const waiverDeskTexts = {
   handOver: 'Sign on this device',
   onPaper: 'Signed on paper',

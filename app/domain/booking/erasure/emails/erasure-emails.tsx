@@ -5,18 +5,18 @@ import { formatList } from '~/values/format-list'
 
 export type ErasureAskedFacts = {
   firstName: string
-  /** Who asked, by their full name. */
+  /** The full name of the guardian who asked. */
   asking: string
-  /** Athletes who stay with the reader, and those who would be erased. */
+  /** Athletes who stay with the recipient, and those who will be erased. */
   staying: string[]
   going: string[]
-  /** Lessons that were canceled with the request, and those that still take place. */
+  /** Lessons canceled with the request, and those that take place. */
   canceled: string[]
   toCome: string[]
   phone: string
 }
 
-/** Somebody who stands for the same athlete has asked the business to erase them. */
+/** Another guardian of the athlete requested an erasure. */
 export function erasureAsked(facts: ErasureAskedFacts): Letter {
   const { firstName, asking, staying, going, canceled, toCome, phone } = facts
   const names = formatList(new Set([...staying, ...going]))
@@ -58,15 +58,15 @@ export function erasureAsked(facts: ErasureAskedFacts): Letter {
 export type GuardianErasedFacts = {
   firstName: string
   staying: string[]
-  /** How many athletes were erased as well; they have no names any more. */
+  /** The number of erased athletes, whose names are gone. */
   gone: number
-  /** What the reader has taken over. */
+  /** Lessons that the recipient takes over. */
   lessons: string[]
   phone: string
   href: string
 }
 
-/** It is done. */
+/** The erasure is done. */
 export function guardianErased(facts: GuardianErasedFacts): Letter {
   const { firstName, staying, gone, lessons, phone, href } = facts
   const records = gone === 1 ? 'The records of one athlete' : `The records of ${gone} athletes`

@@ -16,8 +16,7 @@ import {
 import { factsOfReceipt, nameOfPart } from './present-receipt'
 
 /**
- * Says that a payment came in, and for what; its occasion is the payment. Nothing where that was no
- * payment, or all of it goes back.
+ * A payment receipt; the occasion is the payment. Null if it was corrected or is fully refunded.
  */
 export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)

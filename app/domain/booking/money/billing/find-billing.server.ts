@@ -25,21 +25,21 @@ import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/visible-to.ser
 
 const perPage = 20
 
-/** What one lesson costs its family, and what became of it. */
+/** A lesson's charges and payments. */
 export type BookingBilling = {
   bookingId: string
   lessonName: string
   startsAt: Date
   currency: string
   charges: Charge[]
-  /** What is taken off in them, by its name. */
+  /** Named discounts. */
   discounts: NamedDiscount[]
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
   refunds: OwnRefund[]
-  /** Below nothing where too much was paid; of what is not booked yet, what it will cost. */
+  /** Negative if overpaid; before booking, the future price. */
   dueCents: number
   isBookedYet: boolean
-  /** What of it can be paid by card at this moment. */
+  /** What can be paid by card now. */
   payNowCents: number
 }
 
@@ -51,7 +51,7 @@ export type OwnRefund = {
   returnedAs: PaymentMethod | null
 }
 
-/** What is still to be paid in all, for each currency that there is. */
+/** The total due per currency. */
 export type FamilyBilling = PageOf<BookingBilling> & { due: { cents: number; currency: string }[] }
 
 const selection = {
@@ -78,7 +78,7 @@ const selection = {
   },
 } satisfies Prisma.BookingSelect
 
-/** A family's own lessons that cost or were paid something, the last one first. */
+/** A family's lessons with charges or payments, latest first. */
 export async function findFamilyBilling(
   parent: Pick<Parent, 'id'>,
   page: number,
@@ -106,7 +106,7 @@ export async function findFamilyBilling(
   }
 }
 
-/** The same of one lesson, whether or not anything was paid; null where it is not theirs. */
+/** Likewise for one lesson, paid or not; null if it is not theirs. */
 export async function findBookingBilling(
   payer: Parent | Visitor,
   bookingId: string,
@@ -127,7 +127,7 @@ type Row = Prisma.BookingGetPayload<{ select: typeof selection }>
 function billingOf(row: Row, balances: Balance[]): BookingBilling {
   const { id: bookingId, status, currency, allocations, lesson, lessonType } = row
   const sums = sumOf(balances.filter((balance) => balance.bookingId === bookingId))
-  // what waits to be confirmed is charged once it is
+  // unconfirmed bookings are charged on confirmation
   const isBookedYet = row.charges.length > 0 || !waits.has(status)
   const mayPay =
     takesCards() &&

@@ -12,10 +12,10 @@ import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { bookingsToPay } from '~/domain/booking/visible-to.server'
 
-/** That a payment came in, of whom, and for what. */
+/** A payment with its payer and purpose. */
 export type Receipt = {
   id: string
-  /** As it is printed. */
+  /** As printed. */
   number: string
   guardian: string
   method: PaymentMethod
@@ -23,15 +23,15 @@ export type Receipt = {
   currency: string
   receivedAt: Date
   parts: PaymentPart[]
-  /** What it bought, where that is no lesson. */
+  /** The purchased package, if any. */
   packageSale: { id: string; name: string; soldAt: Date } | null
-  /** Whether it is toward what the family owed before it came here. */
+  /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
-  /** What of it goes back or went. */
+  /** Its refunds. */
   refunds: PartRefund[]
 }
 
-/** Null for another family's, for what was entered by mistake, and for what was paid with credits. */
+/** Null for another family's payment, a corrected one, or one by credits. */
 export async function findReceipt(
   payer: Parent | Visitor,
   paymentId: string,
@@ -64,7 +64,7 @@ export async function findReceipt(
   }
 }
 
-/** The order of a package has no bookings; who has an account has bought it. */
+/** A package order has no bookings; its buyer has an account. */
 function packagesOf(payer: Parent | Visitor): Prisma.OrderWhereInput[] {
   const guardian = payer.kind === 'guardian' ? payer : payer.parent
   return guardian ? [{ guardianId: guardian.id }] : []

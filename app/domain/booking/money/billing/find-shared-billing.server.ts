@@ -8,7 +8,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 
 const shown = 50
 
-/** What was charged for a lesson, and what came in for it and stays. */
+/** A lesson's charges, and payments that were kept. */
 export type SharedBilling = {
   id: string
   lessonName: string
@@ -19,8 +19,8 @@ export type SharedBilling = {
 }
 
 /**
- * What another guardian was charged for the lessons of an athlete alone, the last first; null where they
- * keep it to themselves, or where the athlete is not the asking one's.
+ * Another guardian's charges for one athlete's lessons, latest first; null if not shared, or the
+ * athlete is not the viewer's.
  */
 export async function findSharedBilling(
   parent: Pick<Parent, 'id'>,
@@ -58,7 +58,7 @@ export async function findSharedBilling(
   })
 }
 
-/** What another guardian was charged for one lesson, and paid. */
+/** Another guardian's charges and payments for one lesson. */
 export function presentSharedBilling(money: SharedBilling, zone: TimeZone) {
   const { id, lessonName, startsAt, currency, chargedCents, paidCents } = money
   return {

@@ -23,26 +23,26 @@ import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-tim
 import { isRowId } from '~/values/form-fields'
 import { bookingsOfFamily } from '~/domain/booking/visible-to.server'
 
-/** What a family had, paid and got back in one year of the business's own calendar. */
+/** A family's lessons, payments and refunds in one calendar year. */
 export type Statement = {
   guardian: string
   year: number
-  /** By the day of the lesson; what was charged for it in the end. */
+  /** By lesson date, with final charges. */
   lessons: StatementLesson[]
-  /** The same of those that were canceled, where money was kept for them. */
+  /** Canceled lessons with a charge. */
   kept: StatementLesson[]
-  /** By the day on which they were bought. */
+  /** By purchase date. */
   packages: StatementPackage[]
-  /** What was owed before the business used this site, by the day since when it is known here. */
+  /** Opening balances, by the date they were recorded. */
   openings: StatementOpening[]
-  /** By the day on which they came in. */
+  /** By date received. */
   payments: StatementPayment[]
-  /** By the day on which it was decided that they go back. */
+  /** By date decided. */
   refunds: StatementRefund[]
 }
 
 type Money = { id: string; amountCents: number; currency: string }
-/** What was paid with credits costs nothing here: they were paid for before, or missed. */
+/** Lessons paid with credits cost 0 here, because the credits were paid for before or earned. */
 export type StatementLesson = Money & {
   name: string
   startsAt: Date
@@ -60,7 +60,7 @@ export type StatementRefund = Money & {
   returnedAs: PaymentMethod | null
 }
 
-/** Null for what is no year, or one to come. */
+/** Null for an invalid or future year. */
 export async function findOwnStatement(
   parent: Parent,
   wanted: string,
@@ -72,7 +72,7 @@ export async function findOwnStatement(
   return await find(parent.id, year, timeZone)
 }
 
-/** The same for those who handle money: of the family that a payment came from, for its year. */
+/** Likewise for staff who handle payments: the statement of a payment's family and year. */
 export async function findStatementOf(staff: Staff, paymentId: string): Promise<Statement | null> {
   if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
   const payment = await database().payment.findUnique({
@@ -84,7 +84,7 @@ export async function findStatementOf(staff: Staff, paymentId: string): Promise<
   return await find(payment.order.guardianId, yearAt(payment.receivedAt, timeZone), timeZone)
 }
 
-/** The years of which a family has a statement, the last one first. */
+/** The years with a statement, latest first. */
 export async function findStatementYears(
   parent: Parent,
   zone: TimeZone,
@@ -133,7 +133,7 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
   }
 }
 
-/** What is paid with credits is no money, nor is what comes back of them. */
+/** Credits are not money, nor are their refunds. */
 const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.PaymentWhereInput
 
 type Within = { gte: Date; lt: Date }
@@ -153,7 +153,7 @@ const selection = {
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
 
-/** What was canceled and costs nothing is not listed. */
+/** Omits canceled lessons without a charge. */
 async function findLessons(guardianId: string, startsAt: Within): Promise<StatementLesson[]> {
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',
@@ -176,7 +176,7 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
     .map((lesson) => (lesson.isPaidByCredits ? { ...lesson, amountCents: 0 } : lesson))
 }
 
-/** What was no wrong entry. */
+/** Without corrected entries. */
 async function findSales(guardianId: string, soldAt: Within): Promise<StatementPackage[]> {
   const sales = await database().packageSale.findMany({
     where: { order: { guardianId }, payment: { reversal: null }, soldAt },
@@ -186,7 +186,9 @@ async function findSales(guardianId: string, soldAt: Within): Promise<StatementP
   return sales.map(({ priceCents: amountCents, ...sale }) => ({ ...sale, amountCents }))
 }
 
-/** Those of the ledger, of packages and of opening balances, and what was for nothing and went back at Stripe. */
+/**
+ * Refunds from the ledger, packages, opening balances, and unallocated money refunded at Stripe.
+ */
 async function findRefunds(guardianId: string, createdAt: Within): Promise<StatementRefund[]> {
   const payment = { order: { guardianId }, ...ofMoney }
   const ofLedger = await findOfLedger(payment, createdAt)
@@ -204,7 +206,7 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
     where: {
       sale: { order: { guardianId } },
       state: { notIn: [...voidStates] },
-      // what was given another way was decided when it was first to go back
+      // a manual replacement counts when the refund was first decided
       OR: [{ insteadOfId: null, createdAt }, { insteadOf: { createdAt } }],
     },
     include: {
@@ -243,7 +245,7 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
   return refunds.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** What was given another way than it came was decided when it was first to go back. */
+/** A manual replacement counts when the refund was first decided. */
 async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: Within) {
   const refunds = await database().refund.findMany({
     where: {

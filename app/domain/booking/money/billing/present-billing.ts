@@ -7,7 +7,7 @@ import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format-time'
 import type { BookingBilling, FamilyBilling } from './find-billing.server'
 
-/** What a family still has to pay in all. */
+/** A family's total due. */
 export function formatAmountDue(due: FamilyBilling['due']): string {
   const open = due.filter(({ cents }) => cents > 0)
   if (open.length === 0) return 'Nothing is due.'
@@ -15,7 +15,7 @@ export function formatAmountDue(due: FamilyBilling['due']): string {
   return `${formatList(amounts)} is still to be paid.`
 }
 
-/** What one lesson cost, line by line, and what of it is due. */
+/** A lesson's charges line by line, and what is due. */
 export function presentBilling(
   money: BookingBilling,
   zone: TimeZone,
@@ -53,7 +53,7 @@ export function presentBilling(
   }
 }
 
-/** The button that leads to a page to pay on; null where nothing can be paid by card. */
+/** The pay button; null if nothing can be paid by card. */
 export function presentPayButton(
   { bookingId, payNowCents: seenCents, currency }: BookingBilling,
   pages = pagesOfMoney('portal'),

@@ -9,7 +9,7 @@ import { linesOfFacts } from './present-statement'
 
 type Facts = { term: string; detail: string }[]
 
-/** A receipt as its page and its PDF say it alike. */
+/** A receipt's content, shared by its page and PDF. */
 export type ReceiptWords = {
   facts: Facts
   lines: { label: string; note: string; amount: string }[]
@@ -18,7 +18,7 @@ export type ReceiptWords = {
 
 type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
 
-/** Whose money it was, how and when it came; its email says so as well. */
+/** Payer, method and date; also in the email. */
 export function factsOfReceipt(
   { number, guardian, method, receivedAt }: Received,
   { name, addressLines, email, taxId, timeZone }: Settings,
@@ -67,7 +67,7 @@ export function nameOfPart({ lessonName, byCode, isDeposit }: PaymentPart): stri
   return `${lessonName}${byCode}${isDeposit ? ', deposit' : ''}`
 }
 
-/** The same, part by part, for a file. */
+/** The receipt as a PDF document. */
 export function sheetOfReceipt({ facts, lines, total }: ReceiptWords) {
   const rows = lines.map(({ label, note, amount }) => [label, note, amount])
   const headings = ['What', 'When', 'Amount']

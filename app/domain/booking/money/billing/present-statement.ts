@@ -9,11 +9,11 @@ import type { Statement } from './find-statement.server'
 
 type Row = { id: string; cells: string[] }
 
-/** A statement as its page and its PDF say it alike. */
+/** A statement's content, shared by its page and PDF. */
 export type StatementWords = {
   title: string
   facts: { term: string; detail: string }[]
-  /** Without those that would be empty; the last column is of amounts. */
+  /** Without empty tables; the last column holds amounts. */
   tables: { caption: string; headings: string[]; rows: Row[] }[]
   totals: { term: string; detail: string }[]
 }
@@ -83,7 +83,7 @@ export function formatStatement(
 
 type Money = { amountCents: number; currency: string }
 
-/** For each currency that there is. */
+/** Per currency. */
 function totalsOf({
   lessons,
   kept,
@@ -121,7 +121,7 @@ function totalsOf({
   })
 }
 
-/** The same, part by part, for a file. */
+/** The statement as a PDF document. */
 export function sheetOfStatement({ title, facts, tables, totals }: StatementWords) {
   return {
     title,
@@ -138,12 +138,12 @@ export function sheetOfStatement({ title, facts, tables, totals }: StatementWord
   }
 }
 
-/** Facts as lines of a file. */
+/** Labeled values as lines of a document. */
 export function linesOfFacts(facts: StatementWords['facts']) {
   return { kind: 'lines' as const, lines: facts.map(({ term, detail }) => `${term}: ${detail}`) }
 }
 
-/** Of a year that is not over, until when the statement goes. */
+/** For the current year, the date through which the statement goes. */
 export function asOf(year: number, now: Date, zone: TimeZone): StatementWords['facts'] {
   const today = calendarDateAt(now, zone)
   return today < `${year + 1}` ? [{ term: 'As of', detail: formatCalendarDate(today) }] : []

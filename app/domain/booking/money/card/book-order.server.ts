@@ -26,14 +26,13 @@ import type { BookRefusal } from '~/domain/booking/checkout/checkout-messages'
 import { depositDueCents, depositDueOf, lessPrepaid } from './find-due-by-confirm-link.server'
 import { tryClosePaymentPage } from './payment-page.server'
 
-/** That something has to be paid first. */
+/** A payment is required first. */
 export type Paying = { attemptId: string }
 
 /**
- * Books an order that was reviewed, or where something is due first, begins a try to pay for it: its
- * times are kept until that try has ended. Where one is going on already, it is that one. What a family
- * confirms by its link stays held as it is, paid or not, until its lesson is over. Null where what was
- * reviewed is not of the order of this browser.
+ * Books a reviewed order or, if something is due first, starts a payment attempt that keeps its
+ * times until it ends; returns an attempt in progress. A booking confirmed by link stays held, paid
+ * or not, until its lesson ends. Null if the reviewed times are not this browser's order.
  */
 export async function bookOrder(
   visitor: Visitor,
@@ -49,7 +48,7 @@ export async function bookOrder(
   return again && 'leaves' in again ? { refused: 'page-open' } : again
 }
 
-/** The page of a try to pay for something else of the order, which has to be closed first. */
+/** Another open payment page of the order, to close first. */
 type Leaving = { leaves: string }
 
 async function bookOrBegin(
@@ -83,14 +82,14 @@ async function begin(
   if (going?.purpose === 'booking') return await goOn(tx, visitor, going)
   const refused = whyNotBook(visitor, checkout, page, now)
   if (refused) return { refused }
-  // what is still owed for a date of the order that is booked already
+  // a balance of a booked date in the order
   if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   const byLink = Boolean(visitor.confirmLink)
   if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
 
   const { timeZone } = await findSettings(tx)
-  // by a link it is agreed already
+  // by link, the price was agreed before
   if (!byLink) await agreePrices(tx, checkout)
   const attemptId = newId()
   const expiresAt = addMinutes(now, payingMinutes)
@@ -119,7 +118,7 @@ async function begin(
   return { attemptId }
 }
 
-/** Of two browsers in which a link was opened, the one that pressed last is the one that pays. */
+/** If a link is open in two browsers, the last one to submit pays. */
 async function goOn(tx: Transaction, visitor: Visitor, { id }: { id: string }): Promise<Paying> {
   const visitorTokenHash = hashByLink(visitor)
   if (visitorTokenHash)
@@ -145,7 +144,7 @@ function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
   })
 }
 
-/** Each try keeps the times for half an hour more: nobody keeps them for ever by beginning to pay. */
+/** Each attempt extends the hold by half an hour, so their number is limited. */
 async function hasTriedTooLong(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const since = addMinutes(now, -longestHoldMinutes)
   return (await tx.paymentAttempt.count({ where: { orderId, startedAt: { lte: since } } })) > 0

@@ -32,10 +32,9 @@ const selection = {
 type Paid = Prisma.BookingGetPayload<{ select: typeof selection }>
 
 /**
- * Part of settling, once the payment is in the books: each booking that it was for is booked. One whose
- * time was given up meanwhile is booked if that is still free; else what was paid for it goes back, and
- * the family is told. Never neither, never both. Of one that was booked without it meanwhile, what is
- * more than is owed goes back.
+ * Part of settling, after recording the payment: books each paid booking. If its time was released
+ * meanwhile, books it if still free; otherwise refunds it and tells the family. Excess payments for
+ * bookings that were booked another way are refunded.
  */
 export async function bookPaidOrder(
   tx: Transaction,
@@ -54,13 +53,13 @@ export async function bookPaidOrder(
   for (const booking of bookings.filter((one) => !isBooked(one))) {
     const line = lines.find(({ bookingId }) => bookingId === booking.id)
     const isSeen = !line?.startsAt || line.startsAt.getTime() === booking.lesson.startsAt.getTime()
-    // nobody is booked at a time that they have not seen
+    // no one is booked at a time they have not seen
     ;(isSeen && !isUsedUp && (await canStillBook(tx, booking, now)) ? toBook : late).push(booking)
   }
 
   const guardianId = order.guardianId ?? undefined
   if (toBook.length > 0) {
-    // whoever comes may have been chosen anew since the price was agreed
+    // athletes may have changed since the price was agreed
     for (const booking of toBook) await shareOut(tx, booking)
     const booked = toBook.map((one) => ({ ...one, coachId: one.lesson.coachId }))
     await makeBooked(tx, system, { bookings: booked, guardianId }, now)
@@ -83,7 +82,7 @@ export async function bookPaidOrder(
   }
 }
 
-/** What a family has paid for by its link is from now on the browser's in which it set out to. */
+/** A booking paid by link belongs to the browser that paid. */
 async function linkToBrowser(
   tx: Transaction,
   { orderId, visitorTokenHash, lines }: Attempt,
@@ -98,12 +97,12 @@ async function linkToBrowser(
   )
 }
 
-/** Whether its time is theirs, or could be taken for them once more. */
+/** Whether its time is still theirs or free. */
 async function canStillBook(tx: Transaction, booking: Paid, now: Date): Promise<boolean> {
   const { status, removedAt, placesTaken, lesson, lessonType } = booking
   if (whyNotInState('book-what-is-paid', status)) return false
   if (status !== 'expired') return true
-  // whoever took another time instead does not want it any more
+  // a removed time is no longer wanted
   if (removedAt || lesson.startsAt <= now) return false
   await expireLapsedHolds(tx, [lesson.coachId], now)
   if (lessonType.format === 'group') {
@@ -118,8 +117,8 @@ async function canStillBook(tx: Transaction, booking: Paid, now: Date): Promise<
 }
 
 /**
- * Part of settling a payment that came late: whether the code that its times were agreed at was used by
- * others since they were given up, as often as it can be. As long as they were kept it is theirs.
+ * Part of settling a late payment: whether others used up the order's promo code after its times
+ * were released. While held, its use is reserved.
  */
 async function isPromoCodeUsedUp(
   tx: Transaction,
@@ -132,7 +131,7 @@ async function isPromoCodeUsedUp(
     select: { promoCodeId: true, booking: { select: { order: { select: { guardian: true } } } } },
   })
   if (!used?.promoCodeId) return false
-  // reads what it locks in one statement
+  // locks and reads in one statement
   const [promoCode] = await tx.$queryRaw<{ mostUses: number | null; oncePerFamily: boolean }[]>`
     SELECT most_uses AS "mostUses", once_per_family AS "oncePerFamily" FROM promo_code
     WHERE id = ${used.promoCodeId}::uuid FOR NO KEY UPDATE`
@@ -143,9 +142,8 @@ async function isPromoCodeUsedUp(
 }
 
 /**
- * Part of settling a try of which nothing became: what it was for is held as before, as long as that
- * lasts; what nobody holds any more is free again. What a family confirms by its link was held all the
- * while. Whose money did not arrive after days is told.
+ * Part of settling a failed attempt: holds continue until their end, expired ones are released.
+ * Bookings to confirm by link stay held. Tells the family about a failed delayed payment.
  */
 export async function releaseUnpaidHolds(
   tx: Transaction,

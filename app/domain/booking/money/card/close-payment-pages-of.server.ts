@@ -3,9 +3,8 @@ import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds
 import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /**
- * Part of a command that ends what somebody may stand before to pay for: once it is committed, the page
- * is closed. Who was faster gets the money back, and so does who paid something else than was asked,
- * once nothing of their order waits for it any more.
+ * Part of a command that cancels something being paid: closes its payment page after the commit. A
+ * faster payment is refunded; so is one for other items of the order once nothing waits for it.
  */
 export async function closePaymentPagesOf(tx: Transaction, bookingId: string): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
@@ -19,7 +18,7 @@ export async function closePaymentPagesOf(tx: Transaction, bookingId: string): P
   }
 }
 
-/** The same of what is paid of an opening balance. */
+/** Likewise for an opening balance. */
 export async function closeOpeningBalancePages(tx: Transaction, orderId: string): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
     where: { state: 'open', purpose: 'opening_balance', orderId },

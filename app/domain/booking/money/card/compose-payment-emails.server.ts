@@ -18,7 +18,7 @@ import {
   lessonInEmail,
 } from '~/domain/booking/links/emailed-booking.server'
 
-/** Says that a payment came too late, and goes back; its occasion is the payment. */
+/** A payment that arrived too late and is refunded; the occasion is the payment. */
 export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   const returned = await findRefundedFacts(tx, email, { occasion: null })
   if (!returned) return null
@@ -33,8 +33,7 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
 }
 
 /**
- * Says that money did not arrive; its occasion is the try. Nothing where the lesson has been booked, or
- * what was owed for it paid, another way meanwhile.
+ * A failed payment; the occasion is the attempt. Null if the lesson was booked or paid another way.
  */
 export const composePaymentFailed: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)
@@ -60,7 +59,7 @@ export const composePaymentFailed: ComposeEmail = async (tx, email, now) => {
   return { to, letter: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
 }
 
-/** Where a family with an account signs in and pays; a guest comes by the booking's own link. */
+/** Where to pay: signed in with an account, otherwise by the booking's link. */
 async function payAt(tx: Transaction, email: DueEmail, now: Date): Promise<string> {
   const { guardianId, subjectId } = email
   const account = guardianId ? await tx.account.findFirst({ where: { guardianId } }) : null
@@ -68,7 +67,7 @@ async function payAt(tx: Transaction, email: DueEmail, now: Date): Promise<strin
   return (await createEmailedLink(tx, email, now)).href
 }
 
-/** Says that a payment was more than was owed, and how much goes back; its occasion is the payment. */
+/** An overpayment and its refund; the occasion is the payment. */
 export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
   const returned = await findRefundedFacts(tx, email, { occasion: { startsWith: 'excess:' } })
   if (!returned) return null
@@ -76,10 +75,7 @@ export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
   return { to: returned.to, letter: paidTooMuch({ ...returned.facts, href }) }
 }
 
-/**
- * Part of making an email whose occasion is a payment: what of it goes back, as far as that was decided so.
- * Null once it goes to nobody.
- */
+/** Part of composing an email about a payment: its refund as decided. Null without a recipient. */
 async function findRefundedFacts(
   tx: Transaction,
   email: DueEmail,

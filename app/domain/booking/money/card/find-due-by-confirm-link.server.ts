@@ -14,7 +14,7 @@ import {
 } from '~/domain/payments/charges/find-balances.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 
-/** What of a time is due before it is booked, in cents: its deposit, where cards are taken at all. */
+/** The deposit due before booking, in cents; 0 without card payments. */
 export function depositDueOf({ price }: Pick<CheckoutLine, 'price'>): number {
   return takesCards() ? price.depositCents : 0
 }
@@ -25,8 +25,8 @@ type Costing = Pick<Checkout, 'credits'> & {
 }
 
 /**
- * The same of all times of an order. Without cards everything is paid where the lessons take place, and
- * so are a few cents that are left after a discount.
+ * Likewise for an order. Without card payments everything is paid at the lesson, as are amounts
+ * below Stripe's minimum.
  */
 export function depositDueCents({ lines, price, credits }: Costing): number {
   if (isPayingByCredits({ credits })) return 0
@@ -34,7 +34,7 @@ export function depositDueCents({ lines, price, credits }: Costing): number {
   return reachesMinimumCardAmount(cents, price.currency) ? cents : 0
 }
 
-/** What a family pays when it confirms by its link, and what at the lessons. */
+/** What a family pays when confirming by link, and at the lessons. */
 export type DueByConfirmLink = { nowCents: number; laterCents: number }
 
 type ToConfirm = Pick<Checkout, 'credits'> & {
@@ -42,7 +42,7 @@ type ToConfirm = Pick<Checkout, 'credits'> & {
   lines: Pick<CheckoutLine, 'bookingId' | 'price'>[]
 }
 
-/** Of what waits to be confirmed: its deposits, and its prices, less what was paid ahead. */
+/** An unconfirmed order's deposits and prices, less prepayments. */
 export async function findDueByConfirmLink(
   { lines, price, credits }: ToConfirm,
   tx: Transaction = database(),
@@ -54,7 +54,7 @@ export async function findDueByConfirmLink(
   return { nowCents, laterCents: aheadCents - nowCents }
 }
 
-/** Part of the same: each time with what is left of its deposit, and of its price. */
+/** Part of the same: reduces each deposit and price by prepayments. */
 export async function lessPrepaid<Line extends ToConfirm['lines'][number]>(
   tx: Transaction,
   lines: Line[],

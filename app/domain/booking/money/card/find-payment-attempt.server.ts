@@ -10,30 +10,30 @@ import { bookingsOf, bookingsToPay } from '~/domain/booking/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
 
-/** The last try to pay of one browser, and what has become of what it is for. */
+/** A browser's last payment attempt and its result. */
 export type CheckoutAttempt = {
   attemptId: string
   state: AttemptState
   amountCents: number
   currency: string
   expiresAt: Date
-  /** Whether there is a page to pay on; where there never was one, nothing can have been paid. */
+  /** Whether there is a payment page; without one, nothing was paid. */
   hasPage: boolean
-  /** What Stripe said no with, or why it could not be asked. */
+  /** Stripe's error, or why it was unreachable. */
   trouble: string | null
   statuses: BookingStatus[]
-  /** What a family confirms by it, having opened its link; null of what was booked here. */
+  /** The confirmation link used; null for a booking made here. */
   confirms: string | null
-  /** Whether something of it is at another time by now than was seen by whoever set out to pay. */
+  /** Whether a paid time was rescheduled after the user saw it. */
   isMoved: boolean
-  /** What of the money that came for it goes back, or has gone. */
+  /** Refunded and pending amounts of its payment. */
   returnedCents: number
 }
 
-/** For how long a browser is known by what it set out to pay by a link: others may sit there later. */
+/** How long a browser that paid by link is recognized. Others may use it later. */
 const minutesKnown = 24 * 60
 
-/** Null where this browser has never begun to pay, or by a link not lately. */
+/** Null without an attempt, or a recent one by link. */
 export async function findCheckoutAttempt(
   visitor: Visitor,
   now: Date = clock.now(),
@@ -86,34 +86,34 @@ const select = { status: true, allocations, lesson: { select: { startsAt: true }
 
 type Line = { startsAt: Date | null; booking: { lesson: { startsAt: Date } } }
 
-/** Whether a lesson is at another time by now than was seen by whoever set out to pay for it. */
+/** Whether a lesson was rescheduled since the attempt started. */
 export function isRescheduled({ startsAt, booking }: Line): boolean {
   return startsAt !== null && startsAt.getTime() !== booking.lesson.startsAt.getTime()
 }
 
-/** What this browser could pay now, or leave; null where there is nothing. */
+/** The attempt that this browser can continue or cancel; null if none. */
 export async function findOpenCheckoutAttempt(visitor: Visitor, now: Date): Promise<string | null> {
   const paying = await findCheckoutAttempt(visitor, now)
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }
 
-/** A family's last try to pay by card what it still owed for a booking. */
+/** A family's last attempt to pay a booking's balance by card. */
 export type BalanceAttempt = {
   attemptId: string
   state: AttemptState
   amountCents: number
   currency: string
-  /** Whether there is a page to pay on; where there never was one, nothing can have been paid. */
+  /** Whether there is a payment page; without one, nothing was paid. */
   hasPage: boolean
-  /** What Stripe said no with, or why it could not be asked. */
+  /** Stripe's error, or why it was unreachable. */
   trouble: string | null
-  /** What of the money that came by it was more than was owed, and goes back or has gone. */
+  /** The overpaid part, refunded or pending. */
   returnedCents: number
-  /** Whether the payer's bank has taken it back for good. */
+  /** Whether a dispute was lost. */
   isLost: boolean
 }
 
-/** Null where there is none, and where the booking is not theirs. */
+/** Null if there is none or the booking is not theirs. */
 export async function findBalanceAttempt(
   payer: Parent | Visitor,
   bookingId: string,
@@ -146,7 +146,7 @@ async function refundedCentsOf(attemptId: string): Promise<number> {
   return _sum.amountCents ?? 0
 }
 
-/** A payment is received at the moment at which its try ends. */
+/** A payment's time is when its attempt ends. */
 async function isLost(bookingId: string, receivedAt: Date): Promise<boolean> {
   const payment = { method: 'stripe' as const, receivedAt }
   const lost = { state: { notIn: [...voidStates] }, lostBy: { isNot: null } }
@@ -155,7 +155,7 @@ async function isLost(bookingId: string, receivedAt: Date): Promise<boolean> {
   )
 }
 
-/** What could be paid for a booking now, or left; null where there is nothing. */
+/** The attempt that can be continued or canceled; null if none. */
 export async function findOpenBalanceAttempt(
   payer: Parent | Visitor,
   bookingId: string,
@@ -164,7 +164,7 @@ export async function findOpenBalanceAttempt(
   return paying && !isOver(paying.state) ? paying.attemptId : null
 }
 
-/** Part of a command, once its bookings are locked: whether the family stands on the payment page of an order. */
+/** Part of a command, with the bookings locked: whether the order has an open payment page. */
 export async function isBeingPaid(tx: Transaction, orderId: string): Promise<boolean> {
   const going = await tx.paymentAttempt.count({
     where: { orderId, purpose: 'booking', state: { in: ['open', 'on_its_way'] } },

@@ -12,10 +12,10 @@ const selection = {
   },
 } satisfies Prisma.PaymentAttemptInclude
 
-/** A try to pay, with what it is for. */
+/** A payment attempt with its items. */
 export type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof selection }>
 
-/** Part of a command: coaches before bookings before the try itself, as whatever holds, confirms or begins to pay does. */
+/** Part of a command: locks coaches, then bookings, then the attempt, as everywhere. */
 export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt> {
   const find = () => tx.paymentAttempt.findUniqueOrThrow({ where: { id }, include: selection })
   const { lines } = await find()
@@ -31,7 +31,7 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<Attempt>
   return await find()
 }
 
-/** Part of a command: what of a try still waits for its payment. */
+/** Part of a command: an attempt's bookings that wait for payment. */
 export async function findWaiting(tx: Transaction, { lines }: Pick<Attempt, 'lines'>) {
   return await tx.booking.findMany({
     where: {

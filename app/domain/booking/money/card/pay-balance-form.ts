@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
-/** What a family still owes for a booking, paid by card. `seenCents`: what was due when it was seen. */
+/** Pays a booking's balance by card. `seenCents`: the amount due when shown. */
 export const PayBalanceForm = z.object({ seenCents: cents('Load this page once more.') })
 
 export type PaidBalance = z.output<typeof PayBalanceForm>

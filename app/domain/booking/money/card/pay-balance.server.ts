@@ -22,9 +22,9 @@ import type { Paying } from './book-order.server'
 import { tryClosePaymentPage } from './payment-page.server'
 
 /**
- * Begins a try to pay by card what is still owed for a booking, as long as that is what was seen. Where
- * the same is being paid already, it is that try; another page of the same order is closed for it. Null
- * where the booking is not theirs.
+ * Starts an attempt to pay a booking's balance by card, if the amount due is still the one shown.
+ * Returns an attempt in progress for it, and closes other payment pages of the order. Null if the
+ * booking is not theirs.
  */
 export async function payBalance(
   payer: Parent | Visitor,
@@ -44,7 +44,7 @@ export async function payBalance(
 
 type Wanted = { payer: Parent | Visitor; bookingId: string; seenCents: number; zone: TimeZone }
 
-/** The page of another try, which has to be closed first. */
+/** Another attempt's page, to close first. */
 type Leaving = { leaves: string }
 
 async function begin(
@@ -76,7 +76,7 @@ async function begin(
       lines: { create: { bookingId, amountCents, startsAt, name } },
     },
   })
-  // so that the page to come back to leads on to this booking, whatever was booked here since
+  // so that the return page leads to this booking, whatever was booked here since
   if (payer.kind === 'visitor') await createLinksWithin(tx, [bookingId], now)
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { attemptId: attempt.id, amountCents }
@@ -94,7 +94,7 @@ const selection = {
 
 type Own = Prisma.BookingGetPayload<{ select: typeof selection }>
 
-/** All of the order is locked, as it is paid for by one at a time. */
+/** Locks the whole order, which has one payment at a time. */
 async function lockOwn(
   tx: Transaction,
   payer: Parent | Visitor,
@@ -144,7 +144,7 @@ function whoIs(payer: Parent | Visitor): Actor {
   return payer.kind === 'visitor' ? (payer.parent ?? payer) : payer
 }
 
-/** Whoever has no pages of their own comes back to the browser's. */
+/** Guests return to the browser's own page. */
 function whereBegun(payer: Parent | Visitor): string | null {
   return payer.kind === 'visitor' && payer.token ? hashToken(payer.token) : null
 }

@@ -9,15 +9,15 @@ import { database } from '~/platform/database/database.server'
 import { expireSession } from '~/platform/stripe/stripe-sessions.server'
 
 /**
- * Where somebody goes to pay; null where the page is closed, or Stripe cannot be reached at this moment,
- * which the page to come back to tells apart.
+ * A payment page's URL; null if it is closed or Stripe is unreachable, which the return page
+ * distinguishes.
  */
 export async function findPaymentPage(attemptId: string): Promise<string | null> {
   const session = await openSession(attemptId).catch(nullIfStripeTrouble)
   return session?.state === 'open' ? session.url : null
 }
 
-/** The same for whoever left that page and comes again. */
+/** Likewise for a user who left that page and returns. */
 export async function findOwnPaymentPage(
   visitor: Visitor,
   now: Date = clock.now(),
@@ -27,8 +27,8 @@ export async function findOwnPaymentPage(
 }
 
 /**
- * Somebody does not want to pay now: closes the page, so that nobody can, and then their times are held
- * as before. Where they have paid, they have booked. Null where nothing is to be paid.
+ * Cancels a payment: closes its page and keeps the times held as before. If it was paid already, it
+ * is booked. Null if nothing is being paid.
  */
 export async function stopPaying(
   visitor: Visitor,
@@ -38,7 +38,7 @@ export async function stopPaying(
   return attemptId ? await tryClosePaymentPage(attemptId, now) : null
 }
 
-/** Closes the page of a try, as well as that is possible at this moment. */
+/** Closes an attempt's page, if possible now. */
 export async function tryClosePaymentPage(
   attemptId: string,
   now: Date = clock.now(),
@@ -50,7 +50,7 @@ export async function tryClosePaymentPage(
   }
 }
 
-/** What has become of a try, as well as it can be known at this moment. */
+/** An attempt's result, as far as known now. */
 export async function trySettleAttempt(
   attemptId: string,
   now: Date = clock.now(),
@@ -68,10 +68,9 @@ function nullIfStripeTrouble(error: unknown): null {
 }
 
 /**
- * Closes the page of a try, so that nobody can pay by it any more, and settles it: where somebody was
- * faster, it is paid. Where there is none, none is made; one that is made at this moment is closed by
- * whoever makes it.
- * @throws {StripeTrouble} where Stripe could not be asked about a page that is there
+ * Closes an attempt's page and settles it; a faster payment counts as paid. Creates no page; one
+ * being created now is closed by its creator. @throws {StripeTrouble} if Stripe could not be asked
+ * about an existing page
  */
 async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
@@ -84,7 +83,7 @@ async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptS
   return await settleAttempt(attemptId, now)
 }
 
-/** The job that does so where what was to be paid for is not to be had any more. */
+/** The job that closes a page whose items are no longer available. */
 export async function closePaymentPage(attemptId: string, now: Date = clock.now()): Promise<void> {
   const attempt = await database().paymentAttempt.findUnique({ where: { id: attemptId } })
   if (attempt && !isOver(attempt.state)) await expirePaymentPage(attemptId, now)

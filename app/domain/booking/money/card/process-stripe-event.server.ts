@@ -12,9 +12,8 @@ import { readStripeEvent } from '~/platform/stripe/stripe-events.server'
 import type { Outcome } from '~/values/outcome'
 
 /**
- * What a message of Stripe's is about is asked for and settled. What is not of this site, e.g. of
- * another that shares the account, is left alone.
- * @throws {StripeTrouble} the job is then done again
+ * Fetches and settles what a webhook event is about. Ignores objects of other sites that share the
+ * account. @throws {StripeTrouble} so that the job is retried
  */
 export async function processStripeEvent(eventId: string, now: Date = clock.now()): Promise<void> {
   const event = await database().stripeEvent.findUnique({ where: { id: eventId } })
@@ -27,8 +26,8 @@ export async function processStripeEvent(eventId: string, now: Date = clock.now(
 }
 
 /**
- * The try that a page belongs to; where a crash came before its id was kept, the one that its order is
- * being paid by. A page of another site's is of no order here.
+ * The attempt of a checkout session; if a crash lost the session's id, the one of its order.
+ * Unknown sessions belong to other sites.
  */
 async function attemptsOf(sessionId: string): Promise<string[]> {
   const known = await database().paymentAttempt.findUnique({ where: { sessionId } })
@@ -50,7 +49,7 @@ async function orderOf(sessionId: string): Promise<string | null> {
   }
 }
 
-/** How long a message may take before somebody asks. */
+/** How long to wait for a webhook before polling. */
 const patienceMinutes = 1
 
 const oneDay = 24 * 60
@@ -59,9 +58,8 @@ const oneDay = 24 * 60
 const bankDays = 14
 
 /**
- * Looks after tries of which no message came: those whose page is closed by now, those whose money
- * takes days, and those that were given up while Stripe could not be asked. Also where webhooks never
- * arrive, all is settled so.
+ * Polls attempts without a webhook: expired pages, delayed payments, and attempts given up while
+ * Stripe was unreachable. So everything is settled even without webhooks.
  */
 export async function settleAttempts(now: Date = clock.now()): Promise<void> {
   const daysAgo = (days: number) => ({ lte: addMinutes(now, -days * oneDay) })
@@ -78,7 +76,7 @@ export async function settleAttempts(now: Date = clock.now()): Promise<void> {
   )
 }
 
-/** Asks about everything that is going on, as nobody may have heard of it while the site was away. */
+/** Polls all open attempts, for events missed while the site was down. */
 export async function settleOpenAttempts(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
   await settleEach([{ state: { in: ['open', 'on_its_way'] }, sessionId: { not: null } }], now)
@@ -101,9 +99,8 @@ export const stripeEventMessages: Record<StripeEventRefusal, string> = {
 }
 
 /**
- * Takes in a message of Stripe's: keeps it once, and has what it is about asked for. What it says
- * itself is not believed.
- * @param body byte for byte as it was posted, since it is what was signed
+ * Stores a webhook event once and queues fetching its object. Its content is not trusted. @param
+ * body the exact bytes, which are signed
  */
 export async function receiveStripeEvent(
   body: Buffer,

@@ -25,11 +25,10 @@ import { refundExcess, tellBalanceFailed } from './settle-balance.server'
 import { sellPaidPackage, tellPackageFailed } from './settle-package.server'
 
 /**
- * Asks Stripe what has become of a try to pay, and does what follows from that, once, however often and
- * at once this is asked: books what was paid for, sends back what came too late or was too much, gives
- * back what was not paid. The webhook, the page to come back to, and the job that looks after old tries all call it.
- * @returns null where there is no such try
- * @throws {StripeTrouble} where Stripe could not be asked; nothing is done then
+ * Asks Stripe for an attempt's result and applies it once, however often called: books what was
+ * paid, refunds late or excess payments, and releases unpaid holds. Called by the webhook, the
+ * return page and the polling job. @returns null if there is no such attempt @throws
+ * {StripeTrouble} if Stripe could not be asked; nothing changes
  */
 export async function settleAttempt(
   attemptId: string,
@@ -42,12 +41,12 @@ export async function settleAttempt(
   return await transaction((tx) => settle(tx, attemptId, seen, now))
 }
 
-/** Ends a try whose page nobody has seen, as there is none. */
+/** Ends an attempt that never had a payment page. */
 export async function endUnopened(attemptId: string, now: Date): Promise<AttemptState> {
   return await transaction((tx) => settle(tx, attemptId, nothingThere, now))
 }
 
-/** What Stripe says of a try; where it cannot be asked for good, why. */
+/** Stripe's state of an attempt, or why it cannot be fetched. */
 type Seen = { session: SessionNow | null; trouble: string | null }
 
 const nothingThere: Seen = { session: null, trouble: null }
@@ -64,12 +63,12 @@ async function look(attempt: Asked, now: Date): Promise<Seen> {
   if (!sessionId && expiresAt <= now) return nothingThere
   try {
     const session = await openSession(id, now)
-    // one that nobody can pay on any more is closed, should Stripe not have done so itself
+    // close a page past its end in case Stripe has not
     const isLate = session.state === 'open' && expiresAt <= now
     return { session: isLate ? await expireSession(session.id) : session, trouble: null }
   } catch (error) {
     if (!(error instanceof StripeTrouble) || !isHopeless(attempt, error, now)) throw error
-    // what is asked for a minute after its beginning can only be refused, and says nothing
+    // a session requested after its first minute is always refused, which means nothing
     const isMadeLate = !sessionId && addMinutes(now, pageMinutes) > expiresAt
     return { session: null, trouble: isMadeLate ? null : error.code }
   }
@@ -78,8 +77,8 @@ async function look(attempt: Asked, now: Date): Promise<Seen> {
 const day = 24 * 60
 
 /**
- * Whether nothing better than this trouble can be waited for. Money of some days is waited for as long
- * as a bank may take; keys that are not taken, for as long as somebody may need to see it.
+ * Whether waiting longer is useless. Delayed payments get as long as a bank may take; rejected
+ * keys, as long as staff may need to notice.
  */
 function isHopeless(
   { state, sessionId, expiresAt }: Asked,
@@ -99,13 +98,13 @@ async function settle(
   now: Date,
 ): Promise<AttemptState> {
   const attempt = await lockAttempt(tx, attemptId)
-  // a page was made while it was looked for
+  // a page was created meanwhile
   if (!session && !trouble && attempt.sessionId) return attempt.state
   const state = stateOf(attempt, session)
   const hasCome = state === 'paid' || state === 'differs'
   if (isOver(attempt.state) && !(mayStillBePaid(attempt) && hasCome)) {
     const update = { where: { id: attemptId }, data: { trouble: null } }
-    // what a bank still takes days for is asked about again
+    // delayed payments are polled again
     if (attempt.trouble && session && isOver(state)) await tx.paymentAttempt.update(update)
     return attempt.state
   }
@@ -127,7 +126,7 @@ async function settle(
   return state
 }
 
-/** What follows for what it was for; the books are the same. */
+/** What follows for each kind of item; the payment is recorded the same way. */
 const consequences = {
   booking: { paid: bookPaidOrder, unpaid: releaseUnpaidHolds },
   balance: { paid: refundExcess, unpaid: tellBalanceFailed },
@@ -147,7 +146,7 @@ function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {
   return isAsAsked ? 'paid' : 'differs'
 }
 
-/** What is not as it was asked for is for nothing yet, and the books say so. */
+/** A mismatched payment stays unallocated. */
 async function record(
   tx: Transaction,
   attempt: Attempt,
@@ -171,7 +170,7 @@ async function record(
     },
     now,
   )
-  // what went back before we knew of the payment
+  // refunds made before we knew of the payment
   if (paymentId) await queueJob(tx, 'record-movements', { paidBy: paymentId })
   return recorded.paymentId
 }

@@ -8,10 +8,9 @@ import { closePaymentPagesOf } from './close-payment-pages-of.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
- * Part of settling, once a payment of what was still owed is in the books: as much of it as was owed
- * stays. What was more, since the lesson was paid another way or canceled meanwhile, goes back by
- * itself, and the family is told; so does what came in before and was not what was asked for. The
- * bookings stay as they are.
+ * Part of settling, after recording a balance payment: keeps what is due and refunds the rest, for
+ * example after a cancellation or another payment, and tells the family. Earlier mismatched
+ * payments are refunded too. Bookings stay unchanged.
  */
 export async function refundExcess(
   tx: Transaction,
@@ -36,12 +35,12 @@ export async function refundExcess(
   }
 }
 
-/** What is sent back of a try is known by it. */
+/** The occasion of an attempt's excess refund. */
 export function occasionOfExcess(attemptId: string): string {
   return `excess:${attemptId}`
 }
 
-/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+/** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function tellBalanceFailed(
   tx: Transaction,
   { id: occasion, order, lines }: Attempt,

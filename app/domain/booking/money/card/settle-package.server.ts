@@ -10,9 +10,8 @@ import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds
 import type { Attempt } from './lock-attempt.server'
 
 /**
- * Part of settling, once the payment of a package is in the books: it is sold as it was read, also where
- * the payment is late and the package is not on sale any more. What is paid for a second time goes back by
- * itself, and the family is told.
+ * Part of settling, after recording a package's payment: sells it under the terms that were shown,
+ * even if it is no longer on sale. A second payment is refunded and the family told.
  */
 export async function sellPaidPackage(
   tx: Transaction,
@@ -53,7 +52,7 @@ async function refundSecondPayment(
   if (guardianId) await queueEmail(tx, { ...email, guardianId }, now)
 }
 
-/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+/** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function tellPackageFailed(
   tx: Transaction,
   { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,

@@ -31,7 +31,7 @@ import { findOrderCredits } from './pay-with-credits.server'
 
 type Payer = Parent | Visitor | Staff
 
-/** How many credits of its family would pay for a booking; null where it cannot be paid so now. */
+/** The number of credits that would pay for a booking; null if impossible now. */
 export async function findCreditsToApply(payer: Payer, bookingId: string): Promise<number | null> {
   if (!(await hasCredits(payer, bookingId))) return null
   const booking = await findToPay(payer, bookingId, database())
@@ -44,10 +44,9 @@ export async function findCreditsToApply(payer: Payer, bookingId: string): Promi
 }
 
 /**
- * Pays a booking that is booked already, and of which nothing was paid, with credits of its family: one for
- * each athlete. From then on it is a booking paid with credits: canceling brings them back or uses them, by
- * its policy. Pressed twice it is paid once; of two bookings that want the last credit one gets it. Null
- * where it is out of reach, and for staff who do not handle money.
+ * Pays an unpaid booking with the family's credits, one per athlete. Canceling then returns or uses
+ * them by its policy. Idempotent; of two bookings competing for the last credit one gets it. Null
+ * without access, or for staff without payment permission.
  */
 export async function applyCredits(
   payer: Payer,
@@ -80,7 +79,7 @@ export async function applyCredits(
   })
 }
 
-/** Most families have none, which one question answers. */
+/** Most families have none, so check that first. */
 async function hasCredits(payer: Payer, bookingId: string): Promise<boolean> {
   const theirs = whichToPay(payer, bookingId)
   const ofFamily = { order: { guardian: { orders: { some: { lessonCredits: { some: {} } } } } } }
@@ -126,7 +125,7 @@ async function sumsOf(tx: Transaction, { id }: ChangeableBooking) {
   return sumOf(await findBalances({ bookingId: id }, tx))
 }
 
-/** Which credits pay for it; null where there is not one for each athlete. */
+/** The credits to use; null if there are not enough. */
 async function usesFor(
   tx: Transaction,
   { id: bookingId, guardianId, lessonType, startsAt, athletes, price }: ChangeableBooking,

@@ -15,7 +15,7 @@ export const applyCreditMessages: Record<ApplyCreditRefusal, string> = {
   'being-paid': 'A payment by card is being made at the moment. Finish or leave it first.',
 }
 
-/** The button that pays so; null where it cannot be. */
+/** The button to pay with credits; null if impossible. */
 export function presentCredits(credits: number | null, to: string) {
   if (!credits) return null
   return { to, label: credits === 1 ? paymentTexts.useOneCredit : `Use ${credits} credits` }

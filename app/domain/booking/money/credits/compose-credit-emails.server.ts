@@ -11,7 +11,7 @@ import { parentPaymentsPath } from '~/values/paths/portal-paths'
 
 const countOf = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`)
 
-/** Its subject is the credit. Nothing where none of it is left to be used, or its time is over. */
+/** The subject is the credit. Null if it is used up or expired. */
 const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) => {
   const credit = await tx.lessonCredit.findUnique({
     where: { id: subjectId },
@@ -44,7 +44,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
   return { to, letter }
 }
 
-/** Its subject is what was taken back. Nothing for a family that had not been told of it. */
+/** The subject is the revocation. Null if the family was never told of the credit. */
 const composeTakenBack: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   const taken = await tx.creditTakeBack.findUnique({
     where: { id: subjectId },

@@ -12,25 +12,25 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 
-/** Credits that a family has or had, and what became of them. */
+/** A family's credits, past and present, with their movements. */
 export type OwnCredits = {
   id: string
-  /** What they are good for. */
+  /** The lesson types they pay for. */
   lessonNames: string[]
-  /** For one athlete alone. */
+  /** Restricted to one athlete. */
   athleteFirstName: string | null
   left: number
-  /** Until, but not at. */
+  /** Exclusive. */
   expiresAt: Date
-  /** When the lesson would have been that they make up for. */
+  /** When the missed lesson was. */
   missedAt: Date | null
-  /** Why staff gave them; null for those that were bought or earned. */
+  /** Staff's reason; null if bought or earned. */
   givenFor: string | null
-  /** How many of those staff took back, and why. */
+  /** Credits that staff revoked, with reasons. */
   takenBack: { credits: number; reason: string }[]
-  /** The package that they were bought with. */
+  /** The package they were bought with. */
   sale: SaleOfCredits | null
-  /** The first one first; what one was used for, or came back from, by its time as it is now. */
+  /** Oldest first, each with its lesson's current time. */
   movements: (CreditMovement & { id: string; lesson: { name: string; startsAt: Date } | null })[]
 }
 
@@ -41,7 +41,7 @@ export type SaleOfCredits = {
   priceCents: number
   currency: string
   isReversed: boolean
-  /** What of it goes back, or has gone. */
+  /** Its refunds. */
   refunds: {
     id: string
     amountCents: number
@@ -85,14 +85,14 @@ const selection = {
   },
 } satisfies Prisma.LessonCreditSelect
 
-/** The newest first. */
+/** Newest first. */
 export async function findOwnCredits({
   id: guardianId,
 }: Pick<Parent, 'id'>): Promise<OwnCredits[]> {
   return await findCreditsLike({ order: { guardianId } })
 }
 
-/** The same of the family of a booking; none where they are not to be read. */
+/** Likewise for a booking's family; empty without permission. */
 export async function findFamilyCredits(staff: Staff, bookingId: string): Promise<OwnCredits[]> {
   if (!mayHandleMoney(staff)) return []
   const theirs = { AND: [{ id: bookingId }, bookingsWithinReach(staff)] }
@@ -101,7 +101,7 @@ export async function findFamilyCredits(staff: Staff, bookingId: string): Promis
   })
 }
 
-/** So many are shown, of which some may have been used long ago. */
+/** The maximum shown, used-up ones included. */
 const mostShown = 50
 
 async function findCreditsLike(
@@ -118,7 +118,7 @@ async function findCreditsLike(
   return rows.map(creditsOf)
 }
 
-/** Those that something can still be booked with, the first to expire first. */
+/** Usable credits, earliest expiry first. */
 export async function findUsableCredits(
   parent: Pick<Parent, 'id'>,
   now: Date = clock.now(),

@@ -18,8 +18,8 @@ type ToPay = Pick<Checkout, 'orderId' | 'credits'> & {
 }
 
 /**
- * Part of a command that books an order, once its credits are locked and its bookings are charged: where
- * whoever books has chosen so, credits pay for all of it, and nothing is owed.
+ * Part of a command that books an order, with credits locked and bookings charged: pays everything
+ * with credits if chosen.
  */
 export async function payWithCredits(
   tx: Transaction,
@@ -39,9 +39,8 @@ export async function payWithCredits(
 }
 
 /**
- * The same of a booking that becomes one at work, without anybody at a review: where the family has the
- * credits for all of its order that is not booked yet, as it was told; else it owes money for it.
- * @returns whether it is paid so
+ * Likewise for a booking that staff confirm: if the family chose credits and has enough for the
+ * unbooked rest of its order; otherwise it owes money. @returns whether credits paid
  */
 export async function payWithCreditsAsStaff(
   tx: Transaction,
@@ -67,7 +66,7 @@ export async function payWithCreditsAsStaff(
   return isPayingByCredits({ credits })
 }
 
-/** One booking, and what of its order is still held. */
+/** A booking and the held rest of its order. */
 async function findUnbookedWith(
   tx: Transaction,
   { orderId, bookingId }: { orderId: string; bookingId: string },
@@ -99,7 +98,7 @@ type Order = {
   areChosen: boolean
 }
 
-/** The credits of a family that all times of an order could be paid with, one for each athlete at each. */
+/** The credits that could pay for all times of an order, one per athlete and time. */
 export async function findOrderCredits(
   tx: Transaction,
   { guardianId, lessonTypeId, lines, areChosen }: Order,

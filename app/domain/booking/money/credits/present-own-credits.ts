@@ -14,12 +14,12 @@ export function formatGoodFor({ lessonNames, athleteFirstName }: OwnCredits): st
   return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
 }
 
-/** What credits are called, by where they come from. */
+/** The name of credits by their source. */
 export function creditsName({ sale, givenFor }: Pick<OwnCredits, 'sale' | 'givenFor'>): string {
   return sale?.name ?? (givenFor === null ? 'Make-up credit' : 'Credit from us')
 }
 
-/** What a family has left of its credits, until when, and what became of the others. */
+/** A family's remaining credits with expiry, and the history of the others. */
 export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date) {
   const { id, left, expiresAt, missedAt, givenFor, takenBack, movements, sale } = credits
   const day = (at: Date) => formatDayWithYear(calendarDateAt(at, zone))

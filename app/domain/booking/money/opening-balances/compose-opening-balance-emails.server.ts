@@ -15,7 +15,7 @@ import { formatMoney } from '~/values/money'
 import { openingBalancePath, receiptPath } from '~/values/paths/portal-paths'
 import { factsOfReceipt } from '../billing/present-receipt'
 
-/** Its occasion is the payment. Nothing where that was a wrong entry, or all of it goes back. */
+/** The occasion is the payment. Null if it was corrected or is fully refunded. */
 const composePaid: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   const payment = await tx.payment.findFirst({
@@ -37,7 +37,7 @@ const composePaid: ComposeEmail = async (tx, email) => {
   return { to, letter }
 }
 
-/** Its occasion is the try. Nothing once it was paid after all. */
+/** The occasion is the attempt. Null if it was paid after all. */
 const composeFailed: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   if (!about || about.dueNow <= 0) return null
@@ -47,7 +47,7 @@ const composeFailed: ComposeEmail = async (tx, email) => {
   return { to, letter: openingBalanceFailed({ ...facts, amount, href }) }
 }
 
-/** Its occasion is the payment: what of it has gone back, or will. */
+/** The occasion is the payment. Contains its refund. */
 const composePaidTooMuch: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   if (!about) return null
@@ -64,7 +64,7 @@ const composePaidTooMuch: ComposeEmail = async (tx, email) => {
   }
 }
 
-/** What an email is made of whose subject is the order of an opening balance. */
+/** Data for emails whose subject is an opening balance's order. */
 async function findAbout(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
   const [balance] = await findOpeningBalances({ orderId }, tx)
   if (!balance || !guardianId) return null

@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 import type { BalanceAttempt } from '../card/find-payment-attempt.server'
 import type { OwnRefund } from '../billing/find-billing.server'
 
-/** What a family owed before it came here, and what became of it. */
+/** A family's opening balance and its payments. */
 export type OpeningBilling = {
   orderId: string
   currency: string
@@ -21,9 +21,9 @@ export type OpeningBilling = {
   writtenOffCents: number
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
   refunds: OwnRefund[]
-  /** Below nothing where too much was paid. */
+  /** Negative if overpaid. */
   dueCents: number
-  /** What of it can be paid by card at this moment. */
+  /** What can be paid by card now. */
   payNowCents: number
 }
 
@@ -56,12 +56,12 @@ const selection = {
   },
 } satisfies Prisma.OpeningBalanceSelect
 
-/** All of a family's, the oldest first. */
+/** A family's opening balances, oldest first. */
 export async function findOpeningBilling({ id }: Pick<Parent, 'id'>): Promise<OpeningBilling[]> {
   return await billingOf(await findOpeningBalances({ guardianId: id }))
 }
 
-/** One by itself; null where it is not theirs. */
+/** One opening balance; null if it is not theirs. */
 export async function findOwnOpeningBilling(
   { id }: Pick<Parent, 'id'>,
   orderId: string,
@@ -102,7 +102,7 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
   })
 }
 
-/** What could be paid now, or left; null where there is nothing, and where it is not theirs. */
+/** The attempt that can be continued or canceled; null if none or not theirs. */
 export async function findOpenOpeningAttempt(
   parent: Pick<Parent, 'id'>,
   orderId: string,
@@ -112,7 +112,7 @@ export async function findOpenOpeningAttempt(
   return attempt && !isOver(attempt.state) ? attempt.attemptId : null
 }
 
-/** A family's last try to pay one by card; null where there is none. */
+/** The last card payment attempt; null if none. */
 export async function findOpeningAttempt(orderId: string): Promise<BalanceAttempt | null> {
   const attempt = await database().paymentAttempt.findFirst({
     where: { orderId, purpose: 'opening_balance' },

@@ -15,12 +15,12 @@ import type { Paying } from '../card/book-order.server'
 import type { BalanceRefusal, PaidBalance } from '../card/pay-balance-form'
 import { tryClosePaymentPage } from '../card/payment-page.server'
 
-/** The page of another try, which has to be closed first. */
+/** Another attempt's page, to close first. */
 type Leaving = { leaves: string }
 
 /**
- * Begins a try to pay by card what a family still owes of its opening balance, as long as that is what was
- * seen. Where the same is being paid already, it is that try. Null where the balance is not theirs.
+ * Starts an attempt to pay an opening balance by card, if the amount due is still the one shown.
+ * Returns an attempt in progress for it. Null if it is not theirs.
  */
 export async function payOpeningBalance(
   parent: Parent,

@@ -6,10 +6,7 @@ import { formatMoney } from '~/values/money'
 import { openingBalancePath, receiptPath } from '~/values/paths/portal-paths'
 import type { OpeningBilling } from './find-opening-billing.server'
 
-/**
- * What a family owed before it came here, line by line.
- * @param toPayment where each payment leads
- */
+/** An opening balance line by line. @param toPayment each payment's link */
 export function presentOpeningBilling(
   billing: OpeningBilling,
   zone: TimeZone,

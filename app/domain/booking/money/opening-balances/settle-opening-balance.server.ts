@@ -8,9 +8,8 @@ import { system } from '~/values/actor'
 import type { Attempt } from '../card/lock-attempt.server'
 
 /**
- * Part of settling, once a payment of an opening balance is in the books: as much of it as was owed stays.
- * What was more, since it was paid another way or written off meanwhile, goes back by itself, and the
- * family is told.
+ * Part of settling, after recording the payment: keeps what is due and refunds the rest, for
+ * example after another payment or a write-off, and tells the family.
  */
 export async function settleOpeningBalance(
   tx: Transaction,
@@ -29,7 +28,7 @@ export async function settleOpeningBalance(
   await queueEmail(tx, { ...email, occasion: paymentId }, now)
 }
 
-/** Part of settling a try of which nothing became: whose money did not arrive after days is told. */
+/** Part of settling a failed attempt: tells the family if a delayed payment failed. */
 export async function tellOpeningBalanceFailed(
   tx: Transaction,
   { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,

@@ -16,8 +16,8 @@ import { isRowId } from '~/values/form-fields'
 import { tryClosePaymentPage } from '../card/payment-page.server'
 
 /**
- * A family sets out to buy a package by card, as it read it: what it wants is kept, in an order of its own,
- * and a try to pay for it begins. Pressed twice, it is one and the same.
+ * Starts a package purchase by card under the terms shown: stores it in its own order and starts a
+ * payment attempt. Idempotent.
  */
 export async function buyPackage(
   parent: Parent,
@@ -36,7 +36,7 @@ async function createPurchase(
   now: Date,
 ): Promise<Outcome<{ orderId: string }, BuyingRefusal>> {
   await lockRow(tx, 'guardian', guardianId)
-  // who comes back and chooses another one buys that one
+  // returning and choosing another package buys that one
   const wish = [chosen.packageId, chosen.version, athleteId ?? '']
   const occasion = hashToken([idempotencyKey, guardianId, ...wish].join(' '))
   const repeated = await tx.packagePurchase.findUnique({ where: { occasion } })
@@ -58,16 +58,15 @@ async function createPurchase(
   return { orderId }
 }
 
-/** `attemptId`: null where it is paid for already, or its money is on its way. */
+/** `attemptId`: null if already paid, or the payment is delayed. */
 type Buying = { orderId: string; attemptId: string | null }
 
-/** The page of another try, which has to be closed first. */
+/** Another attempt's page, to close first. */
 type Leaving = { leaves: string }
 
 /**
- * Begins a try to pay by card for a package that a family set out to buy, as long as it is sold as it was
- * read. Where that is being paid for already, it is that try; the page of another package is closed for it.
- * Null where the purchase is not theirs.
+ * Starts an attempt to pay for a package purchase, if its terms are unchanged. Returns an attempt
+ * in progress for it, and closes another package's page. Null if it is not theirs.
  */
 export async function payPurchase(
   parent: Parent,
@@ -115,7 +114,7 @@ async function beginPurchase(
   return { orderId, attemptId: attempt.id }
 }
 
-/** What of this one is open or on its way, or another one's open page. */
+/** This purchase's attempt in progress, or another one's open page. */
 async function findGoing(tx: Transaction, guardianId: string, orderId: string) {
   return await tx.paymentAttempt.findFirst({
     where: {
@@ -125,7 +124,7 @@ async function findGoing(tx: Transaction, guardianId: string, orderId: string) {
         { order: { guardianId }, state: 'open' },
       ],
     },
-    // what is on its way is not left
+    // delayed payments are not abandoned
     orderBy: [{ state: 'desc' }, { id: 'desc' }],
   })
 }

@@ -16,7 +16,7 @@ import {
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { factsOfReceipt } from '../billing/present-receipt'
 
-/** Its subject is the sale. Nothing where its payment was a wrong entry, or it is ended by then. */
+/** The subject is the sale. Null if its payment was corrected or it was ended. */
 const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   const sale = await findPackageSale(subjectId, tx)
   if (!sale || !guardianId || sale.isReversed || sale.endedLast > 0) return null
@@ -44,7 +44,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   return { to, letter }
 }
 
-/** Nothing once it was paid for after all. */
+/** Null if it was paid after all. */
 const composeFailed: ComposeEmail = async (tx, email) => {
   if ((await tx.packageSale.count({ where: { orderId: email.subjectId } })) > 0) return null
   const about = await findPurchase(tx, email)
@@ -56,7 +56,7 @@ const composePaidTwice: ComposeEmail = async (tx, email) => {
   return about && { to: about.to, letter: packagePaidTwice(about.facts) }
 }
 
-/** What an email whose subject is a purchase is made of. */
+/** Data for emails whose subject is a purchase. */
 async function findPurchase(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
   const purchase = await tx.packagePurchase.findUnique({
     where: { orderId },

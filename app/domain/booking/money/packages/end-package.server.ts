@@ -18,9 +18,9 @@ import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/pa
 type EndedPackage = { saleId: string; amountCents: number; currency: string }
 
 /**
- * Ends the credits that are left of a package, and owes its family what was decided, the way it was paid;
- * of one of which nothing is left, some of its money alone. Only as long as so much is here as was seen.
- * Pressed twice is pressed once. Null where there is no such sale, and for those who do not handle money.
+ * Ends a package's remaining credits and queues the decided refund; with no credits left, only
+ * refunds. Refused if the refundable amount changed since shown. Idempotent. Null if there is no
+ * such sale or permission.
  */
 export async function endPackage(
   staff: Staff,
@@ -35,7 +35,7 @@ export async function endPackage(
     const seen = await findPackageSale(saleId, tx)
     if (!seen) return null
     await lockPayment(tx, seen.paymentId)
-    // by their sale, with credits that nobody has read yet
+    // by sale, so that unread credits are locked too
     await tx.$queryRaw`SELECT id FROM lesson_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
     const sale = (await findPackageSale(saleId, tx))!
     const { currency, left, method, creditId } = sale
@@ -67,7 +67,7 @@ function whyNotEnd(
     : null
 }
 
-/** Of what gives nothing back no row is left but that so many credits were ended. */
+/** An ending without a refund leaves only the ended credits as a trace. */
 function isRepeated({ left, endedLast }: PackageSale, { seenLeft, amountCents }: PackageEnding) {
   return amountCents === 0 && left === 0 && endedLast > 0 && endedLast === seenLeft
 }

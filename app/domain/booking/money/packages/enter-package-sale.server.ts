@@ -10,9 +10,9 @@ import type { TimeZone } from '~/values/business-time'
 
 type Sale = {
   guardianId: string
-  /** As `lockOnSale` found it. */
+  /** As found by `lockOnSale`. */
   bought: LessonPackage
-  /** For one athlete alone. */
+  /** Restricted to one athlete. */
   athleteId: string | null
   method: (typeof methodsByHand)[number]
   occasion: string
@@ -20,7 +20,7 @@ type Sale = {
   timeZone: TimeZone
 }
 
-/** Part of a command: what was handed over for a package is entered in an order of its own, and its credits are there. */
+/** Part of a command: records a manual package payment in its own order and grants the credits. */
 export async function enterPackageSale(
   tx: Transaction,
   staff: Staff,

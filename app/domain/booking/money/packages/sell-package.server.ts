@@ -24,9 +24,8 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 export type SoldPackage = { paymentId: string }
 
 /**
- * Sells a package to a family, for what somebody was handed: its payment is entered, in an
- * order of its own, and its credits are there at once. Pressed twice, the second press gets the first
- * one's payment. Null where there is no such family within reach, and for those who do not handle money.
+ * Sells a package to a family with a manual payment, in its own order. Credits are usable at once.
+ * Idempotent. Null if there is no such family or permission.
  */
 export async function sellPackage(
   staff: Staff,
@@ -41,7 +40,7 @@ export async function sellPackage(
     if (!family) return null
     const { guardianId } = family
     if (!guardianId) return { refused: 'nobody-known' }
-    // so that two presses of one button follow each other
+    // serializes a double submission
     await lockRow(tx, 'guardian', guardianId)
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
     if (repeated) return { paymentId: repeated.id }
@@ -59,12 +58,12 @@ export async function sellPackage(
   })
 }
 
-/** The family of a booking, or one that may have booked nothing yet. */
+/** A booking's family, or one that may not have booked yet. */
 export type Buyer = { bookingId: string } | { guardianId: string }
 
 type BuyerFamily = { guardianId: string | null; name: string }
 
-/** Null where the booking is out of reach or the family gone, and for those who do not handle money. */
+/** Null without access or permission, or if the family is gone. */
 export async function findBuyer(
   staff: Staff,
   buyer: Buyer,
@@ -84,7 +83,7 @@ export async function findBuyer(
   return booking && familyOf(booking.order.guardianId, booking.order.guardian)
 }
 
-/** What tells a press of one buyer's form from one of another's. */
+/** Distinguishes forms of different buyers. */
 function idOf(buyer: Buyer): string {
   return 'bookingId' in buyer ? buyer.bookingId : buyer.guardianId
 }

@@ -5,18 +5,18 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
-/** One booking that is not paid, or what was owed before, and how much is due for it. */
+/** An unpaid booking or opening balance, and the amount due. */
 export type FamilyDueLine = { orderId: string; payableCents: number } & (
   | { kind: 'booking'; bookingId: string; lessonName: string; athletes: string[]; startsAt: Date }
   | { kind: 'opening-balance'; createdAt: Date }
 )
 
-/** What a family owes: what it owed before it came here, then the oldest lesson first. */
+/** What a family owes: opening balances, then the oldest lessons. */
 export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLine[] }
 
 /**
- * All that is charged and not paid, whichever order it is of; in one currency, that of the oldest of it.
- * Null for those who do not handle money.
+ * Everything charged and unpaid in all orders, in the currency of the oldest. Null without
+ * permission.
  */
 export async function findFamilyDue(
   staff: Staff,

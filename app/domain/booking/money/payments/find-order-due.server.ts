@@ -13,7 +13,7 @@ import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { BookingStatus } from '~/domain/booking/booking'
 
-/** What can still be paid for the bookings of one order; the one that was asked for first. */
+/** What can be paid for an order's bookings, the requested one first. */
 export type OrderDue = {
   orderId: string
   currency: string
@@ -21,7 +21,7 @@ export type OrderDue = {
   lines: { bookingId: string; lessonName: string; startsAt: Date; payableCents: number }[]
 }
 
-/** Null for those who do not handle money, and where the booking is out of reach, or a visitor’s own hold. */
+/** Null without permission or access, or for a visitor’s own hold. */
 export async function findOrderDue(
   staff: Staff,
   bookingId: string,
@@ -63,7 +63,7 @@ export async function findOrderDue(
 
 type Payable = { status: BookingStatus; priceCents: number; isCharged: boolean; sums: Sums }
 
-/** What can still be paid for a booking; for what waits to be confirmed, its price. */
+/** What can be paid for a booking; its price if unconfirmed. */
 export function payableCents({ status, priceCents, isCharged, sums }: Payable): number {
   if (isCharged) return Math.max(0, dueCents(sums))
   return status === 'held' ? dueAheadCents({ priceCents }, sums) : 0

@@ -3,7 +3,7 @@ import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
 import { amountHandedOver, idempotencyKey, calendarDate, cents } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
-/** Money that somebody was handed. `seenCents`: what was due when it was entered. */
+/** A manual payment. `seenCents`: the amount due when entered. */
 export const TakePaymentForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
@@ -30,7 +30,7 @@ export const reversalReasons = [
   ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
 ] as const satisfies ReversalReason[]
 
-/** Why a payment is reversed. */
+/** Why a payment is corrected. */
 export const reversalLabels: Record<ReversalReason, string> = {
   twice: 'It was entered twice',
   wrong_amount: 'Another amount came in',
@@ -40,7 +40,7 @@ export const reversalLabels: Record<ReversalReason, string> = {
   other: 'Another reason',
 }
 
-/** What was no payment of this family at all: nothing of it is owed, nor entered anew. */
+/** It was never this family's payment, so nothing is due or re-entered. */
 export const neverPaid: ReversalReason[] = ['twice', 'wrong_family']
 
 export const ReversePaymentForm = z.object({

@@ -25,10 +25,9 @@ import { lockPayment } from './lock-payment.server'
 export type Reversed = { paymentId: string }
 
 /**
- * Takes a payment that was entered by mistake out of every sum; the entry stays to be read, with the
- * reason. What was still to be handed back of it is not owed any more, and what was taken off for that
- * is owed again. Pressed twice is pressed once. Null where there is no such payment, and for those who do
- * not handle money.
+ * Reverses a payment entered by mistake; the entry stays with the reason. Its pending manual
+ * refunds are canceled, and their price reductions due again. Idempotent. Null if there is no such
+ * payment or permission.
  */
 export async function reversePayment(
   staff: Staff,
@@ -79,7 +78,7 @@ export async function reversePayment(
   })
 }
 
-/** What a package gave is not used while it is looked at whether it was. */
+/** Locks the package's credits while checking whether they were used. */
 async function lockCreditsOf(tx: Transaction, paymentId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT credit.id FROM lesson_credit credit JOIN package_sale sale ON sale.id = credit.sale_id
@@ -91,7 +90,10 @@ type Sold = {
   credit: { movements: { kind: CreditMovementKind; credits: number }[] } | null
 }
 
-/** Where lessons are paid with some of it, it would be had twice, sold anew; unless no money came at all. */
+/**
+ * If its credits paid for lessons, reversing and selling again would grant them twice; allowed if
+ * no money came at all.
+ */
 function whyNotOfPackage(
   sale: Sold | null,
   reason: ReversalReason,
@@ -105,7 +107,7 @@ function isUse(kind: CreditMovementKind): boolean {
   return kind === 'used' || kind === 'returned'
 }
 
-/** Credits that were never paid for can be used no more. */
+/** Ends credits that were never paid for. */
 async function endWhatItBought(tx: Transaction, paymentId: string, now: Date): Promise<void> {
   const credit = await tx.lessonCredit.findFirst({ where: { sale: { paymentId } } })
   if (credit) await endCredits(tx, credit.id, now)
@@ -128,7 +130,7 @@ function whyNotReverse(
   return isGone ? { refused: 'gone-back' } : null
 }
 
-/** Of what was canceled no more is owed than was really paid and kept: what never came is not asked for. */
+/** A canceled booking owes at most what was really paid and kept. */
 async function askNoMore(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const booking = await tx.booking.findUniqueOrThrow({ where: { id: bookingId } })
   if (booking.status !== 'canceled') return

@@ -16,15 +16,13 @@ import { findFamilyDue, type FamilyDueLine } from './find-family-due.server'
 import type { PaymentInput, TakePaymentRefusal } from './payment-forms'
 import { receivedAtOf, spread, whyNotTake } from './take-payment.server'
 
-/** One payment for each order that some of the money was for. */
+/** One payment per order. */
 export type TakenFamilyPayment = { paymentIds: string[] }
 
 /**
- * Enters what somebody was handed for all that a family owes, what it owed before it came here first, then
- * the oldest lesson. Only as long as
- * what was due when it was entered still is: of two who enter the same money, one is told. Pressed
- * twice, the second press gets the first one's payments. Null where there is no such family, and for
- * those who do not handle money.
+ * Records a manual payment toward everything a family owes, opening balances first, then the oldest
+ * lessons. Refused if the amount due changed since shown, so that the same money is not entered
+ * twice. Idempotent. Null if there is no such family or permission.
  */
 export async function takeFamilyPayment(
   staff: Staff,
@@ -59,10 +57,10 @@ export async function takeFamilyPayment(
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
     const parts = spread(due, amountCents)
     const paymentIds: string[] = []
-    // a payment is of one order
+    // a payment belongs to one order
     for (const orderId of new Set(parts.map((part) => part.orderId))) {
       const ofOrder = parts.filter((part) => part.orderId === orderId)
-      // what is paid of an opening balance is for it by its order
+      // an opening balance's payments belong to it through the order
       const allocations = ofOrder.flatMap((part) =>
         part.kind === 'booking'
           ? [{ bookingId: part.bookingId, amountCents: part.amountCents }]
@@ -73,7 +71,7 @@ export async function takeFamilyPayment(
       const payment = { ...money, occasion: `${occasion}:${orderId}` }
       paymentIds.push((await recordPayment(tx, staff, payment, now)).paymentId)
     }
-    // nobody pays by card what has just been handed over
+    // no one should now pay the same by card
     for (const bookingId of parts.flatMap(bookingOf)) await closePaymentPagesOf(tx, bookingId)
     for (const { kind, orderId } of parts)
       if (kind === 'opening-balance') await closeOpeningBalancePages(tx, orderId)

@@ -18,10 +18,9 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 export type TakenPayment = { paymentId: string }
 
 /**
- * Enters what somebody was handed for a booking, and for others of its order where it is more than
- * that one costs. Only as long as what was due when it was entered still is: of two who enter the same
- * money, one is told. Pressed twice, the second press gets the first one's payment. Null where the
- * booking is out of reach.
+ * Records a manual payment for a booking, and for others of its order if it exceeds that one's
+ * price. Refused if the amount due changed since shown, so that the same money is not entered
+ * twice. Idempotent. Null without access.
  */
 export async function takePayment(
   staff: Staff,
@@ -57,13 +56,13 @@ export async function takePayment(
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
     const payment = { orderId, method, amountCents, currency, allocations, occasion, receivedAt }
     const { paymentId } = await recordPayment(tx, staff, payment, now)
-    // nobody pays by card what has just been handed over
+    // no one should now pay the same by card
     for (const part of allocations) await closePaymentPagesOf(tx, part.bookingId)
     return { paymentId }
   })
 }
 
-/** Why what was handed over cannot be entered, by what is due now; null where it can. */
+/** Why a payment cannot be recorded, given what is due; null if it can. */
 export function whyNotTake(
   { dueCents, currency }: Pick<OrderDue, 'dueCents' | 'currency'>,
   { seenCents, amountCents, receivedOn }: PaymentInput,
@@ -80,7 +79,7 @@ export function whyNotTake(
   return null
 }
 
-/** What part of an amount is for which booking: the first one is paid first, then the others as they come. */
+/** Allocates an amount to bookings in order, the first one first. */
 export function spread<Line extends { payableCents: number }>(
   { lines }: { lines: Line[] },
   amountCents: number,
@@ -93,7 +92,7 @@ export function spread<Line extends { payableCents: number }>(
   })
 }
 
-/** What came in today did so now; of an earlier day nobody knows the hour. */
+/** Today's payment is received now; an earlier day's has no known time. */
 export function receivedAtOf(receivedOn: string, zone: TimeZone, now: Date): Date {
   return receivedOn === calendarDateAt(now, zone) ? now : startOfDay(receivedOn, zone)
 }

@@ -3,8 +3,8 @@ import type { Checkout, CheckoutLine } from '~/domain/booking/checkout/checkout'
 import { shareOut } from '~/domain/booking/holds/take-seat.server'
 
 /**
- * Part of a command that books an order or begins to pay for it: what its review said is what its times
- * cost from now on, each with what was taken off and why. By this a code counts as used.
+ * Part of a command that books an order or starts a payment: fixes the reviewed prices with their
+ * discounts. This counts as using the promo code.
  */
 export async function agreePrices(tx: Transaction, checkout: Checkout): Promise<void> {
   const markedDown = checkout.lines.filter((line) => line.isAgreed || line.discounts.length > 0)

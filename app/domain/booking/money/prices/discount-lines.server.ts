@@ -19,8 +19,8 @@ type Order = Using & {
 export type Discounted = { lines: CheckoutLine[]; promoCode: TypedCode | null }
 
 /**
- * What the times of an order cost at this moment: as listed when they were held, less for brothers and
- * sisters, and of what is left then, less by the code that was typed.
+ * The current prices of an order's times: the list price when held, less the sibling discount, then
+ * less the promo code.
  */
 export async function discountLines(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function discountLines(
   }
 }
 
-/** Part of a command as of a page: why a code takes nothing off an order. */
+/** For commands and pages: why a promo code does not apply to an order. */
 export async function whyNot(
   tx: Transaction,
   promoCode: PromoCode,

@@ -2,21 +2,21 @@ import type { PromoTerms } from '~/domain/payments/promo-codes/promo-code'
 import type { DiscountReason } from '~/domain/payments/charges/charge'
 import { sharesOf, type Price } from '~/domain/booking/booking'
 
-/** What one time of an order costs less than listed, and by how much its deposit falls with that. */
+/** A discount on one time, and by how much it lowers the deposit. */
 export type Discount = { reason: DiscountReason; amountCents: number; depositCents: number }
 
-/** The athletes of one family at one time of a class. */
+/** A family's athletes at one class date. */
 type Seats = { priceCents: number; places: number; athletes: number }
 
-/** What a family's second athlete and every further one cost less at one time, in whole cents. */
+/** The sibling discount for a family's second and further athletes at one time, in whole cents. */
 export function siblingDiscount({ priceCents, places, athletes }: Seats, percent: number): number {
   const [, ...further] = sharesOf(priceCents, places).slice(0, athletes)
   return percentOf(sumOf(further), percent)
 }
 
 /**
- * What a code takes off each of several amounts. It is rounded once, of all of them; no amount falls
- * below nothing, and what is taken off them is the whole discount to the cent.
+ * A promo code's discount on several amounts. Rounded once over their total; no amount becomes
+ * negative, and the parts add up exactly.
  */
 export function promoDiscounts(amounts: number[], terms: PromoTerms): number[] {
   const all = sumOf(amounts)
@@ -24,12 +24,12 @@ export function promoDiscounts(amounts: number[], terms: PromoTerms): number[] {
   return shareOut(Math.min(wanted, all), amounts)
 }
 
-/** Half a cent is the family's. */
+/** Rounded in the family's favor. */
 function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100)
 }
 
-/** By their size; a cent that does not divide goes where most of one was cut off, the first of those. */
+/** In proportion; leftover cents go to the largest remainders, the first ones first. */
 function shareOut(cents: number, amounts: number[]): number[] {
   const all = BigInt(sumOf(amounts) || 1)
   const exact = amounts.map((amount) => BigInt(cents) * BigInt(amount))
@@ -42,7 +42,7 @@ function shareOut(cents: number, amounts: number[]): number[] {
   return shares
 }
 
-/** A price after what is taken off it, one after the other; a deposit is never more than what is left. */
+/** A price after successive discounts. The deposit never exceeds what is left. */
 export function lessOf(listed: Price, off: [DiscountReason, number][]) {
   let price = listed
   const discounts: Discount[] = []
@@ -56,7 +56,7 @@ export function lessOf(listed: Price, off: [DiscountReason, number][]) {
   return { price, discounts }
 }
 
-/** A price before all of it. */
+/** A price before discounts. */
 export function listedOf(price: Price, discounts: Omit<Discount, 'reason'>[]): Price {
   return {
     ...price,

@@ -3,7 +3,7 @@ import { paidCents, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
 import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 
-/** Part of a command that ends a hold which its family never confirmed: all that was paid ahead goes back. */
+/** Part of a command that ends an unconfirmed hold: refunds all prepayments. */
 export async function queueHoldRefund(
   tx: Transaction,
   { id, version, paid }: ChangeableBooking,
@@ -13,7 +13,10 @@ export async function queueHoldRefund(
   await queueRefund(tx, id, parts, now, `${occasionOf(id)}${version}`)
 }
 
-/** Part of a command that reopens it: what goes back by itself may be on its way, and is left alone. */
+/**
+ * Part of a command that reopens it: cancels pending manual refunds. Card refunds may be on their
+ * way and stay.
+ */
 export async function withdrawHoldRefunds(tx: Transaction, bookingId: string): Promise<void> {
   await tx.refund.updateMany({
     where: { bookingId, state: 'owed', occasion: { startsWith: occasionOf(bookingId) } },

@@ -31,10 +31,9 @@ import {
 export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
 /**
- * Gives back some of what was paid for a booking, the newest payment first, without changing the
- * booking: what goes back is taken off its price, unless more was paid than it costs. Never more than
- * is here, and only as long as that is what it was when it was decided. Pressed twice is pressed once.
- * Null where the booking is out of reach, and for those who do not handle money.
+ * Refunds part of a booking's payments, newest first, and reduces its price by it, unless it was
+ * overpaid. Limited to what is refundable, and refused if that changed. Idempotent. Null without
+ * access or permission.
  */
 export async function recordRefund(
   staff: Staff,
@@ -79,12 +78,12 @@ async function findRepeated(
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** The occasion of an email about one refund that has reached the family. */
+/** The occasion of an email about a refund that was paid out. */
 export const occasionOfPaidOut = (refundId: string) => `returned:${refundId}`
 
 /**
- * Part of a command that records a refund by hand: emails whoever owes the order, once for each
- * occasion. Not to a family that only phones.
+ * Part of a command that records a manual refund: emails the guardian once per occasion, if they
+ * have an address.
  */
 export async function queueRefundEmail(
   tx: Transaction,
@@ -101,8 +100,8 @@ export async function queueRefundEmail(
 }
 
 /**
- * Says what goes back or has gone back for a booking: its occasion is what the refunds were decided by,
- * or one that was returned by hand. Nothing where that was undone meanwhile.
+ * A booking's refund; the occasion is the decision, or the refund that was handed over. Null if it
+ * was undone.
  */
 export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
   const emailed = await findEmailedBooking(tx, email)

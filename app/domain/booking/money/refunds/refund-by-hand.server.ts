@@ -32,9 +32,8 @@ import { lockPayment } from '../payments/lock-payment.server'
 export type ChangedRefund = { paymentId: string }
 
 /**
- * Says what became of money that was owed to a family: it was handed back, or was not after all, or is
- * not to be. Pressed twice is pressed once. Null where there is no such refund, and for those who do
- * not handle money.
+ * Records what became of a manual refund: handed over, not after all, or withdrawn. Idempotent.
+ * Null if there is no such refund or permission.
  */
 export async function setRefundState(
   staff: Staff,
@@ -74,7 +73,7 @@ function isPossible({ state, method, returnedAs }: LockedRefund, becomes: StateB
   return state === 'returned' && (isByHand(method) || returnedAs !== null)
 }
 
-/** What went another way than it came is not owed that way when it did not: the first one says it. */
+/** If a replacement was not paid out, the original refund is open again, not the replacement. */
 async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHand, now: Date) {
   const becoming = { where: { id: refund.id }, data: { state: next } }
   if (refund.of === 'package') return await tx.packageRefund.update(becoming)
@@ -87,9 +86,8 @@ async function writeState(tx: Transaction, refund: LockedRefund, next: StateByHa
 }
 
 /**
- * Says that money which cannot go back the way it came was given back by hand, as a refund of its own.
- * Pressed twice is pressed once. Null where there is no such refund, and for those who do not handle
- * money.
+ * Records that a stuck refund was paid by hand, as a new refund. Idempotent. Null if there is no
+ * such refund or permission.
  */
 export async function refundAnotherWay(
   staff: Staff,
@@ -126,7 +124,7 @@ async function findInstead(tx: Transaction, { of, id, paymentId }: StuckRefund) 
 
 type ByHand = { returnedAs: PaymentMethod; now: Date }
 
-/** It is written anew, so that what was tried stays to be read. */
+/** A new row, so that the failed attempt stays visible. */
 async function writeInstead(
   tx: Transaction,
   refund: StuckRefund,
@@ -158,26 +156,28 @@ type Locked = {
   paymentId: string
   amountCents: number
   state: RefundState
-  /** By hand instead of the way it came. */
+  /** Set if refunded another way than paid. */
   returnedAs: PaymentMethod | null
-  /** How it came. */
+  /** The payment method. */
   method: PaymentMethod
-  /** It should go back by itself, and does not. */
+  /** An automatic refund that is stuck. */
   isStuck: boolean
-  /** Whether a dispute took it back. */
+  /** Lost in a dispute. */
   isLost: boolean
 }
 
-/** What may go back by itself. */
+/** Refunds that can be automatic. */
 type StuckRefund = Locked & (OfBooking | OfPackage)
 
-/** What staff hand back of an opening balance never goes back by itself. */
+/** Opening balance refunds are always manual. */
 type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance' })
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
 type OfPackage = { of: 'package'; saleId: string }
 
-/** Part of a command: a refund, once its booking, its sale or its payment is locked; null where there is none. */
+/**
+ * Part of a command: a refund, after locking its booking, sale or payment; null if there is none.
+ */
 async function lockRefund(tx: Transaction, refundId: string): Promise<LockedRefund | null> {
   if (!isRowId(refundId)) return null
   return (
@@ -187,7 +187,7 @@ async function lockRefund(tx: Transaction, refundId: string): Promise<LockedRefu
   )
 }
 
-/** What the history of it is told of. */
+/** The subject of its audit entries. */
 function subjectOf(refund: LockedRefund): { subjectKind: string; subjectId: string } {
   if (refund.of === 'booking') return { subjectKind: 'booking', subjectId: refund.bookingId }
   if (refund.of === 'package') return { subjectKind: 'package-sale', subjectId: refund.saleId }

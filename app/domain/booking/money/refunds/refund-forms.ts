@@ -13,7 +13,7 @@ export const refundReasonLabels: Record<(typeof refundReasons)[number] | 'no_sho
   other: 'Another reason',
 }
 
-/** A refund that staff decide on. `seenCents`: what could be refunded when it was decided. */
+/** A refund that staff decide on. `seenCents`: the refundable amount when shown. */
 export const RecordRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
@@ -32,12 +32,12 @@ export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
 }
 
-/** What staff can say of a refund in cash, by check or by bank transfer. */
+/** States of a manual refund that staff can set. */
 export const statesByHand = ['returned', 'owed', 'withdrawn'] as const satisfies RefundState[]
 
 export type StateByHand = (typeof statesByHand)[number]
 
-/** The refund was paid out, unless the button says otherwise. */
+/** Defaults to "returned". */
 export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default('returned') })
 
 export type RefundStateRefusal = 'not-owed'

@@ -11,8 +11,8 @@ import { may } from '~/values/permissions'
 export type RefundedAttempt = { attemptId: string }
 
 /**
- * Ends a payment that was not what was asked for: its times are free again, and all of it goes back.
- * Pressed twice is pressed once. Null where there is no such payment, and for all but owners.
+ * Resolves a mismatched payment: releases its times and refunds everything. Idempotent. Null if
+ * there is no such payment or the actor is not an owner.
  */
 export async function refundMismatched(
   staff: Staff,

@@ -13,10 +13,9 @@ import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
 import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
 
 /**
- * Part of a command that says what a lesson was, once its booking is locked: where nobody came, what
- * the policy gives back then is owed, and not asked for. Where that was wrong, it is owed again, as far
- * as it has not gone back.
- * @param booking as it was before
+ * Part of a command that takes attendance, with the booking locked: for a no-show, refunds what the
+ * policy says and reduces the charge; undoes that if corrected, as far as not refunded yet. @param
+ * booking its state before
  */
 export async function settleNoShow(
   tx: Transaction,
@@ -25,7 +24,7 @@ export async function settleNoShow(
   to: BookingStatus,
   now: Date,
 ): Promise<void> {
-  // a credit is used by whoever does not come
+  // a no-show uses up its credits
   if (booking.status === to || isPaidByCredits(booking.paid)) return
   if (to === 'no_show') await refundNoShow(tx, actor, booking, now)
   if (booking.status === 'no_show') await askAgain(tx, booking.id, now)
@@ -49,7 +48,7 @@ async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBo
   await recordAuditEvent(tx, actor, { ...entry, details }, now)
 }
 
-/** What goes back by itself may be on its way, and is left alone. */
+/** Card refunds may be on their way and stay. */
 async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const ofNoShow = { bookingId, occasion: { startsWith: occasionOf(bookingId) } }
   await tx.refund.updateMany({

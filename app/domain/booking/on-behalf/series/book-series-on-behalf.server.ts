@@ -9,7 +9,7 @@ import type { ChosenFamily } from '../find-families.server'
 import type { OnBehalfRefusal } from '../on-behalf'
 import type { SeriesAnswers } from '../on-behalf-forms'
 
-/** What is booked, and for whom, as `OnBehalf`. */
+/** What to book, like `OnBehalf`. */
 export type SeriesOnBehalf = {
   lessonType: string
   family: ChosenFamily | null
@@ -17,9 +17,8 @@ export type SeriesOnBehalf = {
 }
 
 /**
- * Books several dates for a family in one order, which it confirms by one link: the same private time on
- * each day, or dates of a class. All of them, or none, where any was taken meanwhile. Pressed twice, the
- * second press gets the first one's booking, the earliest of them.
+ * Books several dates for a family in one order with one confirmation link: the same private time
+ * on each day, or class dates. All or none. Idempotent; returns the earliest booking.
  */
 export async function bookSeriesOnBehalf(
   staff: Staff,
@@ -36,7 +35,7 @@ export async function bookSeriesOnBehalf(
     .map((date) => (isClass ? { lesson: date } : { coach, time, day: date }))
   const booking = { lessonType, family, answers, times, settings }
   const outcome = await transaction((tx) => bookTimes(tx, staff, booking, now))
-  // no date has a field of its own
+  // dates have no fields of their own
   const isOfDates = 'refused' in outcome && ofOneTime.includes(outcome.field ?? '')
   return isOfDates ? { ...outcome, field: 'dates' } : outcome
 }

@@ -12,15 +12,18 @@ import type { SeriesDate, SeriesDateState } from './series-date'
 
 type Wanted = {
   lessonTypeId: string
-  /** From which of its dates on. */
+  /** The first date. */
   lessonId: string
   until?: CalendarDate
-  /** Who could come: where each of them has a place already, a date is not offered. */
+  /** Dates on which all of them already have a place are not offered. */
   athleteIds: string[]
   settings: Settings
 }
 
-/** The dates of a class from one of them on, in calendars that the actor sees; none where there is no such date. */
+/**
+ * A class's dates from one of them on, in calendars that the staff member may see; empty if there
+ * is no such date.
+ */
 export async function findClassDates(
   staff: Staff,
   { lessonTypeId, lessonId, until, athleteIds, settings }: Wanted,

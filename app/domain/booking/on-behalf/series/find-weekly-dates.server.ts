@@ -24,13 +24,13 @@ import type { SeriesDate } from './series-date'
 type Wanted = {
   lessonType: LessonType
   coachId: string
-  /** In the order of the calendar. */
+  /** In chronological order. */
   days: CalendarDate[]
   time: WallTime
   settings: Settings
 }
 
-/** What each day of a weekly private time would be now: free, or what is in its way. */
+/** The state of each day of a weekly private time: free, or what conflicts. */
 export async function findWeeklyDates(
   { lessonType, coachId, days, time, settings }: Wanted,
   now: Date = clock.now(),

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from '~/values/business-time'
 import { mostInSeries } from '../../booking'
 
-/** What stands in the way of a date, or is worth knowing of it. */
+/** What conflicts with a date, or a note on it. */
 export type SeriesDateState =
   | 'free'
   | 'outside-hours'
@@ -13,25 +13,25 @@ export type SeriesDateState =
   | 'full'
   | 'here-already'
 
-/** One date that could be booked with others; `id` is its day, or the date of a class. */
+/** A date that can be booked with others; `id` is its day, or the class date's id. */
 export type SeriesDate = {
   id: string
   day: CalendarDate
-  /** Null where the clocks skip the time on that day. */
+  /** Null if a clock change skips the time. */
   startsAt: Date | null
   state: SeriesDateState
-  /** What it is blocked by. */
+  /** The conflicting entry. */
   what?: string
-  /** How many places a class has left. */
+  /** Free places of a class. */
   free?: number
 }
 
-/** Staff book outside opening hours too; everything else keeps a date from being booked. */
+/** Staff may book outside opening hours; any other state prevents booking. */
 export function canBeBooked({ state }: Pick<SeriesDate, 'state'>): boolean {
   return state === 'free' || state === 'outside-hours'
 }
 
-/** Whether a date is chosen before anybody has: outside opening hours only where the first one is so too. */
+/** Whether a date is preselected: outside opening hours only if the first one is too. */
 export function isProposed(date: SeriesDate, [first]: SeriesDate[]): boolean {
   return canBeBooked(date) && (date.state === 'free' || first?.state === 'outside-hours')
 }
@@ -40,7 +40,7 @@ type Length = { weeks?: number; until?: CalendarDate }
 
 const usualWeeks = 8
 
-/** The same weekday every week: for so many weeks, or up to a day, itself included; never more than are booked in one go. */
+/** The same weekday for a number of weeks, or through a date, up to the maximum. */
 export function weeklyDays(first: CalendarDate, { weeks, until }: Length): CalendarDate[] {
   const counted = until ? Math.floor(daysBetween(first, until) / 7) + 1 : (weeks ?? usualWeeks)
   const count = Math.max(0, Math.min(counted, mostInSeries))

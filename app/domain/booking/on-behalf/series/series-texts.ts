@@ -1,6 +1,6 @@
 import type { SeriesDateState } from './series-date'
 
-/** What the list of dates says of each. */
+/** Labels of date states. */
 export const dateStateLabels: Record<SeriesDateState, string> = {
   free: 'Free',
   'outside-hours': 'Outside opening hours',
