@@ -4,15 +4,15 @@ import { findChromium } from './prisma/tools/chromium'
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/journeys/journey-site.ts',
-  // each with a site of its own, which waits much of the time; a site that is named has one calendar
+  // each test has its own site and mostly waits; a given site has one calendar
   workers: process.env.BASE_URL ? 1 : 3,
   fullyParallel: true,
   reporter: [['list'], ['./tests/support/reporters/slowest-journeys.ts']],
-  timeout: 480_000, // no journey is about time; these machines are slow now and then
+  timeout: 480_000, // generous: no journey tests timing, and machines can be slow
   expect: { timeout: 20_000 },
   use: {
-    actionTimeout: 90_000, // what is not there by then will not come
-    // A bot gets pages that are not streamed, and a headless browser says that it is one.
+    actionTimeout: 90_000, // longer waits never succeed
+    // Bots get unstreamed pages, and headless browsers identify as bots.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     launchOptions: {
@@ -28,7 +28,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // first, as the longest journeys are walks over every page without scripts
+    // first, because the longest journeys visit every page without scripts
     { name: 'without-scripts', use: { javaScriptEnabled: false } },
     { name: 'with-scripts', use: { javaScriptEnabled: true } },
     {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'prisma/config'
 
-// Every Prisma CLI command wants a native `schema-engine`, which @prisma/engines downloads when it is
-// installed. Where that download did not happen, hand the CLI a stand-in that drives the same engine
-// compiled to WebAssembly (@prisma/schema-engine-wasm, which must match @prisma/engines-version).
+// Prisma's CLI needs a native `schema-engine`, which @prisma/engines downloads on install. Without
+// it, use a stand-in that runs the same engine as WebAssembly (@prisma/schema-engine-wasm, which
+// must match @prisma/engines-version).
 if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && process.platform !== 'win32') {
   const engines = path.dirname(
     createRequire(import.meta.url).resolve('@prisma/engines/package.json'),

@@ -1,6 +1,6 @@
-// Starts the site, listens, works on jobs, and stops it; told to be a `worker`, it does not listen.
-// The database's address is settled before anything that could open it is loaded: hence the one
-// module graph of the Remix build, reached by a late import.
+// Starts the site: listens and runs jobs; as a `worker` it only runs jobs. Resolves the database
+// URL before loading anything that could connect, hence the late import of the Remix build's module
+// graph.
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { resolveDatabaseUrl } from './app/platform/database/resolve-database-url
 import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
 
-/** What app/entry.server.tsx hands out. */
+/** Exports of app/entry.server.tsx. */
 type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: Env['seed']) => Promise<string>
@@ -29,7 +29,7 @@ type Site = { entry: Entry; app: http.RequestListener; stopBuilding?: () => Prom
 const onlyJobs = process.argv[2] === 'worker'
 const production = process.env.NODE_ENV === 'production'
 const root = path.resolve(import.meta.dirname, production ? '..' : '.')
-// whoever does not get round to sending a request is not waited for as long as Node would
+// shorter than Node's defaults for clients that never send their request
 const server = http.createServer({ headersTimeout: 15_000, requestTimeout: 150_000 })
 const endings: (() => Promise<unknown>)[] = []
 let stopping = false
@@ -65,13 +65,13 @@ async function start() {
   const jobs = onlyJobs || env.jobs ? site.entry.startJobs() : undefined
   endings.push(() => Promise.all([finishRequests(site.entry, env), jobs?.stop()]))
   if (site.stopBuilding) endings.push(site.stopBuilding)
-  // not while all is loaded, which holds a busy machine up as well, nor under a debugger
+  // not during loading, which also blocks, nor under a debugger
   if (production) watchEventLoop()
   const where = onlyJobs ? 'for jobs alone' : `${env.publicOrigin} on port ${env.port}`
   say('Ready', `${where}, after ${Math.round(performance.now())} ms`)
 }
 
-/** Says how whoever runs the server becomes the owner of a business that has none. */
+/** Prints how to become the owner of a business without one. */
 async function offerOwnership(entry: Entry) {
   const offer = await entry.offerFirstOwner({ terminal: process.stdout.isTTY })
   if (offer) say('Owner', offer)
@@ -104,7 +104,7 @@ async function loadBuiltSite(): Promise<Site> {
   return { entry, app: entry.createSite(build, { clientDir: path.join(root, 'build/client') }) }
 }
 
-/** Vite's hot reload needs no port of its own: it shares our server. */
+/** Vite's hot reload shares our server's port. */
 async function loadChangingSite(): Promise<Site> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } })
@@ -119,7 +119,7 @@ function entryOf(build: ServerBuild): Entry {
 }
 
 function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
-  // A connection kept open while we stop would be cut at the moment of its next request.
+  // A kept-alive connection would be cut off at its next request.
   server.on('request', (_request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
   })
@@ -133,7 +133,7 @@ function listen(app: http.RequestListener, { port, host }: Env): Promise<void> {
   })
 }
 
-/** First says that it is not ready, then takes no more, then waits for what it took. */
+/** Reports not ready, then stops accepting, then finishes running requests. */
 async function finishRequests(entry: Entry, { drainMs }: Env) {
   if (!server.listening) return
   entry.startDraining()
@@ -146,7 +146,7 @@ async function finishRequests(entry: Entry, { drainMs }: Env) {
   clearTimeout(late)
 }
 
-/** Ends what was started, last first; a container is killed after ten seconds, so we are quicker. */
+/** Stops everything in reverse order, within the ten seconds before containers are killed. */
 async function stop(code: number) {
   if (stopping) return
   stopping = true

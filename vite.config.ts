@@ -17,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
   server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
   optimizeDeps: {
-    // unstable_optimizeDeps scans whole route files, loaders and actions included: without this
-    // list the development server tries to bundle these for the browser and reloads or crashes.
+    // unstable_optimizeDeps scans whole route files, including loaders and actions. Without this
+    // list the dev server tries to bundle these for the browser, and reloads or crashes.
     exclude: [
       '@node-rs/argon2',
       '@prisma/adapter-pg',
@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'sanitize-html',
       'temporal-polyfill',
     ],
-    esbuildOptions: { target: 'es2022' }, // esbuild 0.28 refuses Vite 6's own default, safari14
+    esbuildOptions: { target: 'es2022' }, // esbuild 0.28 refuses Vite 6's default, safari14
   },
   build: {
     target: 'es2022',
@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      // the router's advice to developers, which it would give in every visitor's browser
+      // drops the router's developer warnings
       compress: {
         passes: 3,
         unsafe_arrows: true,
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** A script that stands in the page itself: `?inline-script` gives its text, with all that it imports. */
+/** Inline scripts: `?inline-script` bundles a script as text. */
 const inlineScripts: Plugin = {
   name: 'inline-scripts',
   enforce: 'pre',
@@ -78,8 +78,8 @@ const inlineScripts: Plugin = {
 }
 
 /**
- * What `remix.config.js` switches on or off stays so while the site runs: said to the framework as
- * true and false, what it would do otherwise is left out of the scripts.
+ * Compiles the flags of `remix.config.js` in as constants, so that code for the other setting is
+ * dropped.
  */
 const settledFlags: Plugin = {
   name: 'settled-flags',
@@ -95,7 +95,7 @@ const settledFlags: Plugin = {
   },
 }
 
-/** A page loads the texts that it shows; their module would bring all of its subject to every page that shows one. */
+/** Inlines the texts that a page uses. Otherwise each page would load its whole subject's texts. */
 const ownTexts: Plugin = {
   name: 'own-texts',
   apply: 'build',
@@ -106,7 +106,7 @@ const ownTexts: Plugin = {
   },
 }
 
-/** Each as it is written in code, by record and key. */
+/** Texts by record and key, as in the source. */
 const texts = new Map<string, string>(
   fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
@@ -119,18 +119,18 @@ const texts = new Map<string, string>(
     }),
 )
 
-/** How Remix asks for a route's data where `v3_singleFetch` is off; all that is used for it alone goes too. */
+/** Remix's data request without `v3_singleFetch`, and all code used only by it. */
 const withoutSingleFetch =
   /let result = await fetchServerHandler\(request, route\);\s*return unwrap \? unwrapServerResponse\(result\) : result;/
 
-/** Whether scripts in the page bring parts of its data later, which they do without `v3_singleFetch` alone. */
+/** Deferred data by inline script, used only without `v3_singleFetch`. */
 const streamedByScripts = /!isStatic && typeof __remixContext === "object" && __remixContext\.a\b/
 
-/** What Remix's own error page and waiting page write on the console; a policy without inline scripts forbids it. */
+/** Console messages of Remix's default error and fallback pages, which the CSP would block. */
 const adviceToDevelopers =
   /\/\*#__PURE__\*\/React\.createElement\("script", \{\s*dangerouslySetInnerHTML: \{\s*__html: `\s*console\.log\([^`]*(?:\\`[^`]*)*`\s*\}\s*\}\)/
 
-/** The router's own flags (`v7_…`), as Remix sets them where all of its `v3_…` are on. */
+/** The router flags (`v7_…`) that Remix sets when all its `v3_…` flags are on. */
 const routerFlags = [
   ...['v7_fetcherPersist', 'v7_normalizeFormMethod', 'v7_partialHydration', 'v7_prependBasename'],
   ...['v7_relativeSplatPath', 'v7_skipActionErrorRevalidation'],
@@ -142,7 +142,7 @@ function settled(all: string, flag: string): string {
   return value === undefined ? all : String(value)
 }
 
-/** Every visitor is told the names of some hundred scripts, of which a hash is what cannot be packed. */
+/** Every visitor downloads about a hundred script names, and hashes do not compress. */
 const shortNames = {
   hashCharacters: 'hex' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -150,18 +150,17 @@ const shortNames = {
 }
 
 /**
- * Few requests for what pages share, instead of one for every small part: a request alone weighs half
- * a kilobyte. What all visits need is in `parts`; what only those need who choose a time, check out,
- * read, follow a link of ours, or are signed in comes with their first page of that kind. What only
- * one page shows comes with that page, and what only the page of all parts shows costs nobody else
- * anything. The looks of all pages for the public are one file, and their words are with all visits'.
+ * Groups shared code into a few chunks, because a request costs half a kilobyte. `parts` has what
+ * every visit needs; other chunks load with the first page that chooses times, checks out, reads,
+ * follows an emailed link, or is signed in. Code of a single page stays with it, and the gallery's
+ * costs other pages nothing. Public styles are one file, with texts in the common chunk.
  */
 function chunkOf(id: string, graph: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes('/node_modules/')) return 'framework'
   if (!id.includes('/app/') || id.includes('/app/root.tsx') || isPage(id)) return undefined
   const pages = [...pagesWith(id, graph)].filter((page) => !page.includes('/test-screenshots'))
   if (pages.length < 2 && !pages.some(isOfFirstVisits)) return undefined
-  // what home shares with the pages of lessons and with nothing else that visitors read
+  // shared by home and lesson pages only
   const isOfHome = pages.every((page) => /\/routes\/(site\/(home|lessons\/)|admin\/)/.test(page))
   if (isOfHome && pages.some(isOfFirstVisits) && !id.endsWith('.css')) return 'home'
   if (pages.some((page) => /\/app\/(root|routes\/site\/home)\.tsx/.test(page))) return 'parts'
@@ -185,7 +184,7 @@ const kindsOfPages: [chunk: string, RegExp][] = [
   ['letters', /\/routes\/site\/(?!about|features|lessons\/|blog\/|contact\/|test-)/],
 ]
 
-/** The pages that a module comes to in the end; the root counts as one, and is around all. */
+/** The pages that finally import a module; the root counts as one, and contains all. */
 function pagesWith(
   id: string,
   graph: Rollup.ManualChunkMeta,
@@ -198,7 +197,7 @@ function pagesWith(
   return new Set(importers.flatMap((importer) => [...pagesWith(importer, graph, seen)]))
 }
 
-/** As Remix names what a route gives to the browser. */
+/** How Remix names a route's browser module. */
 function isPage(id: string): boolean {
   return id.includes('/app/') && id.includes('?__remix-build-client-route')
 }

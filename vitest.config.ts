@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// what takes a guard's module or the database away, floods the site, or has it take cards, needs a
-// process of its own
+// tests that mock guards or the database, flood the site or configure cards need their own process
 const apart = [
   ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
   ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
@@ -17,8 +16,8 @@ const everyProject: TestProjectInlineConfiguration = {
   test: {
     environment: 'node',
     pool: 'forks',
-    execArgv: ['--max-semi-space-size=32'], // a third fewer collections of short-lived objects
-    testTimeout: 60_000, // no test is about time; these machines are slow now and then
+    execArgv: ['--max-semi-space-size=32'], // a third fewer garbage collections
+    testTimeout: 60_000, // generous: no test is about timing, and machines can be slow
     hookTimeout: 120_000,
     setupFiles: [
       'tests/support/kills/traces-after-kill.ts',
@@ -29,11 +28,11 @@ const everyProject: TestProjectInlineConfiguration = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // each waits for the database much of the time
+    maxWorkers: 3, // each mostly waits for the database
     reporters: ['default', './tests/support/reporters/slowest-test-files.ts'],
-    globalSetup: ['tests/support/global-setup.ts'], // once, for both projects
+    globalSetup: ['tests/support/global-setup.ts'], // once for both projects
     projects: [
-      // twice as quick as a process for each file; see tests/support/database/worker-database.ts
+      // twice as fast as a process per file; see tests/support/database/worker-database.ts
       project('shared', { include: [all], exclude: apart, isolate: false }),
       project('alone', { include: apart }),
     ],

@@ -8,7 +8,7 @@ import { forRouter } from './shell/unsent/forms-kept'
 
 window.fetch = forRouter(withAhead(fetchWithRetry(window.fetch.bind(window))))
 
-// React would not know it: the script before the first paint has put it there
+// the before-paint script added it, and React would not expect it
 document.querySelector('head > link[rel=preload]')?.remove()
 await beginning()
 void pageDataRead().then(() =>
@@ -22,7 +22,7 @@ void pageDataRead().then(() =>
   }),
 )
 
-/** Lays out what Remix begins with, as it would have found it in scripts of the page. */
+/** Sets up the globals that Remix normally gets from inline scripts. */
 async function beginning() {
   const { manifest, routes, data, future = {} } = readPageStart()
   const modules = Object.entries(routes).map(async ([id, module]) => [id, await load(module)])
@@ -39,9 +39,9 @@ function load(file: string): Promise<unknown> {
 }
 
 /**
- * Until Remix has read the page's data, its component throws a promise, and there is no boundary around
- * the document to wait in: a key pressed meanwhile makes React render at once and break (#345). The
- * component throws before its first hook, so that it can be asked here.
+ * Until Remix has read the page's data, its component throws a promise with no boundary around the
+ * document, and a key press makes React render synchronously and break (#345). The component throws
+ * before its first hook, so it can be called here to wait.
  */
 async function pageDataRead() {
   try {

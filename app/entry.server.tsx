@@ -19,8 +19,8 @@ export const streamTimeout = 5_000
 const renderTimeout = streamTimeout + 1_000
 
 /**
- * Answers with a page once all of it is there. No page shows first what it has and the rest later,
- * which without scripts would never come; and whole, it is compressed and sent in one go.
+ * Responds once the page is complete. No page streams, since late parts would never appear without
+ * scripts, and a complete page is compressed and sent at once.
  */
 export default async function handleRequest(
   request: Request,
@@ -49,7 +49,7 @@ export default async function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        // a larger part would be written behind the document and moved into it by a script
+        // a larger part would be appended and moved into place by a script
         progressiveChunkSize: Infinity,
         onShellReady() {
           hasShell = true
@@ -63,7 +63,7 @@ export default async function handleRequest(
           reject(failureResponse(error, context))
         },
         onError(error) {
-          // what breaks the shell is reported when it is answered
+          // errors that break the shell are reported with the response
           if (hasShell && !request.signal.aborted) reportFailure(error, context)
         },
       },
@@ -72,7 +72,7 @@ export default async function handleRequest(
   })
 }
 
-/** What Remix itself stumbled over; loaders' and actions' failures have become answers before. */
+/** Errors inside Remix; loaders and actions turn theirs into responses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -1,7 +1,7 @@
 import '@remix-run/node'
 import type { PlainAnswer } from './http/answers/plain-answer.server'
 
-/** Lowercase, as React 18 passes on what it does not know. */
+/** Lowercase, because React 18 passes unknown attributes on unchanged. */
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: T extends never ? never : 'auto' | 'manual'
@@ -20,14 +20,14 @@ declare module '@remix-run/node' {
 
   interface AppLoadContext {
     cspNonce: string
-    /** Whether the answer may be sent to others who ask alike: nothing in it is one visitor's. */
+    /** Whether the response is the same for everyone and may be shared. */
     isForEverybody: boolean
     requestId: string
-    /** The pattern of the route that was asked for, for logs. */
+    /** The route pattern, for logs. */
     route: string
-    /** What Remix itself stumbled over, as it is to be answered if nothing could be rendered. */
+    /** An error inside Remix, as the response if nothing could be rendered. */
     failure?: PlainAnswer
-    /** The client's, as far as the proxies in between are trusted. */
+    /** The client's address, as far as trusted proxies report it. */
     address: string
   }
 }

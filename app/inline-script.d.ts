@@ -1,4 +1,4 @@
-/** A script for browsers as the text of it, bundled and small; `vite.config.ts` makes it. */
+/** A browser script as bundled text; see `vite.config.ts`. */
 declare module '*?inline-script' {
   const text: string
   export default text

@@ -76,8 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Who is signed in may be as old as the specification lets it be; and should the site not say, no page
- * is lost for that.
+ * Auth status may be as old as the specification allows, and a failure to load it breaks no page.
  */
 export async function clientLoader({
   request: { signal },

@@ -8,7 +8,7 @@ import { parentRoutes } from './routes/parent/routes'
 import { progressRoutes } from './routes/progress/routes'
 import { siteRoutes } from './routes/site/routes'
 
-/** The specification's table of routes, and beside it each area's own. */
+/** The specification's routes, and each area's own. */
 export default [
   index('routes/site/home.tsx'),
   route('index.html', 'routes/site/home.tsx', { id: 'home-by-file' }),

@@ -87,7 +87,7 @@ import type { JobKind } from '~/values/job'
 
 export { prepareDatabase } from '../prisma/seed/prepare-database'
 
-/** What every subject knows about people; in the order in which it can be erased. */
+/** All subjects' personal data, in erasure order. */
 export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
@@ -106,10 +106,10 @@ export const personalData: Record<string, PersonalData> = {
   audit: audit.personalData,
 }
 
-// for the pages on which everything about somebody is exported or erased
+// for the export and erasure pages
 setPersonalDataSubjects(Object.values(personalData))
 
-/** How each email is made of what is true when it is sent. */
+/** Composers of all email kinds. */
 export const emailComposers: EmailComposers = {
   'booking-confirmed': composeBookingConfirmed,
   'booking-to-confirm': composeBookingToConfirm,
@@ -148,7 +148,7 @@ export const emailComposers: EmailComposers = {
   'new-post': composeNewPost,
 }
 
-/** What each job does with what it is told. */
+/** Handlers of all jobs. */
 export const jobs: Jobs = {
   'complete-lessons': (_nothing, now) => completeLessons(now),
   'extend-series': (_nothing, now) => extendSeries(now),
@@ -184,10 +184,10 @@ export const jobs: Jobs = {
   'work-on-import': ({ importId }, now) => workOnImport(importId, now),
 }
 
-/** What nobody may have heard of while the site was away. */
+/** For events missed while the site was down. */
 const atStart: JobKind[] = ['settle-open-attempts']
 
-/** Does them from now on, as they are queued and as the timetable has it. */
+/** Runs queued and scheduled jobs from now on. */
 export function startJobs(): Working {
   return workOnJobs(jobs, timetable, atStart)
 }

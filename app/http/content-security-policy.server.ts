@@ -7,8 +7,8 @@ type Mode = {
 }
 
 /**
- * The Content-Security-Policy of our pages: only our own resources and the given scripts. @param
- * scripts from `scriptsWithNonce` or `scriptsOfPage`
+ * The Content-Security-Policy of our pages: only our own resources and the given scripts.
+ * @param scripts from `scriptsWithNonce` or `scriptsOfPage`
  */
 export function contentSecurityPolicy(scripts: string, mode: Mode): string {
   return [

@@ -38,7 +38,8 @@ function databaseTakesWrites(): Promise<boolean> {
 
 /**
  * A query larger than its work memory, so Postgres writes about a megabyte of temporary files; no
- * table grows. @throws if the disk is full or read-only
+ * table grows.
+ * @throws if the disk is full or read-only
  */
 async function probeWriting(): Promise<void> {
   await database().$transaction(async (tx) => {

@@ -28,8 +28,8 @@ type SiteOptions = {
 const bytesOfAnswers = 48 * 1024 * 1024
 
 /**
- * The complete Express app, not yet listening. @param build the Remix build, or in development a
- * function that loads the newest one
+ * The complete Express app, not yet listening.
+ * @param build the Remix build, or in development a function that loads the newest one
  */
 export function createSite(
   build: ServerBuild | (() => Promise<ServerBuild>),

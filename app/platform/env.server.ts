@@ -99,8 +99,8 @@ export function settleEnv(settled: Env): void {
 
 /**
  * Validates all settings at once. With the embedded database only the given ones are checked:
- * secrets are generated and kept in the data folder, and the origin is this machine. @throws
- * {UnusableEnvironment}
+ * secrets are generated and kept in the data folder, and the origin is this machine.
+ * @throws {UnusableEnvironment}
  */
 export function readEnv(source: Source, { embedded = false } = {}): Env {
   const { take, takeOptional, problems } = reader(source)

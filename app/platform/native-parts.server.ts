@@ -10,7 +10,8 @@ export const nativeParts = {
 /**
  * Why a package cannot be loaded; null if it can. It is missing if optional packages were skipped
  * or installed for another platform. Tested in a child process, because sharp takes 25 MB that many
- * sites never need. @param root where packages are installed
+ * sites never need.
+ * @param root where packages are installed
  */
 export async function whyNotLoaded(
   name: keyof typeof nativeParts,

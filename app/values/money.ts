@@ -1,6 +1,7 @@
 /**
- * An amount such as `$60` or `$12.50`, without zero cents. @param cents in the currency's smallest
- * unit, two digits @param currency ISO 4217, such as `USD`
+ * An amount such as `$60` or `$12.50`, without zero cents.
+ * @param cents in the currency's smallest unit, two digits
+ * @param currency ISO 4217, such as `USD`
  */
 export function formatMoney(cents: number, currency: string): string {
   const formatters = formattersOf(currency)

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 export type JsonCell = { table: string; column: string; id: string }
 
 /**
- * Parses a JSON column with its schema. @throws an error with the row and path but without the
- * value
+ * Parses a JSON column with its schema.
+ * @throws an error with the row and path but without the value
  */
 export function readJson<Schema extends z.ZodType>(
   schema: Schema,

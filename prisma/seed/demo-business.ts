@@ -14,7 +14,7 @@ import { tipsOfSkills } from './skills/curriculum'
 
 const timeZone = 'America/New_York'
 
-/** A believable small business to look around in: one coach, a week, a class, a standing block, a blog. */
+/** A realistic demo business: a coach, weekly hours, a class, a recurring block, a blog. */
 export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',

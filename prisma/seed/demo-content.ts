@@ -4,7 +4,7 @@ import { startingWords } from '~/domain/content/starting-content'
 import { newId } from '~/platform/ids.server'
 import { system } from '~/values/actor'
 
-/** What the made-up business says of itself, in its coach's voice. */
+/** The demo business's content. */
 export async function seedDemoContent(): Promise<void> {
   for (const key of ['home', 'about', 'contact'] as const)
     await saveSection(system, {

@@ -1,7 +1,7 @@
 import { createLessonType, type NewLessonType } from '~/domain/catalogue/create-lesson-type.server'
 import { system } from '~/values/actor'
 
-/** What the made-up business offers, for half an hour, an hour, and in a class. */
+/** The demo business's lesson types: half an hour, an hour, and a class. */
 export async function seedDemoLessonTypes(): Promise<void> {
   for (const lessonType of lessonTypes) await createLessonType(system, lessonType)
 }

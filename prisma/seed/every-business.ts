@@ -10,8 +10,8 @@ import { curriculum } from './skills/curriculum'
 import { waiverText } from './waiver-text'
 
 /**
- * What a business cannot open without: rules, apparatus, skills, a waiver and legal texts to read and
- * change. What it offers and at what price only its owner can say, and it is closed until then.
+ * The minimum for a business: rules, apparatus, skills, a waiver and legal texts to review. The
+ * owner adds lesson types and prices; the site is closed until then.
  */
 export async function seedEveryBusiness(identity: Partial<NewBusiness> = {}): Promise<void> {
   await createSettings(system, { ...unnamedBusiness, ...identity })
@@ -21,12 +21,12 @@ export async function seedEveryBusiness(identity: Partial<NewBusiness> = {}): Pr
   await seedLegalTexts()
 }
 
-/** Also for a business that is older than its skills. */
+/** Also for businesses from before skills existed. */
 export async function seedCurriculum(): Promise<void> {
   await createCurriculum(system, curriculum)
 }
 
-/** Also for a business that is older than these texts: its footer leads to them. */
+/** Also for businesses from before legal texts existed, since the footer links to them. */
 export async function seedLegalTexts(): Promise<void> {
   for (const kind of legalKinds) await publishFirstLegalText(system, kind, legalTexts[kind])
 }

@@ -1,6 +1,7 @@
 import type { LegalKind, LegalWords } from '~/domain/content/legal/legal-text'
 
-// Starting texts, true of what the site does. The business has its own lawyer read them before it opens.
+// Default texts that match what the site does. The business's lawyer must review them before
+// opening.
 
 const privacy = `This page says what we keep about you and your athletes when you use this site, why we keep it, for how long, and what you can have done with it. We sell nothing of it, show no advertising and follow no one around the web.
 
@@ -100,7 +101,7 @@ We answer for what we do wrong on purpose or by gross carelessness, and for inju
 
 When these terms change, the new version appears here with its date and what is different; earlier ones stay readable below. Bookings made before stay under the terms of their day. If something is unclear, [ask us](/contact).`
 
-/** What a new business says until it says something else. */
+/** A new business's default texts. */
 export const legalTexts: Record<LegalKind, LegalWords> = {
   privacy: { body: privacy, changes: 'The first version.' },
   terms: { body: terms, changes: 'The first version.' },

@@ -6,9 +6,8 @@ import { seedCurriculum, seedEveryBusiness, seedLegalTexts } from './every-busin
 const seedLock = 72707370
 
 /**
- * Gives an empty database what the business needs before its first visitor; leaves every other as
- * it is. Several instances that start at once wait for each other here.
- * @returns one line for the log
+ * Seeds an empty database; leaves any other unchanged. Serializes concurrent starts.
+ * @returns a line for the log
  */
 export async function prepareDatabase(seed: 'demo' | undefined): Promise<string> {
   return await database().$transaction(

@@ -1,6 +1,6 @@
 import type { WaiverText } from '~/domain/family/waivers/waiver'
 
-/** A plain starting text. The business has its own lawyer read it before it opens. */
+/** A default text. The business's lawyer must review it before opening. */
 export const waiverText: WaiverText = {
   title: 'Participation agreement',
   body: [

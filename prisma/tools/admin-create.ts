@@ -1,6 +1,7 @@
 // npm run admin:create -- name@example.com "First Last" [--also]
-// In the container: node build/admin-create.js … Makes an owner of the business and prints the link by
-// which they choose their password. Once there is one it takes --also, so that it is not done by mistake.
+// In the container: node build/admin-create.js …
+// Creates an owner and prints the link to set their password. If there is an owner already, requires
+// --also to prevent mistakes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +17,7 @@ import { system } from '../../app/values/actor'
 import { emailAddress } from '../../app/values/form-fields'
 import { setPasswordPath } from '../../app/values/paths/paths'
 
-/** What app/entry.server.tsx hands out. */
+/** Exports of app/entry.server.tsx. */
 type Entry = { createOwner: typeof createOwner; closeDatabase: () => Promise<void> }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -71,7 +72,7 @@ async function createAndClose(entry: Entry, owner: NewOwner) {
   }
 }
 
-/** The one module graph that also the server uses, loaded once the database's address is settled. */
+/** The server's module graph, loaded once the database URL is resolved. */
 async function loadEntry(): Promise<Entry> {
   const address = pathToFileURL(path.join(root, 'build/server/index.js')).href
   const build = (await import(address)) as ServerBuild

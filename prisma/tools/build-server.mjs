@@ -1,6 +1,5 @@
-// Makes build/server.js of server.ts, and beside it what is run by hand where the site runs. They are
-// always for production, whatever NODE_ENV says: React reads it when it is loaded, and would load its
-// development half.
+// Builds build/server.js from server.ts, and the command line tools. Always for production,
+// whatever NODE_ENV says: React reads it on load and would load its development build.
 import { build } from 'esbuild'
 
 await build({

@@ -1,5 +1,5 @@
 // node prisma/tools/build-when-changed.mjs [--force]
-// Builds the site, unless what it is made of is what the last build was made of.
+// Builds the site unless its inputs are unchanged since the last build.
 import { execSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,7 +18,7 @@ const steps = [
 ]
 const results = ['app/generated/prisma/client.ts', 'build/server.js', 'build/server/index.js']
 const stamp = 'build/.stamp'
-/** For the system page, which says which version runs. */
+/** Shown on the system page. */
 const commitFile = 'build/.commit'
 
 const lock = '.data/build.lock'
@@ -37,7 +37,7 @@ function buildWhenChanged(force) {
   say('made')
 }
 
-/** Two builds at once would clear each other's files; the second mostly finds nothing left to do. */
+/** Concurrent builds would delete each other's files; the second usually finds nothing to do. */
 async function alone(work) {
   fs.mkdirSync('.data', { recursive: true })
   while (!tryLock()) await delay(100)
@@ -70,7 +70,7 @@ function built() {
   return fs.readFileSync(stamp, 'utf8')
 }
 
-/** As it is told, for an image that is built without the history; empty where nobody knows. */
+/** From the environment for images built without git history; empty if unknown. */
 function commit() {
   if (process.env.SOURCE_COMMIT) return process.env.SOURCE_COMMIT
   try {
@@ -93,7 +93,7 @@ function filesIn(name) {
   return fs.readdirSync(name).flatMap((child) => filesIn(path.join(name, child)))
 }
 
-/** Its output is worth reading only when it failed. */
+/** Shows output only on failure. */
 function run(command) {
   const PATH = [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter)
   try {

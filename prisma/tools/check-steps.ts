@@ -1,4 +1,4 @@
-// Runs the steps of a check, some side by side, up to the first that fails; ends what it started.
+// Runs check steps, some in parallel, up to the first failure, and stops what it started.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,20 +7,20 @@ import { stripVTControlCharacters } from 'node:util'
 export type Step = {
   name: string
   command: string
-  /** Which lines of its output to repeat when it passed. */
+  /** Output lines to repeat on success. */
   closing?: RegExp
-  /** Whether its output is shown as it comes, instead of at the end. */
+  /** Shows output live instead of at the end. */
   live?: true
 }
 
-/** What runs side by side, so many at a time. */
+/** Steps to run in parallel, up to a limit. */
 export type Phase = { atOnce: number; steps: Step[] }
 
 const running = new Set<ChildProcess>()
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void interrupt())
 
-/** Up to the first phase with a step that fails. */
+/** Stops after the first phase with a failure. */
 export async function allPass(phases: Phase[], environment: NodeJS.ProcessEnv): Promise<boolean> {
   for (const phase of phases) if (!(await passesWhole(phase, environment))) return false
   return true
@@ -49,7 +49,7 @@ async function passes(step: Step, environment: NodeJS.ProcessEnv): Promise<boole
   return code === 0
 }
 
-/** In a process group of its own, so that an interruption ends all that it started. */
+/** In its own process group, so that an interrupt ends all of it. */
 async function run({ command, live }: Step, environment: NodeJS.ProcessEnv) {
   const child = spawn(command, {
     shell: true,

@@ -1,23 +1,23 @@
-// Which tests to run: those whose path is asked for, or those that a change touches.
+// Chooses tests: by path pattern, or those affected by a change.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
 const isTest = (file: string) => /^tests\/.+\.test\.tsx?$/.test(file)
 const isJourney = (file: string) => /^tests\/(journeys|visual)\/.+\.spec\.ts$/.test(file)
-/** Whether it asks every page, races, or goes through generated histories. */
+/** Tests that visit every page, run races, or generate histories. */
 const isSweep = (test: string) =>
   /^tests\/(pages\/[^/]+$|races\/)|histories|clock-changes|whole-years/.test(test)
 const isSource = (file: string) => /^(app|prisma|tests)\/.+\.(tsx?|css)$|^server\.ts$/.test(file)
 const isTop = (name: string) => ['app', 'docs', 'prisma', 'public', 'tests'].includes(name)
 
-/** The files of the tests and journeys whose path contains one of the patterns. */
+/** Tests and journeys whose path contains a pattern. */
 export function testsNamed(patterns: string[], files = projectFiles()) {
   const asked = files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
   return { tests: asked.filter(isTest), journeys: asked.filter(isJourney) }
 }
 
-/** What differs from a commit; without one, what is not committed, or else what the last commit changed. */
+/** Files changed since a commit; without one, uncommitted files, or else the last commit's. */
 export function changedFiles(since?: string): string[] {
   const changed = [...git('diff', '--name-only', since ?? 'HEAD'), ...untracked()]
   const files = changed.length > 0 || since ? changed : git('show', '--name-only', '--format=')
@@ -44,7 +44,7 @@ function git(...command: string[]): string[] {
   return output.split('\n').filter(Boolean)
 }
 
-/** Who depends on whom, by what files import and by what tests name. */
+/** The dependency graph of imports and of files that tests name. */
 export class Dependents {
   readonly #files: string[]
   readonly #known: Set<string>
@@ -58,8 +58,8 @@ export class Dependents {
   }
 
   /**
-   * The tests that depend on the files, the fewest steps away first, then those in the most similar
-   * folder. A sweep takes minutes: it is among them only when it was changed itself.
+   * Tests that depend on the files, closest first, then those in the most similar folder. Slow
+   * sweeps only if changed themselves.
    */
   testsTouchedBy(changed: string[]): string[] {
     const steps = this.#stepsFrom(changed)
@@ -72,7 +72,7 @@ export class Dependents {
       .map(({ test }) => test)
   }
 
-  /** Whether one of them asks the built site. */
+  /** Whether any of them uses the built site. */
   needBuild(tests: string[]): boolean {
     const reached = this.#stepsFrom(['build'])
     return tests.some((test) => reached.has(test))
@@ -114,7 +114,7 @@ export class Dependents {
   }
 }
 
-/** Page tests ask the built site over HTTP and import no route: their path says what they are about. */
+/** Page tests use HTTP and import no routes, so they are matched by path. */
 function mirrors(test: string, file: string): boolean {
   const [, subject] = /^tests\/pages\/(.+)\.test\.ts$|/.exec(test.replace('/api/', '/pages/api/'))!
   const [, route] = /^app\/routes\/(.+?)(?:\.server)?\.tsx?$|/.exec(file)!
@@ -130,7 +130,7 @@ function foldersOf(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** How many folders two paths have alike below `app` and `tests`. */
+/** The number of common folders below `app` and `tests`. */
 function sameFolders(one: string, other: string): number {
   const [a, b] = [one, other].map((file) => foldersOf(file.replace(/^(app|tests)\//, '')))
   return a!.filter((folder) => b!.includes(folder)).length

@@ -1,7 +1,7 @@
-// npm test: everything that must hold, step by step, up to the first that does not. Brings what it
-// needs itself (a temporary PostgreSQL, a browser, a running site) and ends what it started.
-// npm test -- <part of a path …> [-t <name>]: those tests and journeys alone.
-// npm run check:quick [commit]: format, lint, types, walls, and the tests closest to what changed.
+// npm test: all checks in order, up to the first failure. Provides what it needs (a temporary
+// PostgreSQL, a browser, a running site) and stops it again.
+// npm test -- <part of a path …> [-t <name>]: only those tests and journeys.
+// npm run check:quick [commit]: format, lint, types, layers, and the tests closest to the change.
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { allPass, seconds, type Phase, type Step } from './check-steps'
 import { changedFiles, Dependents, testsNamed } from './check-tests'
 import { needChromium } from './chromium'
 
-/** As many test files as two cores run beside the rest in a minute. */
+/** As many test files as two cores can run in a minute. */
 const mostInQuickCheck = 6
 
 const ours = 'app server.ts prisma/seed prisma/tools tests'
@@ -45,9 +45,9 @@ const steps = {
 } satisfies Record<string, Step>
 
 const whole: Phase[] = [
-  // what is made of the sources, beside what needs nothing that is made
+  // generated files, in parallel with checks that need none
   { atOnce: 2, steps: [steps.build, steps.format, steps.lockFile] },
-  // the tests wait for the database now and then: what reads the sources fills those gaps
+  // tests often wait for the database; static checks fill the gaps
   { atOnce: 2, steps: [steps.tests, steps.lint, steps.types, steps.walls, steps.schema] },
   { atOnce: 1, steps: [steps.journeys] },
 ]
@@ -84,7 +84,7 @@ async function checkAll(): Promise<boolean> {
   }
 }
 
-/** The tests and journeys whose path contains one of the patterns, and of them those with the name. */
+/** Tests and journeys whose path contains a pattern, optionally filtered by name. */
 async function checkPart(patterns: string[], name?: string): Promise<boolean> {
   const { tests, journeys } = testsNamed(patterns.length > 0 ? patterns : [''])
   if (tests.length + journeys.length === 0) {
@@ -115,7 +115,7 @@ async function checkPart(patterns: string[], name?: string): Promise<boolean> {
   )
 }
 
-/** What can go wrong by what is not committed yet, by the last commit, or since a commit that is named. */
+/** Checks uncommitted changes, the last commit, or changes since a given commit. */
 async function checkChange(since?: string): Promise<boolean> {
   const changed = changedFiles(since)
   const dependents = new Dependents()
@@ -148,7 +148,7 @@ function testsIn(files: string[]): Step[] {
   return [{ ...steps.tests, command: `${steps.tests.command} ${files.join(' ')}` }]
 }
 
-/** What of all that is made of the sources the tests cannot do without. */
+/** The generated files that the tests need. */
 function preparation(dependents: Dependents, tests: string[]): Step[] {
   if (dependents.needBuild(tests)) return [steps.build]
   const client = 'app/generated/prisma/client.ts'

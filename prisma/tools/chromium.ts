@@ -9,7 +9,7 @@ const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A browser that starts: the one CHROMIUM names, the system's, or Playwright's own. */
+/** A working browser: CHROMIUM, the system's, or Playwright's. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM
   if (named && !starts(named)) throw new Error(`CHROMIUM names ${named}, which does not start.`)
@@ -19,8 +19,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The browser for the journeys, fetched if there is none.
- * @throws with a sentence that says what to do, when it can neither be found nor fetched.
+ * The browser for journeys, downloaded if missing.
+ * @throws an error that says what to do, if it cannot be found or downloaded
  */
 export function needChromium(): string {
   const found = findChromium() ?? fetchFromPlaywright() ?? fetchFromDebian()
@@ -37,7 +37,7 @@ function fetchFromPlaywright(): string | undefined {
   return findChromium()
 }
 
-/** Where Playwright's download is refused, or starts only with libraries that are not there. */
+/** If Playwright's download fails or its libraries are missing. */
 function fetchFromDebian(): string | undefined {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
   const apt = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']

@@ -1,4 +1,4 @@
-// A rule of the linter: only platform/clock asks for the time.
+// Lint rule: only platform/clock reads the time.
 const message =
   'Take `now` as a parameter, or ask platform/clock: tests with a fixed clock lie otherwise.'
 

@@ -1,5 +1,5 @@
-// Lays a brotli and a gzip copy beside every text file that browsers load, so that nothing is
-// compressed while somebody waits.
+// Adds brotli and gzip copies of all text files for browsers, so that none are compressed on
+// request.
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'

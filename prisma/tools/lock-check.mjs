@@ -1,6 +1,6 @@
 // node prisma/tools/lock-check.mjs [package-lock.json]
-// Some releases are published with a platform's package missing: `npm install` writes a lock file
-// without it and passes, and `npm ci` then fails on every machine.
+// Some releases are published with a platform's package missing: `npm install` then writes a lock file
+// without it, and `npm ci` fails everywhere.
 import fs from 'node:fs'
 
 const { packages } = JSON.parse(fs.readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A stand-in for Prisma's native `schema-engine`, which is downloaded and in some places cannot be.
-// Speaks what Prisma's command line speaks, and drives the same engine compiled to WebAssembly.
+// Replaces Prisma's native `schema-engine`, whose download can be blocked. Speaks the CLI's
+// protocol and runs the same engine as WebAssembly.
 import { runCommand } from './schema-engine/commands.mjs'
 import { answerRequests } from './schema-engine/requests.mjs'
 import { loadEngine } from './schema-engine/webassembly.mjs'

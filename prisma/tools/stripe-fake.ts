@@ -1,5 +1,5 @@
-// npm run stripe:fake — a Stripe on this machine for the site to be tried with; no money moves.
-// PORT and SITE say where it listens, and where the site is.
+// npm run stripe:fake: a local fake Stripe for trying the site; no money moves. PORT is where it
+// listens, SITE is the site's URL.
 import { startFakeStripe } from './fake-stripe/server'
 import { postingTo } from './fake-stripe/webhooks'
 

@@ -1,7 +1,6 @@
-// Makes the display face that public/fonts serves out of the npm package's variable font: one cut, in
-// two files. What English headings are written with comes on a first visit and so stays light; the
-// rest is fetched where it is shown. Run it by hand when the package or this file changes:
-// node prisma/tools/subset-font.mjs
+// Creates the display font in public/fonts from the npm package's variable font: one weight in two
+// files. The characters of English headings are in the first, small file; the rest loads on demand.
+// Run by hand when the package or this file changes: node prisma/tools/subset-font.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -23,7 +22,7 @@ if (!(await readFile(styles, 'utf8')).replace(/\s+/g, ' ').includes(range))
   throw new Error(`app/shell/type.css needs, for the rest: ${range}`)
 
 async function make(name, letters, mostBytes) {
-  // The weight axis alone would double the file: headings have one weight and do without it.
+  // Headings use one weight, and the weight axis would double the file.
   const subset = await subsetFont(await readFile(new URL(source)), letters, {
     targetFormat: 'woff2',
     variationAxes: { opsz: 36, wdth: 100, wght: 700 },
@@ -36,7 +35,7 @@ async function make(name, letters, mostBytes) {
   console.log(`${name}: ${subset.length} bytes`)
 }
 
-/** As CSS writes them: single letters, and runs of letters that follow each other. */
+/** In CSS syntax: single code points and ranges. */
 function rangesOf(letters) {
   const codes = [...letters].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b)
   const firsts = codes.filter((code) => !codes.includes(code - 1))

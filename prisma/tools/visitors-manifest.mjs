@@ -1,6 +1,6 @@
-// Writes, beside the manifest of all routes, one for families, without those behind the staff's door,
-// for which whoever does not work here has no use, and without those that no page leads to; and one for
-// visitors, without the families' own pages: together they would be most of its weight.
+// Writes two smaller route manifests next to the full one: for families, without staff routes and
+// routes no page links to; and for visitors, also without the portal's. Otherwise routes would be
+// most of a visitor's download.
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -20,15 +20,15 @@ const ofPrograms = [
   /^routes\/site\/(blog\/blog-feed|files\/\w+|opening\/(end-)?preview)$/,
   /(calendar-(feed-)?|statement-|export-|signed-waiver-|waiver-scan-|receipt-)file(-here)?$/,
 ]
-// posted to by forms that load a document
+// posted by forms that load a document
 const ofForms = [
   /\/(checkout\/remove|stop-paying(-(opening-)?balance)?|stop-calendar-feed|end-other-sessions|photo-consent|share-with-guardians|withdraw-invitation|end-guardianship)$/,
 ]
-// open with the whole list
+// pages that get the full manifest
 const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]
 const isOfNoPage = ({ id }) =>
   [...ofPrograms, ...ofForms, ...withTheWhole].some((some) => some.test(id))
-// each is known by its id already
+// the id is already the key
 const said = ({ id: _id, ...route }) => Object.entries(route).filter(([, value]) => value !== false)
 const ofFamilies = ({ id }) => /^routes\/(parent\/|booking\/receipts\/opening-balance$)/.test(id)
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'

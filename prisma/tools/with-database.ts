@@ -1,5 +1,5 @@
 // node --import tsx prisma/tools/with-database.ts <command …>
-// Runs a command with DATABASE_URL set; without one, against the embedded database, started if need be.
+// Runs a command with DATABASE_URL, using the embedded database if none is set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const child = spawn(command, rest, {
     PATH: ['node_modules/.bin', process.env.PATH].join(path.delimiter),
   },
 })
-// Ctrl-C reaches the command as well; it decides when it is over, and then the database may stop.
+// Ctrl-C also reaches the command; wait for it before stopping the database.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 const [code] = (await once(child, 'exit')) as [number | null]
 await embedded?.stop()

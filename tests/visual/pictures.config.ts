@@ -1,5 +1,5 @@
-// Pictures of the site to be looked at, kept in test-results/pictures:
-// npx playwright test --config tests/visual/pictures.config.ts
+// Screenshots of the site in test-results/pictures: npx playwright test --config
+// tests/visual/pictures.config.ts
 import { defineConfig } from '@playwright/test'
 import journeys from '../../playwright.config'
 

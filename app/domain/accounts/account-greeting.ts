@@ -8,7 +8,8 @@ type Greeted = Named & { email: string; verifiedAt: Date | null; guardian?: Name
 
 /**
  * The recipient of an account email. Until the address is verified, anyone may have typed the name,
- * so the email uses no name. @param address overrides the account's own address
+ * so the email uses no name.
+ * @param address overrides the account's own address
  */
 export function greet(
   account: Greeted,

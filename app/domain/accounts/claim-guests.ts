@@ -13,7 +13,8 @@ export type Claimant = {
 /**
  * Part of verifying an address: finds or creates the account's guardian and merges guest bookings
  * made with the same address into it. Injected by the wiring, because families and bookings depend
- * on accounts, not the reverse. @returns the guardian's id
+ * on accounts, not the reverse.
+ * @returns the guardian's id
  */
 export type ClaimGuests = (
   tx: Transaction,

@@ -77,8 +77,8 @@ export const accountEmails: EmailComposers = {
 type Addresses = { newEmail: string | null; account: { email: string } }
 
 /**
- * An email with a token that is still valid. The subject is the token's row. @param addressOf
- * overrides the account's own address
+ * An email with a token that is still valid. The subject is the token's row.
+ * @param addressOf overrides the account's own address
  */
 function bringing(
   write: (firstName: string, id: string, settings: { name: string }) => Letter,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { readJson } from '~/values/read-json'
 
 /**
- * The details of an audit entry. @throws if they do not match the action's schema, with the entry's
- * id
+ * The details of an audit entry.
+ * @throws if they do not match the action's schema, with the entry's id
  */
 export function readAuditDetails<Schema extends z.ZodType>(
   schema: Schema,

@@ -36,8 +36,8 @@ export type Price = { priceCents: number; depositCents: number; currency: string
 export const longestHoldMinutes = 60
 
 /**
- * A hold's end; null if this visitor has used up the hour. @param minutesHeld how long this visitor
- * has held this time before
+ * A hold's end; null if this visitor has used up the hour.
+ * @param minutesHeld how long this visitor has held this time before
  */
 export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number): Date | null {
   const left = longestHoldMinutes - minutesHeld

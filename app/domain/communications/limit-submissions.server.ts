@@ -6,7 +6,8 @@ import { formatWait } from '~/values/format-time'
 
 /**
  * Part of a command that anyone can send with any address: five an hour per address, twenty per
- * network, which may be a gym's whole lobby. @param what such as `inquiry`; limited separately
+ * network, which may be a gym's whole lobby.
+ * @param what such as `inquiry`; limited separately
  */
 export async function limitSubmissions(
   what: string,

@@ -34,8 +34,8 @@ export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): 
 }
 
 /**
- * Likewise, for a later time, so that more can be added until then. @returns its id, or null if it
- * was queued before
+ * Likewise, for a later time, so that more can be added until then.
+ * @returns its id, or null if it was queued before
  */
 export async function queueEmailFor(
   tx: Transaction,

@@ -15,8 +15,8 @@ export type KeptVersion = {
 }
 
 /**
- * Part of every command that saves content: stores a version that can be restored. @returns the
- * version's id
+ * Part of every command that saves content: stores a version that can be restored.
+ * @returns the version's id
  */
 export async function keepVersion(
   tx: Transaction,

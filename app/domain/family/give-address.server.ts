@@ -16,8 +16,9 @@ export async function mayGiveAddress(
 }
 
 /**
- * Part of confirming by link: stores the address if permitted. @returns whether it is the current
- * address, as far as such a link could have set it; does not reveal addresses given another way
+ * Part of confirming by link: stores the address if permitted.
+ * @returns whether it is the current address, as far as such a link could have set it; does not
+ * reveal addresses given another way
  */
 export async function giveAddress(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 
 /**
- * Part of importing a family: locks known guardians against merging and erasure. @throws if that
- * happened since planning; a new plan finds another guardian
+ * Part of importing a family: locks known guardians against merging and erasure.
+ * @throws if that happened since planning; a new plan finds another guardian
  */
 export async function lockKnownGuardians(tx: Transaction, guardianIds: string[]): Promise<void> {
   if (guardianIds.length === 0) return

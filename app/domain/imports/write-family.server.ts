@@ -12,8 +12,8 @@ import {
 const afterOthers: readonly ImportedTable[] = ['credit_movement']
 
 /**
- * Part of importing a family: writes the planned rows, and records how to undo each. @throws if a
- * row changed since planning
+ * Part of importing a family: writes the planned rows, and records how to undo each.
+ * @throws if a row changed since planning
  */
 export async function writeFamily(
   tx: Transaction,

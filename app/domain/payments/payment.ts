@@ -99,8 +99,8 @@ export function paidCents(parts: PaidPart[]): number {
 }
 
 /**
- * Splits a refund over payments in order, each up to what is left of it. @param amountCents at most
- * the total paid
+ * Splits a refund over payments in order, each up to what is left of it.
+ * @param amountCents at most the total paid
  */
 export function refundParts(parts: PaidPart[], amountCents: number): RefundPart[] {
   return splitOver(parts, amountCents).map(({ paymentId, method, ...part }) => ({

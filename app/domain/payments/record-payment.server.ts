@@ -25,8 +25,8 @@ export type Recorded = { paymentId: string; isNew: boolean }
 
 /**
  * Part of a command, with the bookings locked: records a payment once per occasion and queues its
- * receipt. Audit events name each booking. Credit payments need no receipt. @throws if more is
- * allocated than was received, or to another order or currency
+ * receipt. Audit events name each booking. Credit payments need no receipt.
+ * @throws if more is allocated than was received, or to another order or currency
  */
 export async function recordPayment(
   tx: Transaction,

@@ -23,8 +23,9 @@ export async function findOwnErasure(parent: Parent): Promise<Date | null> {
 
 /**
  * Requests a family's erasure. Needs no email confirmation, because the sign-in address is
- * verified. Idempotent while open. @param settleLessons cancels upcoming lessons or keeps them, as
- * chosen; injected, because bookings are a higher-level subject
+ * verified. Idempotent while open.
+ * @param settleLessons cancels upcoming lessons or keeps them, as chosen; injected, because
+ * bookings are a higher-level subject
  */
 export async function askErasure<Refusal extends string>(
   parent: Parent,

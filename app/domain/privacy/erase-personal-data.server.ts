@@ -6,8 +6,8 @@ import { system, type Actor } from '~/values/actor'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 
 /**
- * Clears expired data of all subjects. A failure in one period does not stop the others. @throws
- * the first failure at the end
+ * Clears expired data of all subjects. A failure in one period does not stop the others.
+ * @throws the first failure at the end
  */
 export async function clearExpiredData(
   subjects: PersonalData[],

@@ -18,8 +18,9 @@ const ofNetwork: Limit = { of: 'consent from', most: 200, minutes: 60 }
 export type RecordedConsent = { browserId: string }
 
 /**
- * Records a cookie choice as proof; each change is a new row. @param browserId from an earlier
- * choice; otherwise generated @param id the record's id, if the browser may retry; recorded once
+ * Records a cookie choice as proof; each change is a new row.
+ * @param browserId from an earlier choice; otherwise generated
+ * @param id the record's id, if the browser may retry; recorded once
  */
 export async function recordConsent(
   { address }: Browser,

@@ -95,8 +95,8 @@ export type MonthOfProgress = { month: CalendarMonth; evaluated: number; mastere
 const most = 24
 
 /**
- * Months from the first evaluation to today, at most the last two years. @param evaluations oldest
- * first
+ * Months from the first evaluation to today, at most the last two years.
+ * @param evaluations oldest first
  */
 export function progressByMonth(
   evaluations: Dated[],

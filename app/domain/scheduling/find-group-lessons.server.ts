@@ -23,8 +23,8 @@ type Rows = { lessons: DateRow[]; coaches: { id: string; blocks: CalendarBlock[]
 
 /**
  * Bookable dates of a group class, full ones included. Places of expired holds are free, and
- * blocked times are excluded. One query. @param taughtBy `anybody` includes coaches who are
- * inactive or no longer teach it
+ * blocked times are excluded. One query.
+ * @param taughtBy `anybody` includes coaches who are inactive or no longer teach it
  */
 export async function findGroupLessons(
   lessonTypeId: string,

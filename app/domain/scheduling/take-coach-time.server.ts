@@ -32,8 +32,8 @@ export type WantedTime = {
 }
 
 /**
- * Takes a coach's time for a lesson, after `lockCoaches`. @returns the lesson's id, or null if
- * another lesson or a block conflicts
+ * Takes a coach's time for a lesson, after `lockCoaches`.
+ * @returns the lesson's id, or null if another lesson or a block conflicts
  */
 export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promise<string | null> {
   const { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken } = wanted

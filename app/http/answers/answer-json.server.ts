@@ -23,8 +23,8 @@ export function invalidJson({ fields }: { fields: Record<string, string[]> }): R
 }
 
 /**
- * 409 for a refused command, or 429 with Retry-After: the refusal's code and message. @param more
- * extra details for programs
+ * 409 for a refused command, or 429 with Retry-After: the refusal's code and message.
+ * @param more extra details for programs
  */
 export function refusedJson<Refusal extends string>(
   refusal: Refused<Refusal>,

@@ -3,8 +3,8 @@ import { freshSeconds } from '~/values/freshness'
 
 /**
  * A response with an ETag; 304 if unchanged. Shared caches keep it for a while if it is the same
- * for everyone. @param kept max-age in seconds, or `private`: only the client keeps it, and always
- * revalidates
+ * for everyone.
+ * @param kept max-age in seconds, or `private`: only the client keeps it, and always revalidates
  */
 export function answerTagged(
   request: Request,

@@ -23,8 +23,8 @@ type Spent = [string, string][]
 
 /**
  * Adds an idempotency key to a form from a cached page: the same for the same submission from the
- * same browser, and different otherwise. Without cookies every submission gets a new one. @returns
- * also the headers that replace the browser's secret, so that the next form gets a new key
+ * same browser, and different otherwise. Without cookies every submission gets a new one.
+ * @returns also the headers that replace the browser's secret, so that the next form gets a new key
  */
 export function withFormKey(sent: FormData, request: Request): { sent: FormData; spent: Spent } {
   if (sent.get(keyName) !== '') return { sent, spent: [] }

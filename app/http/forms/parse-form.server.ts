@@ -16,7 +16,8 @@ export type PostedForm<Schema extends z.ZodType> = Submission<
 }
 
 /**
- * Parses a posted form with a command's schema. @throws a 400 response if the body is not a form
+ * Parses a posted form with a command's schema.
+ * @throws a 400 response if the body is not a form
  */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
@@ -26,8 +27,8 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * Like `parseForm`, for forms on cached pages, which have no idempotency key of their own. @returns
- * also the headers for the response once the form is accepted
+ * Like `parseForm`, for forms on cached pages, which have no idempotency key of their own.
+ * @returns also the headers for the response once the form is accepted
  */
 export async function parseSharedForm<Schema extends z.ZodType>(
   request: Request,

@@ -7,8 +7,8 @@ export type PostedJson<Value> =
   { status: 'success'; value: Value } | { status: 'error'; fields: Record<string, string[]> }
 
 /**
- * Parses a JSON body with the command's schema, which the page's form shares. @throws a 400
- * response if the body is not JSON
+ * Parses a JSON body with the command's schema, which the page's form shares.
+ * @throws a 400 response if the body is not JSON
  */
 export async function parseJson<Schema extends z.ZodType>(
   request: Request,

@@ -4,8 +4,8 @@ import { notFound } from '../answers/answer.server'
 
 /**
  * The response for an athlete who was not found. Emails may link to a record that was since merged:
- * redirects to the merged record if the reader may see it, otherwise 404. @param maySee whether the
- * page exists for this reader, by athlete id
+ * redirects to the merged record if the reader may see it, otherwise 404.
+ * @param maySee whether the page exists for this reader, by athlete id
  */
 export async function redirectIfMerged(
   { request, params }: LoaderFunctionArgs,

@@ -32,9 +32,9 @@ export async function requireParent(args: Args): Promise<Parent> {
 }
 
 /**
- * A fully signed-in staff member, including the second factor. @param anyOf permissions, of which
- * they need one; without it the page is a 404 @throws a redirect to the missing step, which leads
- * back here
+ * A fully signed-in staff member, including the second factor.
+ * @param anyOf permissions, of which they need one; without it the page is a 404
+ * @throws a redirect to the missing step, which leads back here
  */
 export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<Staff> {
   const session = await requireStaffSession(args)
@@ -46,8 +46,8 @@ export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<
 }
 
 /**
- * A staff session, even if a step such as the second factor is missing. @throws a redirect to the
- * staff sign-in, which leads back here
+ * A staff session, even if a step such as the second factor is missing.
+ * @throws a redirect to the staff sign-in, which leads back here
  */
 export async function requireStaffSession(args: Args): Promise<StaffSession> {
   const session = await staffSessionOf(args)
@@ -57,8 +57,8 @@ export async function requireStaffSession(args: Args): Promise<StaffSession> {
 
 /**
  * For pages shown on a device that staff handed to a family, where nothing else is accessible.
- * @param page the page that the device must have been handed over for @throws 404 for any other
- * page, or a redirect to the missing step
+ * @param page the page that the device must have been handed over for
+ * @throws 404 for any other page, or a redirect to the missing step
  */
 export async function requireStaffAtDesk(
   args: Args,
@@ -71,8 +71,8 @@ export async function requireStaffAtDesk(
 }
 
 /**
- * A staff member who may confirm their identity, even before setting up a second factor. @throws a
- * redirect to the missing step, which leads back here
+ * A staff member who may confirm their identity, even before setting up a second factor.
+ * @throws a redirect to the missing step, which leads back here
  */
 export async function requireOwnAccount(args: Args): Promise<Staff> {
   const { staff, lacks } = await requireStaffSession(args)
@@ -91,9 +91,9 @@ export async function requireOwnFactor(args: Args): Promise<Staff> {
 }
 
 /**
- * Requires a recent identity confirmation, for changes to how someone signs in. @param back the
- * page to return to, if not the requested one @throws a redirect to the confirmation page, which
- * leads back
+ * Requires a recent identity confirmation, for changes to how someone signs in.
+ * @param back the page to return to, if not the requested one
+ * @throws a redirect to the confirmation page, which leads back
  */
 export async function requireConfirmed(
   args: Args,

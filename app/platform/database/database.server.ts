@@ -60,7 +60,8 @@ export async function closeDatabase(): Promise<void> {
 /**
  * Runs `work` in one transaction. Rolls back if it throws or returns a refusal, and passes that on.
  * Retries once on a deadlock, a serialization failure, or a foreign key to a row deleted since it
- * was read. @throws Prisma's P2028, or pg's timeout, when no connection was free in time
+ * was read.
+ * @throws Prisma's P2028, or pg's timeout, when no connection was free in time
  */
 export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,

@@ -22,8 +22,8 @@ export type EmbeddedPostgres = {
 /**
  * Starts the database in a folder, or attaches to one already running there. Committed data
  * survives a kill of the server or its starter. A process that finds the owner dead becomes the
- * owner, which stops the server. Restarts the server whenever it exits, until stopped. @throws an
- * error that says what to do when PostgreSQL cannot run
+ * owner, which stops the server. Restarts the server whenever it exits, until stopped.
+ * @throws an error that says what to do when PostgreSQL cannot run
  */
 export async function startEmbeddedPostgres(
   wished: string,

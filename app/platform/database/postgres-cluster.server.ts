@@ -20,8 +20,8 @@ import {
 } from './postgres-folder.server'
 
 /**
- * Starts the cluster, creating it if needed, or attaches if it is already running. @param port the
- * port to listen on; picks a free one when absent
+ * Starts the cluster, creating it if needed, or attaches if it is already running.
+ * @param port the port to listen on; picks a free one when absent
  */
 export async function startCluster(
   cluster: Cluster,

@@ -12,7 +12,8 @@ export type ResolvedDatabase = {
 
 /**
  * Chooses the database before anything can open it, and settles all other settings with it: the
- * configured one, or else an embedded one that it starts. @throws {UnusableEnvironment}
+ * configured one, or else an embedded one that it starts.
+ * @throws {UnusableEnvironment}
  */
 export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'

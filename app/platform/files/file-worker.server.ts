@@ -23,7 +23,8 @@ const limitsOfSheets: Limits = { megabytes: 300, seconds: 60 }
 
 /**
  * Resizes an image to each requested width that it is large enough for, rotated upright and without
- * metadata. Detects the format from the content. @throws {TooManyWaiting}
+ * metadata. Detects the format from the content.
+ * @throws {TooManyWaiting}
  */
 export async function makePictureFiles(
   bytes: Uint8Array,

@@ -9,8 +9,9 @@ const deflated = 8
 const version = 20
 
 /**
- * Builds a ZIP archive in memory; at most 4 GB. @see
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.7, 4.3.12 and 4.3.16
+ * Builds a ZIP archive in memory; at most 4 GB.
+ * @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT sections 4.3.7, 4.3.12 and
+ * 4.3.16
  */
 export function zipOf(files: ArchivedFile[], madeAt: Date): Buffer {
   const parts: Buffer[] = []

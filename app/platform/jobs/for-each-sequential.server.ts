@@ -1,6 +1,6 @@
 /**
- * Runs `work` for each item in order and continues after a failure. @throws the first failure at
- * the end, so that the job is retried
+ * Runs `work` for each item in order and continues after a failure.
+ * @throws the first failure at the end, so that the job is retried
  */
 export async function forEachSequential<One>(
   all: Iterable<One>,

@@ -34,8 +34,8 @@ type Work = {
 const hour = 3_600_000
 
 /**
- * Runs jobs until `stopping` aborts and running jobs finish. @throws when the database is
- * unavailable, or when other processes may consider this one dead
+ * Runs jobs until `stopping` aborts and running jobs finish.
+ * @throws when the database is unavailable, or when other processes may consider this one dead
  */
 export async function workOnQueue({ jobs, timetable, atStart = [], ...work }: Work): Promise<void> {
   const { stopping, begun } = work

@@ -14,7 +14,8 @@ const longestPauseMs = 30_000
 
 /**
  * Runs jobs and the schedule until stopped. Waits out database outages; no failure here ends the
- * process. @param atStart jobs to queue each time working starts
+ * process.
+ * @param atStart jobs to queue each time working starts
  */
 export function workOnJobs(jobs: Jobs, timetable: Timetable, atStart: JobKind[] = []): Working {
   const stopping = new AbortController()

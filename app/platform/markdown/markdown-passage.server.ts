@@ -4,8 +4,8 @@ import { completeLinks } from './markdown-links.server'
 import { shiftHeadings } from './markdown-headings.server'
 
 /**
- * Renders Markdown for an email: no pictures, and only absolute links. @param write writes the
- * Markdown; it gets an `escape` function for user-supplied words
+ * Renders Markdown for an email: no pictures, and only absolute links.
+ * @param write writes the Markdown; it gets an `escape` function for user-supplied words
  */
 export function htmlOfPassage(write: (escape: (words: string) => string) => string): string {
   return sanitizeHtml(reader().render(write(escapeMarkdown)), harmless).trim()

@@ -8,8 +8,8 @@ import { setVideosApart } from './markdown-videos.server'
 
 /**
  * Renders Markdown as safe HTML: no scripts, frames, styles or external pictures. Headings start at
- * h2 and have ids, external links say so, and standalone video links become play cards. @param
- * pictures uploaded pictures to show responsively
+ * h2 and have ids, external links say so, and standalone video links become play cards.
+ * @param pictures uploaded pictures to show responsively
  */
 export function htmlOfMarkdown(markdown: string, pictures: SizedPicture[] = []): string {
   const key = [...pictures.map(({ id }) => id), markdown].join('\n')

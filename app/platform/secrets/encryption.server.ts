@@ -11,8 +11,9 @@ export type Sealed = {
 const tagLength = 16
 
 /**
- * Encrypts with the first configured key (AES-256-GCM). @param boundTo the id of the row that
- * stores it, as authenticated data; it cannot be decrypted for any other row
+ * Encrypts with the first configured key (AES-256-GCM).
+ * @param boundTo the id of the row that stores it, as authenticated data; it cannot be decrypted
+ * for any other row
  */
 export function seal(text: string, boundTo: string): Sealed {
   return sealBytes(Buffer.from(text, 'utf8'), boundTo)
@@ -34,8 +35,8 @@ export function sealBytes(bytes: Uint8Array, boundTo: string): Sealed {
 }
 
 /**
- * Decrypts with the key that `sealed` names. @throws if that key is no longer configured, or the
- * row is a different one
+ * Decrypts with the key that `sealed` names.
+ * @throws if that key is no longer configured, or the row is a different one
  */
 export function unseal(sealed: Sealed, boundTo: string): string {
   return unsealBytes(sealed, boundTo).toString('utf8')

@@ -14,7 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Checks a password. Without a stored hash it does the same work, so timing does not reveal whether
- * an account exists. @throws {TooManyWaiting} in a flood
+ * an account exists.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   const right = await hashing(async () => verify(kept ?? (await nobodys()), password))

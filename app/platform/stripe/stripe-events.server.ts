@@ -18,8 +18,9 @@ const mostSecondsOld = 300
 const mostSecondsAhead = 60
 
 /**
- * Verifies and parses a webhook request. @param signature the `Stripe-Signature` header @returns
- * null if the signature is missing or invalid, or the timestamp is too old
+ * Verifies and parses a webhook request.
+ * @param signature the `Stripe-Signature` header
+ * @returns null if the signature is missing or invalid, or the timestamp is too old
  */
 export async function readStripeEvent(
   body: Buffer,

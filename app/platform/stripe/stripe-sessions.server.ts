@@ -65,8 +65,9 @@ export async function findSession(id: string): Promise<SessionNow> {
 }
 
 /**
- * Expires a checkout session so that it can no longer be paid. @returns its resulting state: paid,
- * if the payment came first @throws {StripeTrouble}
+ * Expires a checkout session so that it can no longer be paid.
+ * @returns its resulting state: paid, if the payment came first
+ * @throws {StripeTrouble}
  */
 export async function expireSession(id: string): Promise<SessionNow> {
   try {

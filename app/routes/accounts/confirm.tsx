@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   return await withSession(args, { ...outcome, realm }, wayOn(args, actor))
 }
 
-/** A browser may be signed in on both sides: the address says which of them is meant. */
+/** A browser can be signed in to both areas; the URL says which one is meant. */
 async function requireEither(args: Args): Promise<Parent | Staff> {
   const isStaff = new URL(args.request.url).searchParams.get('as') === 'staff'
   return isStaff ? await requireOwnAccount(args) : await requireParent(args)

@@ -8,13 +8,13 @@ import type { FormView } from '~/values/form-view'
 
 type Props = {
   form: FormView
-  /** Whose password it is; a password manager keeps both. */
+  /** The account, so that password managers store both. */
   email: string
-  /** Names of what is posted along. */
+  /** Names of hidden fields to post. */
   hidden?: string[]
 }
 
-/** Typed once: whoever mistypes it has a new one sent. */
+/** Entered once: after a typo, the user requests a reset. */
 export function NewPasswordForm({ form, email, hidden = [] }: Props) {
   return (
     <>

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return await signedIn(args, { ...outcome, realm: 'parent' }, to)
 }
 
-/** @throws a redirect to where a code is asked for, where none was */
+/** @throws a redirect to where a code is requested, if none was */
 function requireEmailedTo(request: Request): string {
   const email = emailedTo(request)
   if (!email) throw redirect(sendCodePath(redirectToOf(request, '')))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { levels } from '~/values/level'
 import { regions } from '~/values/consent'
 
-// What the calls of visitors answer, as docs/api.md and /api/openapi.json say it.
+// Responses of the public API, as in docs/api.md and /api/openapi.json.
 
 export const ErrorAnswer = z
   .strictObject({
@@ -42,7 +42,7 @@ export const AvailableTimesAnswer = z
   })
   .meta({ id: 'AvailableTimes' })
 
-/** A message of Stripe's, as far as it is read: what it is about is asked for afterwards. */
+/** The parts of a Stripe event that are read; its object is fetched afterwards. */
 export const StripeEventCall = z
   .looseObject({
     id: z.string(),

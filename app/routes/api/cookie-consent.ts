@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '~/http/forms/idempotency-key.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { visitorOf } from '~/http/people/visitor.server'
 
-/** Saves a choice, and answers with it as it was saved. */
+/** Saves a consent and returns it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const posted = await parseJson(request, ConsentCall)
   if (posted.status === 'error') return invalidJson(posted)

@@ -1,6 +1,6 @@
 import { notFoundJson } from '~/http/answers/answer-json.server'
 
-/** However it is asked, nothing is here. */
+/** 404 for every method. */
 export const handle = { methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] }
 
 export { notFoundJson as action, notFoundJson as loader }

@@ -20,7 +20,7 @@ const coached = {
   coming: '2 athletes',
 }
 
-/** Every email to whoever teaches, about people that nobody knows. */
+/** Every email to coaches, with fictional data. */
 export const coachEmailFixtures: Record<EmailKindTo<'coach'>, Letter> = {
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
   'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),

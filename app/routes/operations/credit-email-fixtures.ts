@@ -2,7 +2,7 @@ import { creditsGiven, creditsTakenBack } from '~/domain/booking/emails/credit-e
 
 const about = { firstName: 'Dana', amount: '2 credits', phone: '(555) 010-0142' }
 
-/** What a family is told of credits that staff give it, and take back. */
+/** Emails about granted and revoked credits. */
 export const creditEmailFixtures = {
   'credits-given': creditsGiven({
     ...about,

@@ -12,14 +12,14 @@ import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { fixtureFacts, emailFixtures, fixtureWaiver, waited } from './email-fixtures'
 
 const { firstName, lesson, phone, href } = fixtureFacts
-/** As a reader gets it whose address nobody has proved. */
+/** For a recipient with an unverified address. */
 const unnamed = {
   ...fixtureFacts,
   firstName: '',
   lesson: { ...lesson, athletes: ['your athlete'] },
 }
 
-/** Those that one kind says in other words, by what they are about. */
+/** Variants of one kind. */
 const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
   'payment-failed-deposit': {
     kind: 'payment-failed',
@@ -83,7 +83,7 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> 
   },
 }
 
-/** All of them by the names under which they are shown. */
+/** All fixtures by display name. */
 export const everyEmailFixture: typeof emailFixtureVariants = {
   ...Object.fromEntries(
     Object.entries(emailFixtures).map(([kind, letter]) => [

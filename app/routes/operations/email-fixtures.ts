@@ -61,7 +61,7 @@ import { openingBalanceEmailFixtures } from './opening-balance-email-fixtures'
 import { packageEmailFixtures } from './package-email-fixtures'
 import { progressEmailFixtures } from './progress-email-fixtures'
 
-/** Nobody's business, which writes the emails below. */
+/** The fictional business that sends the emails below. */
 export const fixtureSender: Sender = {
   name: 'Second Flight Tumbling',
   email: 'hello@secondflight.example',
@@ -70,7 +70,7 @@ export const fixtureSender: Sender = {
   timeZone: 'America/New_York',
 }
 
-/** What opens something for whoever has it, in every email below that brings such a thing. */
+/** The secret link and code in all emails below. */
 export const fixtureLink = 'https://secondflight.example/somewhere?token=made-up-secret'
 export const fixtureCode = '046317'
 
@@ -91,7 +91,7 @@ const lesson = {
   timeZone,
   where: fixtureSender.addressLines,
 }
-/** What several emails say. */
+/** Data shared by several emails. */
 export const fixtureFacts = { firstName, lesson, phone, href }
 
 export const waited = {
@@ -149,7 +149,7 @@ const fixtureClassMessage = classMessage({
   timeZone,
 })
 
-/** Every email there is, about people that nobody knows. */
+/** Every kind of email, with fictional data. */
 export const emailFixtures: Record<EmailKind, Letter> = {
   'booking-confirmed': bookingConfirmed({
     firstName,

@@ -4,7 +4,7 @@ import { emailPreviewsPath } from '~/values/paths/paths'
 import { fixtureLink, fixtureSender } from './email-fixtures'
 import { everyEmailFixture } from './email-fixture-variants'
 
-/** One email as it is, or as plain text; without a name, the list of them. Null for what there is not. */
+/** One email as HTML or plain text; without a name, the list. Null if unknown. */
 export function previewEmails(name?: string, as?: string): Response | null {
   if (!name) return page(listOfEmails())
   if (!Object.hasOwn(everyEmailFixture, name)) return null

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from '~/http/answers/answer.server'
 
-/** Every email there is, for whoever develops the site; nowhere else is it there, nor what it needs. */
+/** Email previews, in development only. The build contains neither the page nor its data. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!import.meta.env.DEV) throw notFound()
   const { previewEmails } = await import('./email-previews.server')

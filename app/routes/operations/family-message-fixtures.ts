@@ -6,7 +6,7 @@ const html =
   '<p>We open <strong>two more classes</strong> after New Year:</p><ul><li>Mondays at 4:00 PM</li><li>Thursdays at 5:30 PM</li></ul><p>Write back if you would like a place.</p>'
 const facts = { firstName: 'Dana', subject: 'Two more classes', body, html }
 
-/** What staff write to families in their own words. */
+/** Messages that staff write to families. */
 export const familyMessageFixtures = {
   'family-notice': familyMessage(facts),
   'family-announcement': familyMessage(facts),

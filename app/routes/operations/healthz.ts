@@ -1,4 +1,4 @@
-/** The process lives. */
+/** Liveness check. */
 export function loader() {
   return new Response('ok\n')
 }

@@ -3,7 +3,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { answerFigures } from '~/http/kept/answer-figures.server'
 import { mayReadMetrics } from '~/http/metrics-token.server'
 
-/** Figures of this process in the text format of Prometheus, for whoever has their token. */
+/** Process metrics in Prometheus's text format, with a token. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!mayReadMetrics(request)) throw notFound()
   const { requests, memory, files, made, entries, bytes, mostBytes, seconds } = answerFigures()

@@ -11,7 +11,7 @@ const about = {
   href: 'https://secondflight.example/somewhere',
 }
 
-/** What a family is told of its opening balance, as if it had paid some of it. */
+/** Emails about an opening balance. */
 export const openingBalanceEmailFixtures = {
   'opening-balance-paid': openingBalancePaid({
     ...about,

@@ -12,7 +12,7 @@ const about = {
   href: 'https://secondflight.example/somewhere',
 }
 
-/** What a family is told of packages, as if it had bought one. */
+/** Emails about packages. */
 export const packageEmailFixtures = {
   'package-bought': packageBought({
     ...about,

@@ -4,7 +4,7 @@ import { progressDigest } from '~/domain/progress/emails/progress-digest'
 const firstName = 'Dana'
 const page = 'https://secondflight.example/somewhere'
 
-/** Emails about how far an athlete is, who is nobody. */
+/** Emails about progress. */
 export const progressEmailFixtures = {
   'progress-digest': progressDigest({
     firstName,

@@ -1,6 +1,6 @@
 import { whyNotReady } from '~/http/readiness.server'
 
-/** Whether a proxy may send people here. */
+/** Readiness check for proxies. */
 export async function loader() {
   const reason = await whyNotReady()
   if (reason) return new Response(`not ready: ${reason}\n`, { status: 503 })

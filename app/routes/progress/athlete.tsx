@@ -168,7 +168,7 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
   )
 }
 
-/** How far an athlete is, as its page says it. */
+/** An athlete's progress page. */
 async function formatProgress({ id, ...names }: ReadAthlete) {
   const { timeZone } = await findSettings()
   const [progress, months, picture] = await Promise.all([

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Of two records of one child only one certificate of a level is kept; an email may name the other. */
+/** A merge keeps one certificate per level, and an email may link to the other. */
 async function goneOrNotFound(athleteId: string) {
   if (await hasMergedAnother(athleteId)) return redirect(athleteProgressPath(athleteId))
   return notFound()

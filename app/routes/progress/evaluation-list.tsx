@@ -9,10 +9,10 @@ import { evaluationPicturePath, takePictureOffPath } from '~/values/paths/pictur
 import { formatCalendarDate } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 
-/** Whose it is, and whether the reader may take pictures off it. */
+/** The athlete, and whether the viewer may remove pictures. */
 type SaidOf = { athleteId: string; zone: TimeZone; mayTakeOff: boolean }
 
-/** What was said of a skill, as a list has it. */
+/** An evaluation in a list. */
 export function presentEvaluation(
   said: EvaluationOfSkill,
   { athleteId, zone, mayTakeOff }: SaidOf,
@@ -40,7 +40,7 @@ type EvaluationView = ReturnType<typeof presentEvaluation>
 
 type Said = EvaluationView & { skill?: string; to?: string }
 
-/** What was said, the latest first; with the skills, where it is of several. */
+/** Evaluations, newest first; with skill names if there are several. */
 export function EvaluationList({ said }: { said: Said[] }) {
   return (
     <EntryList

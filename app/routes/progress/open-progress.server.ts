@@ -8,19 +8,19 @@ import {
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { parentOf, requireParent, staffOf } from '~/http/people/require-actor.server'
 
-/** Whoever may, the first of them, and the athlete. */
+/** All signed-in users with access, the first of them, and the athlete. */
 type OpenedProgress = { readers: ProgressReader[]; reader: ProgressReader; athlete: ReadAthlete }
 
 /**
- * The athlete of the address, for a guardian with the right or for who works with them; in a browser that
- * both are signed in in, for whichever may.
- * @throws 404 for everybody else, where it became another's a redirect to that, or to those who are not signed in the way to do so
+ * The URL's athlete, for a guardian with permission or staff who work with them; if both are signed
+ * in, for either.
+ * @throws 404 without access, a redirect to a merged record, or to sign-in
  */
 export async function openProgress(args: LoaderFunctionArgs): Promise<OpenedProgress> {
   return await openAthlete(args, findAthleteToRead)
 }
 
-/** The same for whoever may see and end the links by which it is shared. */
+/** Likewise for users who may see and revoke share links. */
 export async function openShareLinks(args: LoaderFunctionArgs): Promise<OpenedProgress> {
   return await openAthlete(args, findAthleteToGuard)
 }

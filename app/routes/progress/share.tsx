@@ -116,12 +116,12 @@ type ShownLink = {
   id: string
   recipient: string
   facts: string[]
-  /** For whoever made it. */
+  /** Only for its creator. */
   address: string | null
   end: string
 }
 
-/** With whom progress is shared by now. */
+/** Existing share links. */
 function ShareLinks({ links }: { links: ShownLink[] }) {
   if (links.length === 0) return <p>{progressTexts.notShared}</p>
   return (

@@ -3,7 +3,7 @@ import { findSharedPicture } from '~/domain/progress/open-share-link.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'
 
-/** For whoever was given the secret, as long as it opens something and pictures are allowed. */
+/** For holders of a valid share link, if pictures are allowed. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { token = '', pictureId = '', file = '' } = params
   const found = await findSharedPicture(token, pictureId, file)

@@ -2,21 +2,21 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { ConnectionError, isReachable } from '~/shell/data/connection'
 import { openDocument } from '~/shell/data/open-document'
 
-/** Whatever no other route answers. The page itself is the root's error page. */
+/** Matches all other URLs. The root's error page is shown. */
 export function loader() {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }
 
 /**
- * A browser is not told of every route: what it does not know, it asks the server for. But not for what
- * it shows already, which is not there.
+ * Routes missing from the client manifest are loaded as documents, except if the missing page is
+ * already shown.
  */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)
   const { location: shown } = window.__remixRouter.state
   if (pathname + search === shown.pathname + shown.search) throw new Response(null, { status: 404 })
   if (!(await isReachable())) throw new ConnectionError()
-  // Remix loads even for a navigation that was given up meanwhile
+  // Remix loads even for a navigation that was aborted
   if (!request.signal.aborted) openDocument(pathname + search)
   return new Promise(() => {})
 }

@@ -23,7 +23,7 @@ import { Progress } from './gallery/progress'
 import { Rooms } from './gallery/rooms'
 import { Words } from './gallery/words'
 
-/** The one thing that this page does: to say something on the page after it. */
+/** The page's only action: shows a toast on the next page. */
 export function action() {
   return redirectWithToast(testScreenshotsPath(), `${longName} is booked for Tuesday, 4:00 PM.`)
 }
@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every part of the site in every state, on made-up data. */
+/** Every part of the site in every state, with fictional data. */
 export default function TestScreenshots() {
   return (
     <Page

@@ -11,8 +11,8 @@ export function delayMs(failures: number): number {
 }
 
 /**
- * Retries failed reads, and writes with an idempotency key. Any write clears the cache. @throws a
- * `ConnectionError` if no one answered
+ * Retries failed reads, and writes with an idempotency key. Any write clears the cache.
+ * @throws a `ConnectionError` if no one answered
  */
 export function fetchWithRetry(send: typeof fetch): typeof fetch {
   return async (input, init) => {

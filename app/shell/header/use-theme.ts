@@ -8,8 +8,8 @@ const seconds = 365 * 86_400
 
 /**
  * The current theme and its setter, which takes effect at once even if saving fails. Local storage
- * mirrors the cookie and restores it if it is lost. @param kept the cookie's theme; null without
- * one, undefined while unknown
+ * mirrors the cookie and restores it if it is lost.
+ * @param kept the cookie's theme; null without one, undefined while unknown
  */
 export function useTheme(kept: Theme | null | undefined): [Theme, (theme: Theme) => void] {
   const [chosen, setChosen] = useState<Theme>()

@@ -15,7 +15,7 @@ import { tumblingTips } from './tumbling-tips'
 
 const categories = ['First lessons', 'Getting better', 'Body and mind', 'For parents']
 
-/** What the coach has written so far; nobody is told of it any more. */
+/** The demo posts. They are too old to be announced. */
 export async function seedPosts(now: Date, zone: TimeZone): Promise<void> {
   const categoryIds = new Map<string, string>()
   for (const name of categories) {

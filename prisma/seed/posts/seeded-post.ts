@@ -1,7 +1,7 @@
 import type { Level } from '~/values/level'
 import type { PostKind } from '~/domain/content/posts/post'
 
-/** A post of the demo business; category and apparatus by their short names. */
+/** A demo post; category and apparatus by slug. */
 export type SeededPost = {
   kind: PostKind
   slug: string
@@ -10,7 +10,7 @@ export type SeededPost = {
   category?: string
   apparatus?: string
   difficulty?: Level
-  /** How long ago it was published, at seven in the morning. */
+  /** Days since publication, at 7 AM. */
   daysAgo: number
   body: string
 }

@@ -1,6 +1,6 @@
 import { skillsOf } from './seeded-skill'
 
-/** On a line, on a low beam, and then as high as it gets. */
+/** On a line, on a low beam, then higher. */
 export const beam = [
   ...skillsOf('beginner', {
     'Mount to front support': {

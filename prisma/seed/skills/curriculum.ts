@@ -5,7 +5,7 @@ import { strengthAndMind } from './strength-and-mind'
 import { tumbling } from './tumbling'
 import { vault } from './vault'
 
-/** What can be learned on each apparatus that every business begins with, by its short name. */
+/** The default skills by apparatus slug. */
 export const curriculum: Record<string, SeededSkill[]> = {
   tumbling,
   beam,
@@ -14,7 +14,7 @@ export const curriculum: Record<string, SeededSkill[]> = {
   'strength-and-mind': strengthAndMind,
 }
 
-/** The tips that help to practice a skill, by their short names. */
+/** Tips by skill, as slugs. */
 export const tipsOfSkills: Record<string, string> = {
   Handstand: 'wrists-before-handstands',
   'Handstand against the wall': 'handstand-against-the-wall',

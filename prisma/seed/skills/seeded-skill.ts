@@ -2,7 +2,7 @@ import type { SeededSkill } from '~/domain/progress/create-curriculum.server'
 
 type Words = { howTo: string; needs?: string[]; leadsInto?: string[] }
 
-/** Several skills of one level by their names, in the order in which most athletes come to them. */
+/** Skills of one level in the usual learning order. */
 export function skillsOf(
   level: SeededSkill['level'],
   skills: Record<string, Words>,

@@ -1,6 +1,6 @@
 import { skillsOf } from './seeded-skill'
 
-/** What stands behind every other skill. */
+/** Strength and mental skills. */
 export const strengthAndMind = [
   ...skillsOf('beginner', {
     'Hollow hold, 20 seconds': {

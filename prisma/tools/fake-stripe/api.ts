@@ -4,10 +4,7 @@ import { ApiError, invalid, missing, stripeId, type Price, type Session } from '
 
 export type ApiRequest = { method: string; path: string; fields: Fields }
 
-/**
- * What the API answers to a call.
- * @throws ApiError
- */
+/** Handles an API call. @throws ApiError */
 export function answerCall(fake: FakeStripe, { method, path, fields }: ApiRequest): unknown {
   const [, kind = '', id = '', command = ''] =
     /^\/v1\/(checkout\/sessions|[a-z_]+)(?:\/([^/]+)(?:\/([^/]+))?)?$/.exec(path) ?? []
@@ -90,7 +87,7 @@ function createSession(fake: FakeStripe, fields: Fields): Session {
   })
 }
 
-/** Its lines only where they are asked for, and its payment whole where that is. */
+/** Expands line items and the payment only on request. */
 function shown(fake: FakeStripe, session: Session, fields: Fields): unknown {
   const expand = list(fields, 'expand')
   const { line_items, ...rest } = session
@@ -156,7 +153,7 @@ function isCreatedIn(fields: Fields) {
   return ({ created }: { created: number }) => created >= from && created < until
 }
 
-/** Newest first, and page by page, as Stripe lists. */
+/** Newest first, in pages, like Stripe. */
 function listOf(data: { id: string }[], fields: Fields) {
   const newest = data.toReversed()
   const after = text(fields, 'starting_after')

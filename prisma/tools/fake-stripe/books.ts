@@ -1,15 +1,15 @@
-/** One movement of money, in Stripe's books: what came in is positive. */
+/** A movement in Stripe's books; incoming is positive. */
 export type Entry = {
   kind: 'charge' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
   paymentIntent: string
-  /** The object that it was for: of a charge the payment itself. */
+  /** The object it belongs to; for a charge, the payment. */
   source: string
   amount: number
   currency: string
   orderId: string | undefined
 }
 
-/** A ledger of its own, which the site's can be compared with to the cent. */
+/** An independent ledger to compare with the site's. */
 export class Books {
   readonly entries: Entry[] = []
 
@@ -17,14 +17,14 @@ export class Books {
     this.entries.push(entry)
   }
 
-  /** What is left of a payment, or of all of them. */
+  /** The balance of a payment, or of all. */
   balance(paymentIntent?: string): number {
     return this.entries
       .filter((entry) => !paymentIntent || entry.paymentIntent === paymentIntent)
       .reduce((sum, { amount }) => sum + amount, 0)
   }
 
-  /** What came in for an order, less what went back of it. */
+  /** An order's payments less refunds. */
   balanceOfOrder(orderId: string): number {
     return this.entries
       .filter((entry) => entry.orderId === orderId)

@@ -17,13 +17,13 @@ import { Webhooks, type Post } from './webhooks'
 
 export type FakeOptions = {
   webhookSecret: string
-  /** How events are sent; not at all when absent. */
+  /** Sends events; none are sent when absent. */
   post?: Post
   now?: () => Date
   livemode?: boolean
 }
 
-/** What happens to payments at Stripe, with a ledger of its own. What calls it speaks HTTP elsewhere. */
+/** Simulates payments at Stripe with its own ledger. HTTP is handled elsewhere. */
 export class FakeStripe {
   readonly books = new Books()
   readonly sessions = new Map<string, Session>()
@@ -34,10 +34,10 @@ export class FakeStripe {
   readonly prices = new Map<string, Price>()
   readonly webhooks: Webhooks
   readonly livemode: boolean
-  /** Whether the account has all that Stripe wants to know of it. */
+  /** Whether the account may take payments. */
   takesPayments = true
   private readonly now: () => Date
-  /** Where the payment page is; set once it listens. */
+  /** The payment page's origin; set on listen. */
   origin = ''
 
   constructor({ webhookSecret, post, now, livemode = false }: FakeOptions) {
@@ -53,7 +53,7 @@ export class FakeStripe {
     return session
   }
 
-  /** A session as it is now: one whose time is up has expired by the looking. */
+  /** A session's current state; expires it if its time is up. */
   session(id: string): Session {
     const session = this.sessions.get(id)
     if (!session) throw missing('checkout.session', id)
@@ -71,7 +71,7 @@ export class FakeStripe {
     return session
   }
 
-  /** What a customer does on the payment page; by a method that takes days, the money is not there yet. */
+  /** A customer pays; with a delayed method the money is pending. */
   pay(id: string, { later = false, amount }: { later?: boolean; amount?: number } = {}): Session {
     const session = this.session(id)
     if (session.status !== 'open') throw invalid('This Checkout Session is not open any more.')
@@ -95,7 +95,7 @@ export class FakeStripe {
     return session
   }
 
-  /** What becomes of money that takes days. */
+  /** Settles a delayed payment. */
   settleLater(id: string, succeeds: boolean): Session {
     const session = this.session(id)
     const payment = this.payment(session.payment_intent ?? '')
@@ -113,7 +113,7 @@ export class FakeStripe {
     return payment
   }
 
-  /** By the API or in the dashboard. */
+  /** By API or in the dashboard. */
   refund(
     paymentId: string,
     wish: { amount?: number; metadata?: Metadata; pending?: boolean } = {},
@@ -141,7 +141,7 @@ export class FakeStripe {
     return refund
   }
 
-  /** What becomes of a refund that the customer's bank has not taken yet. */
+  /** Settles a pending refund. */
   settleRefund(id: string, succeeds: boolean): Refund {
     const refund = this.refunds.get(id)
     if (!refund) throw missing('refund', id)

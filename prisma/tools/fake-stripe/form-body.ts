@@ -1,6 +1,6 @@
 export type Fields = { [name: string]: string | Fields }
 
-/** A body or query in the way that Stripe's API nests it: `line_items[0][price_data][currency]=usd`. */
+/** Parses a body or query in Stripe's nested format: `line_items[0][price_data][currency]=usd`. */
 export function readFields(text: string): Fields {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(text)) put(fields, keysOf(name), value)
@@ -22,24 +22,24 @@ function put(fields: Fields, [key, ...rest]: string[], value: string): void {
   put(group, rest, value)
 }
 
-/** A field that is text; undefined where it is absent or a group. */
+/** A text field; undefined if absent or a group. */
 export function text(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A field that is a group of fields; empty where it is none. */
+/** A group of fields; empty if absent. */
 export function group(fields: Fields, name: string): Fields {
   const value = fields[name]
   return typeof value === 'object' ? value : {}
 }
 
-/** A list, which is a group under the keys 0, 1, 2. */
+/** A list: a group with the keys 0, 1, 2. */
 export function list(fields: Fields, name: string): (string | Fields)[] {
   return Object.values(group(fields, name))
 }
 
-/** A group of texts, such as metadata. */
+/** A group of text fields, such as metadata. */
 export function texts(fields: Fields, name: string): Record<string, string> {
   const entries = Object.entries(group(fields, name))
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import { ApiError } from './objects'
 type Kept = { request: string; outcome?: () => string }
 
 /**
- * Same key, same answer, also where that is a failure; while the first is being answered, and for
- * something else, it is refused: https://docs.stripe.com/api/idempotent_requests
+ * The same key returns the same response, failures included. Refused while the first request runs,
+ * or with other parameters: https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
   private readonly kept = new Map<string, Kept>()
 
-  /** Does what is asked once for each key. What was not begun, as it is not understood, is not kept. */
+  /** Runs a request once per key. Requests that fail validation are not stored. */
   async once(
     key: string | undefined,
     request: string,

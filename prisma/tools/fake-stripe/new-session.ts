@@ -9,10 +9,7 @@ const minute = 60
 
 type Circumstances = { livemode: boolean; origin: string; created: number }
 
-/**
- * A payment page that nobody has paid on yet.
- * @throws ApiError where it is to last less than half an hour, or more than a day
- */
+/** A new unpaid session. @throws ApiError if it lasts less than half an hour or more than a day */
 export function newSession(
   { items, expires_at, ...wish }: SessionWish,
   { livemode, origin, created }: Circumstances,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-// The objects of Stripe's API, as far as this site reads or sends them, under Stripe's own names.
+// The parts of Stripe's API objects that this site uses, with Stripe's names.
 
 export type Metadata = Record<string, string>
 
@@ -102,12 +102,12 @@ export type Event = {
   data: { object: StripeObject }
 }
 
-/** An id as Stripe makes them: what it is of can be read in front. */
+/** An id with Stripe's type prefix. */
 export function stripeId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** What is wrong with a request, answered as Stripe answers. */
+/** A request error in Stripe's format. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -4,7 +4,7 @@ import { readFields, text, type Fields } from './form-body'
 import { ApiError } from './objects'
 import { overviewPage, paymentPage } from './payment-page'
 
-/** What people see of it, and the switches that tests and curious people turn. */
+/** The pages for people, with controls for tests. */
 export function answerPage(
   fake: FakeStripe,
   { method, url }: IncomingMessage,
@@ -53,7 +53,9 @@ function replay({ webhooks }: FakeStripe, fields: Fields): void {
   if (event) void webhooks.replay(event, Number(text(fields, 'times') ?? 1))
 }
 
-/** e.g. `drop=1`, `delayMs=5000`, `times=3`, `hold=on`; `release=reversed` sends what was held. */
+/**
+ * For example `drop=1`, `delayMs=5000`, `times=3`, `hold=on`; `release=reversed` sends held events.
+ */
 function changeDelivery({ webhooks }: FakeStripe, fields: Fields): void {
   const { delivery } = webhooks
   for (const name of ['delayMs', 'drop', 'times', 'retries'] as const)

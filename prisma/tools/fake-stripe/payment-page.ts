@@ -1,6 +1,6 @@
 import type { Session } from './objects'
 
-/** The page that customers pay on: plain forms, no script. */
+/** The payment page: plain forms, no scripts. */
 export function paymentPage(session: Session): string {
   const lines = session.line_items.data.map(
     ({ description, quantity, amount_total, currency }) =>
@@ -25,7 +25,7 @@ function buttons({ id }: Session): string {
   ].join('')
 }
 
-/** Everything that was paid, with what else can happen to it. */
+/** All payments, with what else can happen to them. */
 export function overviewPage(sessions: Session[], balance: number): string {
   const rows = sessions.map((session) => {
     const { id, status, payment_status, payment_intent: paid } = session

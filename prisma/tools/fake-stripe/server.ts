@@ -7,31 +7,31 @@ import { IdempotencyKeys } from './idempotency'
 import { ApiError, stripeId } from './objects'
 import { answerPage } from './pages'
 
-/** What goes wrong with the next calls of the API, so many of each. */
+/** Faults to inject into the next API calls. */
 export type Faults = {
-  /** Answers 500 without having done anything. */
+  /** Responds 500 without doing anything. */
   refuse: number
-  /** Does what was asked, and hangs up instead of saying so. */
+  /** Does the work, then drops the connection. */
   loseAnswer: number
-  /** Begins, answers 500, and keeps that under its key. */
+  /** Starts, responds 500, and stores that under the idempotency key. */
   break: number
-  /** While it is there, what changes something has come, and is not answered before it has settled. */
+  /** While set, requests that change something wait for it. */
   hold?: Promise<void>
-  /** Answers so, as a key does that was rolled, or is for something else. */
+  /** Responds with this status, like a rolled or restricted key. */
   status?: { is: number; code?: string }
 }
 
 export type RunningFake = {
   fake: FakeStripe
-  /** e.g. http://127.0.0.1:12111 */
+  /** Such as http://127.0.0.1:12111. */
   origin: string
   faults: Faults
-  /** Every call of the API that was answered, e.g. `POST /v1/refunds`. */
+  /** All answered API calls, such as `POST /v1/refunds`. */
   calls: string[]
   stop: () => Promise<void>
 }
 
-/** A Stripe to be spoken to over HTTP: its API, its payment page, and buttons for what else happens. */
+/** A fake Stripe over HTTP: API, payment page, and controls. */
 export async function startFakeStripe(
   options: FakeOptions & { port?: number },
 ): Promise<RunningFake> {
@@ -100,7 +100,7 @@ function send(response: ServerResponse, status: number, body: string): void {
   const headers = {
     'Content-Type': 'application/json',
     'Request-Id': stripeId('req'),
-    // what is refused for what it says is not tried again
+    // client errors are not retried
     ...(status < 500 && { 'Stripe-Should-Retry': 'false' }),
   }
   response.writeHead(status, headers).end(body)

@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Event } from './objects'
 
-/** How the next events are sent. */
+/** How the next events are delivered. */
 export type Delivery = {
-  /** Keeps them until `release` is called. */
+  /** Holds events until `release` is called. */
   hold: boolean
-  /** How long before they are sent. */
+  /** The delay before sending. */
   delayMs: number
-  /** How many of the next are never sent. */
+  /** The number of events to drop. */
   drop: number
   /** How often each is sent. */
   times: number
-  /** How often one that was not taken is tried again. */
+  /** Retries of refused events. */
   retries: number
 }
 
-/** Sends events to the site's address, signed, and as badly as it is told to. */
+/** Sends signed events to the site, with the configured faults. */
 export class Webhooks {
   readonly events: Event[] = []
   readonly held: Event[] = []
-  /** What the site answered, in the order of the answers. */
+  /** The site's responses in order. */
   readonly answers: { event: string; status: number }[] = []
   delivery: Delivery = { hold: false, delayMs: 0, drop: 0, times: 1, retries: 3 }
   private readonly underWay = new Set<Promise<void>>()
@@ -28,7 +28,7 @@ export class Webhooks {
   constructor(
     private readonly secret: string,
     private readonly now: () => Date,
-    /** Posts one; nowhere when absent. */
+    /** Posts an event; none are posted when absent. */
     public post?: Post,
   ) {}
 
@@ -39,18 +39,18 @@ export class Webhooks {
     else for (let count = 0; count < this.delivery.times; count += 1) this.start(event)
   }
 
-  /** Sends what was held, one after the other, in the order that is given. */
+  /** Sends held events one by one in the given order. */
   async release(inOrder: (held: Event[]) => Event[] = (held) => held): Promise<void> {
     const events = inOrder(this.held.splice(0))
     for (const event of events) await this.send(event)
   }
 
-  /** Sends an event once more, so many times at once. */
+  /** Sends an event again, several times at once. */
   async replay(event: Event, times = 1): Promise<number[]> {
     return await Promise.all(Array.from({ length: times }, () => this.send(event)))
   }
 
-  /** Until nothing is on its way any more. */
+  /** Resolves when nothing is in flight. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
@@ -79,10 +79,10 @@ export class Webhooks {
   }
 }
 
-/** @returns the status of the answer, 0 where there was none */
+/** @returns the response's status, 0 without a response */
 export type Post = (body: string, signature: string) => Promise<number>
 
-/** Posts to an address as Stripe does. */
+/** Posts to a URL like Stripe. */
 export function postingTo(address: string): Post {
   return async (body, signature) => {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
@@ -92,7 +92,7 @@ export function postingTo(address: string): Post {
   }
 }
 
-/** The header by which a body is known to be Stripe's: https://docs.stripe.com/webhooks#verify-manually */
+/** The signature header: https://docs.stripe.com/webhooks#verify-manually */
 export function signatureOf(body: string, secret: string, at: Date): string {
   const stamp = Math.floor(at.getTime() / 1000)
   const sum = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')

@@ -1,6 +1,6 @@
 import { execute, readAddress, withDatabase } from './connection.mjs'
 
-/** The few things that Prisma asks by command instead of by request. */
+/** The few features that Prisma invokes as commands. */
 export async function runCommand(command, datasource) {
   const { url, database } = readAddress(datasource.url)
   const server = withDatabase(url, 'postgres')
@@ -26,7 +26,7 @@ function explain({ code, message }, { hostname, port, username }, database) {
   return ['P1001', `Can't reach database server at \`${server}\` (${code ?? message})`]
 }
 
-/** A line that is not JSON, then the error: Prisma reads what stands after the first. */
+/** A non-JSON line, then the error: Prisma reads what follows the first line. */
 function report(code, message) {
   const line = {
     timestamp: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-// What Prisma reads from an address itself, and PostgreSQL would not understand.
+// Prisma's own URL parameters, unknown to PostgreSQL.
 const prismaOnly = [
   'schema',
   'connection_limit',
@@ -11,7 +11,7 @@ const prismaOnly = [
   'statement_cache_size',
 ]
 
-/** An address in Prisma's dialect, taken apart. */
+/** Parses a Prisma database URL. */
 export function readAddress(text) {
   const url = new URL(text)
   const schema = url.searchParams.get('schema') ?? 'public'
@@ -25,7 +25,7 @@ export function withDatabase(address, database) {
   return url.href
 }
 
-/** Runs a script over a connection of its own. */
+/** Runs a script on its own connection. */
 export async function execute(connectionString, script, schema = 'public') {
   const client = new pg.Client({
     connectionString,

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import { execute, readAddress, withDatabase } from './connection.mjs'
 
-/** Prisma's PostgreSQL adapter, made fit for migrations; `closeAll` ends what it opened. */
+/** Prisma's PostgreSQL adapter, adapted for migrations. `closeAll` closes what it opened. */
 export function migrationAdapter({ url, shadowDatabaseUrl }) {
   if (!url) return { bound: bindMigrationAwareSqlAdapterFactory(nowhere), closeAll: async () => {} }
   const main = readAddress(url)
@@ -11,7 +11,7 @@ export function migrationAdapter({ url, shadowDatabaseUrl }) {
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
     connect: () => open(opened, main.url, main.schema),
-    // The adapter's own version connects to the main database: pg prefers the address to the name.
+    // The adapter's version connects to the main database, because pg prefers the URL to the name.
     connectToShadowDb: () =>
       shadowDatabaseUrl
         ? openEmptied(opened, main, readAddress(shadowDatabaseUrl))
@@ -38,12 +38,12 @@ async function openPassing(opened, main) {
 }
 
 async function open(opened, connectionString, schema, afterwards) {
-  // One connection: migrations may use SET, temporary tables, BEGIN and COMMIT.
+  // One connection, because migrations may use SET, temporary tables, BEGIN and COMMIT.
   const connection = { connectionString, max: 1, options: `-c search_path="${schema}"` }
   const adapter = await new PrismaPg(connection, { schema }).connect()
   const pool = adapter.underlyingDriver()
   const { startTransaction, dispose } = adapter
-  // The adapter's own version splits at every semicolon, those inside function bodies too.
+  // The adapter's version splits at every semicolon, even inside function bodies.
   adapter.executeScript = async (script) => {
     await pool.query(script).catch((error) => adapter.onError(error))
   }
@@ -58,8 +58,8 @@ async function open(opened, connectionString, schema, afterwards) {
   return readingCatalogues(adapter)
 }
 
-// PostgreSQL's catalogues have columns of type "char" and name[], which the adapter refuses: it is
-// told that they are text, and the engine what they are.
+// The adapter refuses catalog columns of type "char" and name[], so they are reported to it as
+// text, and to the engine as they are.
 const catalogueTypes = new Map([
   [18, 6],
   [1003, 71],
@@ -91,7 +91,7 @@ async function refuse() {
   throw new Error('no datasource url')
 }
 
-/** For commands that compare schemas and ask no database. */
+/** For commands that compare schemas without a database. */
 const nowhere = {
   provider: 'postgres',
   adapterName: '@prisma/adapter-pg',

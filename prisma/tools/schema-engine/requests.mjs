@@ -4,12 +4,12 @@ import { execute, readAddress, withDatabase } from './connection.mjs'
 import { migrationAdapter } from './migration-adapter.mjs'
 import { loadEngine } from './webassembly.mjs'
 
-/** JSON-RPC over standard input and output, one request a line, until the input ends. */
+/** JSON-RPC over stdin and stdout, one request per line. */
 export async function answerRequests(datasource, schemaFiles) {
   const engine = await loadEngine()
   const schema = schemaFiles.map((file) => [file, fs.readFileSync(file, 'utf8')])
   const adapter = migrationAdapter(datasource)
-  // A fresh engine for every request: nothing to go stale.
+  // A new engine for every request, so no state is stale.
   const newEngine = () =>
     engine.SchemaEngine.new(
       { datamodels: schema.length > 0 ? schema : undefined },
@@ -19,7 +19,7 @@ export async function answerRequests(datasource, schemaFiles) {
 
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const request = line.trim() ? JSON.parse(line) : {}
-    if (!request.method) continue // an answer to what we printed
+    if (!request.method) continue // a response to our own output
     try {
       const result = (await answer(request, datasource, newEngine)) ?? {}
       await adapter.closeAll()
@@ -38,7 +38,7 @@ async function answer({ method, params }, datasource, newEngine) {
   const engine = await newEngine()
   if (method === 'getDatabaseVersion') return engine.version(params)
   if (!(method in engine)) throw new Error(`the WebAssembly engine does not offer ${method}`)
-  // These two reach the shadow database only through what a diagnosis leaves behind.
+  // These two reach the shadow database only after a diagnostic.
   if (method === 'evaluateDataLoss' || method === 'createMigration')
     await engine.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters })
   return engine[method](params)
@@ -63,7 +63,7 @@ function send(message) {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
 }
 
-/** The engine wraps what the adapter threw; the database's own words are the useful ones. */
+/** The engine wraps the adapter's error; the database's message is the useful one. */
 function describe(error, { errorRegistry }) {
   const known = /id#(\d+)/.exec(String(error?.message))?.[1]
   const cause = known && errorRegistry.consumeError?.(Number(known))?.error

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The engine's own module, made ready the way its loader for browsers does. */
+/** Loads the engine's WebAssembly module like its browser loader. */
 export async function loadEngine() {
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm')))
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg')

@@ -10,8 +10,8 @@ type Invited = { email: string; firstName: string; lastName: string }
 
 /**
  * Part of a command: invites a known person to set a password. Accepting verifies the address and
- * gives access to what is stored under it. @returns the account's id; null if the address already
- * has an account
+ * gives access to what is stored under it.
+ * @returns the account's id; null if the address already has an account
  */
 export async function inviteParent(
   tx: Transaction,

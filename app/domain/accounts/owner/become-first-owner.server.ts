@@ -21,8 +21,8 @@ import { whyNotPassword } from '../password/why-not-password.server'
 
 /**
  * Creates the first owner from the startup link and signs them in. The address needs no
- * verification, because the link comes from the server itself. Idempotent. @throws {TooManyWaiting}
- * in a flood
+ * verification, because the link comes from the server itself. Idempotent.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function becomeFirstOwner(
   visitor: Visitor,

@@ -19,7 +19,8 @@ type NewOwner = {
 
 /**
  * Creates an owner from the command line on the server. For an owner who has not signed in yet,
- * replaces the link. @returns the token of the link that sets their password
+ * replaces the link.
+ * @returns the token of the link that sets their password
  */
 export async function createOwner(
   actor: System,

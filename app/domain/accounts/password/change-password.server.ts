@@ -11,8 +11,8 @@ import type { ChangePasswordRefusal } from '../sign-in/sign-in-messages'
 import { whyNotPassword } from './why-not-password.server'
 
 /**
- * Changes the actor's password after a recent re-authentication. Ends all other sessions. @throws
- * {TooManyWaiting} in a flood
+ * Changes the actor's password after a recent re-authentication. Ends all other sessions.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function changePassword(
   actor: Parent | Staff,

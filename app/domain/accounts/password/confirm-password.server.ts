@@ -13,8 +13,8 @@ import { returnAttempts, takeConfirmAttempt } from '../sign-in/attempt-limits.se
 
 /**
  * Re-authenticates a signed-in user by password. For some minutes they may change how they sign in,
- * with a rotated session token. Accounts without a password sign in by code instead. @throws
- * {TooManyWaiting} in a flood
+ * with a rotated session token. Accounts without a password sign in by code instead.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function confirmPassword(
   actor: Parent | Staff,

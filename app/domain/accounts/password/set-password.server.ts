@@ -37,7 +37,8 @@ type PasswordSet = { token: string; realm: Realm }
 
 /**
  * Sets the password with the emailed link, once, signs in and ends all other sessions. Accepting an
- * invitation verifies its address. @throws {TooManyWaiting} in a flood
+ * invitation verifies its address.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function setPassword(
   visitor: Visitor,

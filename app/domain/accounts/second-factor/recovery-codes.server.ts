@@ -10,7 +10,8 @@ import { isEnrolled } from './second-factor.server'
 const atOnce = 10
 
 /**
- * Part of a command: replaces all recovery codes. @returns the codes, which cannot be shown again
+ * Part of a command: replaces all recovery codes.
+ * @returns the codes, which cannot be shown again
  */
 async function replaceRecoveryCodes(
   tx: Transaction,

@@ -10,8 +10,8 @@ export async function signOut(actor: Parent | Staff, now: Date = clock.now()): P
 }
 
 /**
- * Ends one of the actor's other sessions; ids of other users have no effect. @returns the number
- * ended
+ * Ends one of the actor's other sessions; ids of other users have no effect.
+ * @returns the number ended
  */
 export async function endSession(
   actor: Parent | Staff,
@@ -33,8 +33,8 @@ export async function endOtherSessions(
 type Which = { only?: string; but?: string }
 
 /**
- * Part of a command: ends all sessions of an account, one, or all but one. @returns the number
- * ended
+ * Part of a command: ends all sessions of an account, one, or all but one.
+ * @returns the number ended
  */
 export async function endSessions(
   tx: Transaction,

@@ -4,7 +4,8 @@ import type { Staff } from '~/values/actor'
 
 /**
  * Restricts the session to one page until its user re-enters the password, because a family holds
- * the device. @param page what that page is about
+ * the device.
+ * @param page what that page is about
  */
 export async function handOverDevice(staff: Staff, page: string): Promise<void> {
   await transaction((tx) =>

@@ -18,7 +18,8 @@ type SigningIn = {
 }
 
 /**
- * Part of a command: starts a session. @returns its token for the cookie; only its hash is stored
+ * Part of a command: starts a session.
+ * @returns its token for the cookie; only its hash is stored
  */
 export async function startSession(
   tx: Transaction,

@@ -16,8 +16,8 @@ export type SignedIn = { token: string }
 
 /**
  * Signs in with email and password. Unknown addresses cost the same work and get the same response.
- * An attempt is counted before it is checked, so parallel requests get no extra ones. @throws
- * {TooManyWaiting} in a flood
+ * An attempt is counted before it is checked, so parallel requests get no extra ones.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function signInWithPassword(
   visitor: Visitor,

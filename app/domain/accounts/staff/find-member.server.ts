@@ -5,9 +5,9 @@ import { lockTeam } from './lock-team.server'
 import type { CalendarRefusal } from './staff-messages'
 
 /**
- * Part of a command: locks the team for an owner's change. @returns whether they still are an
- * owner: if two owners disable each other at once, the second is refused. No one can change
- * themselves, so an owner always remains.
+ * Part of a command: locks the team for an owner's change.
+ * @returns whether they still are an owner: if two owners disable each other at once, the second is
+ * refused. No one can change themselves, so an owner always remains.
  */
 export async function takeTeam(tx: Transaction, owner: Staff): Promise<boolean> {
   await lockTeam(tx)

@@ -2,7 +2,8 @@ import type { PickUpAnswers } from '../booking-forms'
 import type { SeenBooking } from '../find-booking.server'
 
 /**
- * Drop-off and pick-up in one line for a guardian. @param bookedBy who booked, if not the reader
+ * Drop-off and pick-up in one line for a guardian.
+ * @param bookedBy who booked, if not the reader
  */
 export function formatPickUp(answers: PickUpAnswers, bookedBy?: string): string {
   return inOneLine(

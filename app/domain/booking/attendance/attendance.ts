@@ -86,8 +86,8 @@ export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
 
 /**
  * The exclusive deadline for making up a missed lesson: a number of days after it, in the
- * business's time zone. Null if it cannot be made up. @param most the expiry of the make-up credit
- * that paid for it, which is not extended
+ * business's time zone. Null if it cannot be made up.
+ * @param most the expiry of the make-up credit that paid for it, which is not extended
  */
 export function makeUpUntil(
   { lessonType, startsAt }: Missed,

@@ -12,7 +12,8 @@ import { settleNoShow } from '../money/refunds/settle-no-show.server'
 
 /**
  * Completes all past booked lessons, or marks them as no-shows. Safe to repeat. One transaction per
- * booking, so locks are short. @throws the first failure, after all others are done
+ * booking, so locks are short.
+ * @throws the first failure, after all others are done
  */
 export async function completeLessons(now: Date = clock.now()): Promise<void> {
   const over = await database().booking.findMany({

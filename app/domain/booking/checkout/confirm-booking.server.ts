@@ -40,8 +40,8 @@ export async function confirmReviewed(
 
 /**
  * Part of a command: locks a reviewed order; null if the reviewed times are not this browser's
- * order. Locks coaches before bookings, each in id order, as everywhere. @param reviewed all times
- * on the submitted page
+ * order. Locks coaches before bookings, each in id order, as everywhere.
+ * @param reviewed all times on the submitted page
  */
 export async function lockReviewed(
   tx: Transaction,

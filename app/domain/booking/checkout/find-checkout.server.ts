@@ -79,8 +79,8 @@ function guestOf(guardian: Guardian | null, { parent, confirmLink }: Visitor): A
 }
 
 /**
- * A visitor's current or last order; null if this browser has none. @param now determines available
- * discounts until booked or being paid
+ * A visitor's current or last order; null if this browser has none.
+ * @param now determines available discounts until booked or being paid
  */
 export async function findCheckout(
   visitor: Visitor,

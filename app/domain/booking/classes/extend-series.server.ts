@@ -14,8 +14,8 @@ import { isTaught, daysOf, scheduleDates, startOf } from './schedule-dates.serve
 
 /**
  * Creates the next dates of ongoing classes, up to the booking horizon. Skips conflicting dates
- * until staff restore them. Pauses classes that their coach no longer teaches. @throws the first
- * failure, after all others are done
+ * until staff restore them. Pauses classes that their coach no longer teaches.
+ * @throws the first failure, after all others are done
  */
 export async function extendSeries(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()

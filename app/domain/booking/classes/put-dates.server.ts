@@ -30,7 +30,8 @@ type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
 
 /**
  * Part of a command, after `lockCoaches` for all coaches: changes class dates, keeping local time
- * across clock changes. @returns the dates whose time or coach changed
+ * across clock changes.
+ * @returns the dates whose time or coach changed
  */
 export async function putDates(
   tx: Transaction,

@@ -17,7 +17,9 @@ export type Series = LessonSeries & {
 
 /**
  * Part of a command, after `lockCoaches`: creates class dates without bookings. Skips days without
- * that local time. @param days days of the rule, which identify dates @returns conflicting dates
+ * that local time.
+ * @param days days of the rule, which identify dates
+ * @returns conflicting dates
  */
 export async function scheduleDates(
   tx: Transaction,

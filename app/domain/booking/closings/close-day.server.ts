@@ -19,7 +19,8 @@ import { addMinutes, minutesBetween } from '~/values/business-time'
 /**
  * Cancels the bookings of a closed day, each in its own transaction, then queues one email per
  * family. Can be interrupted, repeated and run concurrently, because each effect is recorded with
- * its row. @throws if something failed, so that the job is retried
+ * its row.
+ * @throws if something failed, so that the job is retried
  */
 export async function closeDay(closingId: string, now: Date = clock.now()): Promise<void> {
   const where = { closingId, state: { in: ['waiting', 'failed'] } } satisfies Which

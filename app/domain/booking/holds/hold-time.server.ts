@@ -44,7 +44,8 @@ export type Held = {
 /**
  * Holds a time or class places for a visitor: takes the coach's time and creates the booking in one
  * transaction. Releases earlier holds, unless the time is added to them, and copies their answers.
- * Idempotent. @param inPlaceOf replaces only this expired hold, which is held again
+ * Idempotent.
+ * @param inPlaceOf replaces only this expired hold, which is held again
  */
 export async function holdTime(
   visitor: Visitor,
@@ -234,8 +235,8 @@ type HoldAgainOutcome = { outcome: Outcome<Held, HoldRefusal>; request: HoldRequ
 
 /**
  * Holds all expired times of an order again if they are free, keeping the answers. Unavailable
- * times stay in the order as lost. Null if this browser has no order or booked it. @returns the
- * result of the first unavailable time, else of the last one
+ * times stay in the order as lost. Null if this browser has no order or booked it.
+ * @returns the result of the first unavailable time, else of the last one
  */
 export async function holdAgain(
   visitor: Visitor,

@@ -19,8 +19,8 @@ export async function pathWithinOrder(bookingId: string): Promise<string> {
 }
 
 /**
- * Part of a command: creates missing links of an order, in id order. @returns the path of a
- * booking's page
+ * Part of a command: creates missing links of an order, in id order.
+ * @returns the path of a booking's page
  */
 export async function createLinksWithin(
   tx: Transaction,

@@ -8,8 +8,9 @@ import { isContactMissing } from '../checkout/checkout'
 
 /**
  * Saves contact details for a booking made by staff. The link's holder can fill in missing ones
- * once; known ones stay. @returns also whether a given address is not the one used, and whether
- * other phone numbers are on file
+ * once; known ones stay.
+ * @returns also whether a given address is not the one used, and whether other phone numbers are on
+ * file
  */
 export async function saveContactAtConfirm(
   visitor: Visitor,

@@ -11,8 +11,8 @@ type Agreed = { startsAt: Date; agreedAt: Date }
 
 /**
  * The reminder that is due now: the latest whose time has come. Null if there is none, the lesson
- * has started, or its time was agreed after that. @param lesson with the time it was booked or
- * rescheduled
+ * has started, or its time was agreed after that.
+ * @param lesson with the time it was booked or rescheduled
  */
 export function reminderDue(
   { startsAt, agreedAt }: Agreed,

@@ -100,7 +100,8 @@ type Times = { from: Date; to: Date }
 
 /**
  * Each reschedule's old and new time: one leads to where the next starts, the last to the current
- * time. Lessons do not store this, since classes can be rescheduled. @param moves oldest first
+ * time. Lessons do not store this, since classes can be rescheduled.
+ * @param moves oldest first
  */
 export function withTimes<Move extends { fromStartsAt: Date }>(
   moves: Move[],
@@ -118,7 +119,8 @@ type Move = { fromStartsAt: Date; classChangeId: string | null }
 /**
  * The start that cancellation and rescheduling rules are based on: the latest since booking or the
  * last individual reschedule, if the class was rescheduled. A change by the business never reduces
- * a family's time or refund. @param moves oldest first
+ * a family's time or refund.
+ * @param moves oldest first
  */
 export function effectivePolicyStart(moves: Move[], startsAt: Date): Date {
   const own = moves.findLastIndex(({ classChangeId }) => classChangeId === null)

@@ -18,7 +18,8 @@ import type { WaitedFor } from './waiting'
 
 /**
  * Offers free places to waiting lists in order; during quiet hours only cleans up. Concurrent runs
- * offer a place once. @throws the first failure, after all other lists
+ * offer a place once.
+ * @throws the first failure, after all other lists
  */
 export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()

@@ -27,8 +27,8 @@ const mostInOneRun = 500
 
 /**
  * Delivers one email if it is due: claims it, composes it, sends it outside any transaction and
- * records the result. If killed in between, it is due again when its lease expires. @throws the
- * composing error, after recording it
+ * records the result. If killed in between, it is due again when its lease expires.
+ * @throws the composing error, after recording it
  */
 export async function deliverEmail(
   composers: EmailComposers,

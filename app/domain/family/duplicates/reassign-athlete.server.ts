@@ -103,8 +103,8 @@ async function reassignAthleteEmails(
 /**
  * Part of merging: existing guardianships of the kept record stay unchanged, ended ones too;
  * guardians of only the duplicate are added with their rights. If that adds someone, all sharing of
- * contacts and payments is reset, otherwise it stays only if on for both. @returns whether someone
- * was added
+ * contacts and payments is reset, otherwise it stays only if on for both.
+ * @returns whether someone was added
  */
 async function reassignGuardianships(
   tx: Transaction,

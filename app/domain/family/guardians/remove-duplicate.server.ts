@@ -10,8 +10,8 @@ type Duplicate = { id: string; seenByNoMore: boolean }
 /**
  * Part of accepting an invitation: replaces the parent's own record of the same child (by name and
  * birth date), so that no duplicate remains. A medical note moves if there is none; a picture too,
- * if the parent has the right and no more people would see it than before. @returns false if the
- * record is in use and must stay
+ * if the parent has the right and no more people would see it than before.
+ * @returns false if the record is in use and must stay
  */
 export async function removeDuplicate(
   tx: Transaction,

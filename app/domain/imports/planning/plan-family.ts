@@ -71,8 +71,8 @@ export type PlannedFamily = {
 
 /**
  * Plans a family's rows against the existing data. Fills in blanks; differing values are conflicts,
- * and the existing one stays unless the file overrides. @param seconds known second guardians, by
- * key
+ * and the existing one stays unless the file overrides.
+ * @param seconds known second guardians, by key
  */
 export function planFamily(
   rows: ReadRow[],

@@ -1,6 +1,6 @@
 /**
- * Groups things that share a key, directly or through others. @returns for each thing the index of
- * its group's first one
+ * Groups things that share a key, directly or through others.
+ * @returns for each thing the index of its group's first one
  */
 export function groupByKeys(keysOfThings: string[][]): number[] {
   const leader = keysOfThings.map((_, index) => index)

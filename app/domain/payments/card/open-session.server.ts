@@ -15,9 +15,9 @@ import { isOver } from './payment-attempt'
 
 /**
  * The Stripe checkout session of a committed payment attempt. Created on first use, with the
- * attempt's id as idempotency key. Call between transactions, never within one. @throws
- * {StripeTrouble} `over` if none was created in time and none can be; `other-mode` if the keys
- * changed between test and live mode
+ * attempt's id as idempotency key. Call between transactions, never within one.
+ * @throws {StripeTrouble} `over` if none was created in time and none can be; `other-mode` if the
+ * keys changed between test and live mode
  */
 export async function openSession(attemptId: string, now: Date = clock.now()): Promise<SessionNow> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({

@@ -73,8 +73,8 @@ export async function useCredits(
 }
 
 /**
- * Part of a command, with the booking locked: returns the credits that paid for it. @param
- * leastUntil the earliest expiry after returning; null keeps the original
+ * Part of a command, with the booking locked: returns the credits that paid for it.
+ * @param leastUntil the earliest expiry after returning; null keeps the original
  */
 export async function returnCredits(
   tx: Transaction,

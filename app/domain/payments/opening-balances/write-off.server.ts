@@ -29,8 +29,8 @@ type WrittenOffAs = {
 }
 
 /**
- * Part of a command, with the opening balance locked: writes off what is due. @returns the
- * write-off's id; null if nothing is due
+ * Part of a command, with the opening balance locked: writes off what is due.
+ * @returns the write-off's id; null if nothing is due
  */
 export async function writeOffWithin(
   tx: Transaction,

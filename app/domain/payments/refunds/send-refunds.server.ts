@@ -15,8 +15,8 @@ import { newId } from '~/platform/ids.server'
 
 /**
  * Sends due refunds through Stripe, each once by its own id. If Stripe refuses one, it has failed
- * and is shown as such; an outage or a rejected key says nothing about a refund. @throws if Stripe
- * was unreachable; the rest is sent next time
+ * and is shown as such; an outage or a rejected key says nothing about a refund.
+ * @throws if Stripe was unreachable; the rest is sent next time
  */
 export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   if (!takesCards()) return
@@ -83,8 +83,8 @@ async function markFailed(refundId: string, reason: string, now: Date): Promise<
 
 /**
  * Part of a command: queues a booking's refund, one row per payment. The database refuses more than
- * was paid. Card refunds are sent after the commit. @param occasion the decision, unique per
- * payment; a cancellation is identified by its row
+ * was paid. Card refunds are sent after the commit.
+ * @param occasion the decision, unique per payment; a cancellation is identified by its row
  */
 export async function queueRefund(
   tx: Transaction,
@@ -140,7 +140,8 @@ export async function queueRefundOfUnallocated(tx: Transaction, orderId: string)
 /**
  * Refunds an order's unallocated card payments, unless already refunded; for an opening balance,
  * the overpaid part. The ledger has no refundable part for them, so Stripe's records are stored
- * next to it. @throws {StripeTrouble} so that the job is retried
+ * next to it.
+ * @throws {StripeTrouble} so that the job is retried
  */
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({

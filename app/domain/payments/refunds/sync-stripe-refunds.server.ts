@@ -16,7 +16,8 @@ import { newId } from '~/platform/ids.server'
 
 /**
  * Fetches a payment's refunds and disputes from Stripe and records missing ones, whoever made them.
- * Does nothing for an unknown payment. @throws {StripeTrouble}
+ * Does nothing for an unknown payment.
+ * @throws {StripeTrouble}
  */
 export async function syncStripeRefunds(paidBy: string, now: Date = clock.now()): Promise<void> {
   const payment = await database().payment.findUnique({
@@ -191,8 +192,9 @@ type RecordedPart = {
 
 /**
  * Part of a command, with the bookings locked: records an external refund against what the payment
- * was for, as far as unrefunded. Bookings stay as they are. @param before runs before each row is
- * written @param after stores where it came from
+ * was for, as far as unrefunded. Bookings stay as they are.
+ * @param before runs before each row is written
+ * @param after stores where it came from
  */
 async function recordExternalRefund(
   tx: Transaction,

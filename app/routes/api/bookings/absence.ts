@@ -9,14 +9,14 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** What saying so would mean, as the page says before its button. */
+/** What reporting an absence would mean, as on the page. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const question = await findAbsenceQuestion(parent, args.params.bookingId ?? '')
   return question ? Response.json(question) : notFoundJson()
 }
 
-/** The call behind the page: `{ "athletes" }`, ids of those who cannot come. */
+/** The page's API: `{ "athletes" }`, ids of those who cannot come. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AbsenceForm)

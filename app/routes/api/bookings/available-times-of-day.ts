@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { answerAvailableTimes } from './available-times.server'
 
-/** `/api/available-times/{date}/{lessonType}`: the same call with its parameters in the path. */
+/** `/api/available-times/{date}/{lessonType}`: the same call with path parameters. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return await answerAvailableTimes(request, params.date, params.lessonType)
 }

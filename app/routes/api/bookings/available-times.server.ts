@@ -8,12 +8,12 @@ import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
 import { formatInstant } from '~/values/format-time'
 
-/** It may be somebody else’s in the next moment: kept, but asked for each time by its tag. */
+/** Times change at any moment, so clients must revalidate by ETag each time. */
 const noSeconds = 0
 
 type Text = string | null | undefined
 
-/** What can be held on a day, as wall times and as instants; both addresses of the call answer this. */
+/** A day's bookable times as local times and instants, for both URLs of the call. */
 export async function answerAvailableTimes(
   request: Request,
   date: Text,

@@ -14,7 +14,7 @@ import type { Parent } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { pageToPayOn } from './payment-page.server'
 
-/** Something that a family owes and pays by card, by its id; null is "not theirs". */
+/** What a family owes and can pay by card, by id; null if it is not theirs. */
 type Owed = {
   pay: (
     parent: Parent,
@@ -24,7 +24,7 @@ type Owed = {
   findOpenAttempt: (parent: Parent, id: string) => Promise<string | null>
 }
 
-/** `{ "seenCents" }` is answered with the page to pay on; by DELETE, "Do not pay now". */
+/** `{ "seenCents" }` returns the payment page; DELETE is "Do not pay now". */
 export async function answerBalanceCall(args: ActionFunctionArgs, id: string, owed: Owed) {
   const parent = await requireCallingParent(args)
   if (args.request.method === 'DELETE') {
@@ -41,7 +41,7 @@ export async function answerBalanceCall(args: ActionFunctionArgs, id: string, ow
   return Response.json({ attemptId, url: await pageToPayOn(attemptId) })
 }
 
-/** What can be paid by card now; `dueCents` is what has to be posted as seen. */
+/** What can be paid by card now; post `dueCents` as `seenCents`. */
 export function balanceJson(owed: { payNowCents: number; currency: string } | null): Response {
   if (!owed) return notFoundJson()
   return Response.json({ dueCents: owed.payNowCents, currency: owed.currency })

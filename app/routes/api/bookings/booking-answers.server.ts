@@ -5,7 +5,7 @@ import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import { levels } from '~/values/level'
 import { ErrorAnswer } from '../answers.server'
 
-// What the calls about bookings answer, as docs/api.md and /api/openapi.json say it.
+// Responses of the booking API, as in docs/api.md and /api/openapi.json.
 
 const instant = z.iso.datetime().meta({ description: 'In UTC.' })
 const cents = z.int().nonnegative()
@@ -49,7 +49,7 @@ const booking = {
     .nullable(),
 }
 
-/** To those who work here alone. */
+/** Staff only. */
 const atWork = {
   bookedBy: z.string().nullable().optional(),
   channel: z.enum(channels).nullable().optional().meta({
@@ -148,7 +148,7 @@ export const HeldAnswer = z
   })
   .meta({ id: 'Held' })
 
-/** A refusal of what wants a time; where somebody else was faster it names others. */
+/** A refusal of a time; if it was just taken, with alternatives. */
 export const TimeRefusedAnswer = ErrorAnswer.extend({
   details: z
     .strictObject({

@@ -8,8 +8,8 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 
 /**
- * What the list of those who work here shows, by the same filter; where it says no order, all of
- * them, the newest first. Beside each booking, who booked it and how.
+ * The staff list with the same filter; defaults to all bookings, newest first. Includes who booked
+ * each and how.
  */
 export async function answerAdminBookings(
   staff: Staff,

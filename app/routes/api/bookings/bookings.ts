@@ -5,7 +5,7 @@ import { requireCaller } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 import { answerAdminBookings } from './bookings.server'
 
-/** `?page=`: a parent's own bookings; for those who work here, the ones they may see, by their list's filter. */
+/** `?page=`: a parent's own bookings; for staff, accessible ones by their list's filter. */
 export async function loader(args: LoaderFunctionArgs) {
   const caller = await requireCaller(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

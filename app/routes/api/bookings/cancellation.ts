@@ -10,7 +10,7 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'
 
-/** What the page says before its button, in figures; `returnCents` is what has to be posted. */
+/** What the page shows before canceling, in figures; post `returnCents` unchanged. */
 export async function loader(args: LoaderFunctionArgs) {
   const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
   if (!question) return notFoundJson()
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The call behind the page: `{ "idempotencyKey", "returnCents" }`, the latter not for what another guardian booked;
- * answered with what became of the booking.
+ * The page's API: `{ "idempotencyKey", "returnCents" }`, without the latter for another guardian's
+ * booking; returns the booking.
  */
 export async function action(args: ActionFunctionArgs) {
   const actor = await actorOf(args)

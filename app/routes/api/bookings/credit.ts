@@ -8,7 +8,7 @@ import { findBookingBilling } from '~/domain/booking/money/billing/find-billing.
 import { notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** How many credits would pay for it; null where it cannot be paid so. */
+/** The number of credits that would pay for it; null if impossible. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const { bookingId = '' } = args.params
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ credits: await findCreditsToApply(parent, bookingId) })
 }
 
-/** The call behind the page: pays with them. */
+/** The page's API: pays with credits. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const outcome = await applyCredits(parent, args.params.bookingId ?? '')

@@ -9,7 +9,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['GET', 'HEAD', 'PUT'] }
 
-/** What a lesson is about and could be, as the page lists it. */
+/** A lesson's focus areas and options. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const choice = await findFocusChoice(parent, args.params.bookingId ?? '')
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ allowed, focusAreas, focusNote, offered })
 }
 
-/** The call behind the page: `{ "focusAreas", "focusNote"? }`, the ids of those that are chosen. */
+/** The page's API: `{ "focusAreas", "focusNote"? }`, ids of the chosen ones. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, FocusCall)

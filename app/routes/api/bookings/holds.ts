@@ -11,7 +11,7 @@ import { visitorCookie } from '~/http/people/visitor.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { insteadOf } from './other-times.server'
 
-/** The call behind the form; the cookie it answers with opens the checkout, where the hold is booked. */
+/** The form's API. The returned cookie opens the checkout, where the hold is booked. */
 export async function action(args: ActionFunctionArgs) {
   const visitor = await bookerOf(args)
   const posted = await parseJson(args.request, HoldForm)

@@ -4,7 +4,7 @@ import { formatInstant } from '~/values/format-time'
 
 const lostRaces = ['time-taken', 'class-full']
 
-/** What is said beside a refusal where somebody else was faster: what could be had instead. */
+/** Details of a refusal because someone else was faster: the alternatives. */
 export async function insteadOf(
   { refused }: { refused: string },
   find: () => Promise<OtherTimes>,

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return balanceJson(await findBookingBilling(parent, args.params.bookingId ?? ''))
 }
 
-/** The call behind the page on which what a booking still costs is paid. */
+/** The API of a booking's payment page. */
 export async function action(args: ActionFunctionArgs) {
   return await answerBalanceCall(args, args.params.bookingId ?? '', {
     pay: payBalance,

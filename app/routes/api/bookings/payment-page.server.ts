@@ -1,8 +1,8 @@
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 
 /**
- * Where a try is paid; null where its page does not open. One whose page cannot be made any more is
- * ended, so that the next call begins another.
+ * An attempt's payment page; null if unavailable. An attempt whose page can no longer be created is
+ * ended, so that the next call starts another.
  */
 export async function pageToPayOn(attemptId: string): Promise<string | null> {
   const url = await findPaymentPage(attemptId)

@@ -6,7 +6,7 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'
 
-/** What is due for a booking and what was booked with it; `dueCents` is what has to be posted as seen. */
+/** The amount due for a booking and its order; post `dueCents` as `seenCents`. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const money = await findOrderDue(staff, args.params.bookingId ?? '')
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ orderId, currency, dueCents, bookings })
 }
 
-/** The call behind the page: `{ "idempotencyKey", "seenCents", "amountCents", "method", "receivedOn" }`. */
+/** The page's API: `{ "idempotencyKey", "seenCents", "amountCents", "method", "receivedOn" }`. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const posted = await parseJson(args.request, TakePaymentForm)

@@ -8,7 +8,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The call behind the page: who brings and who collects, or `{ "guardianDoesBoth": true }`. */
+/** The page's API: who brings and who picks up, or `{ "guardianDoesBoth": true }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, PickUpCall)

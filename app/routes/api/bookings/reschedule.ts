@@ -8,7 +8,7 @@ import { parseJson } from '~/http/forms/parse-json.server'
 import { actorOf } from '~/http/people/require-actor.server'
 import { insteadOf } from './other-times.server'
 
-/** The call behind the page: `{ "idempotencyKey", "day", "time" }`, or `"lesson"` for a class. */
+/** The page's API: `{ "idempotencyKey", "day", "time" }`, or `"lesson"` for a class. */
 export async function action(args: ActionFunctionArgs) {
   const actor = await actorOf(args)
   const posted = await parseJson(args.request, RescheduleForm)

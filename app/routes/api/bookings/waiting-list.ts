@@ -6,7 +6,7 @@ import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 
-/** The call behind the form; whoever waits already gets the same answer. */
+/** The form's API. The response is the same for someone already waiting. */
 export async function action(args: ActionFunctionArgs) {
   const posted = await parseJson(args.request, JoinWaitingForm)
   if (posted.status !== 'success') return invalidJson(posted)

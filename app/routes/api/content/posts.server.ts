@@ -8,7 +8,9 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { freshSeconds } from '~/values/freshness'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?search=&category=&apparatus=&difficulty=&page=`: the page's twin, with its filters and its paging. */
+/**
+ * `?search=&category=&apparatus=&difficulty=&page=`: like the page, with its filters and paging.
+ */
 export async function answerPosts(request: Request, kind: PostKind): Promise<Response> {
   const asked = parseAddress(request, PostFilterForm)
   if (asked.status !== 'success') return invalidJson({ fields: fieldsOf(asked.error) })
@@ -20,7 +22,7 @@ export async function answerPosts(request: Request, kind: PostKind): Promise<Res
   return answerFresh(request, body, freshSeconds.posts)
 }
 
-/** One that is published, by its id or its slug. */
+/** A published post by id or slug. */
 export async function answerPost(
   request: Request,
   kind: PostKind,

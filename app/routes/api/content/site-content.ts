@@ -8,7 +8,7 @@ import { answerFresh } from '~/http/answers/answer-json.server'
 import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt } from '~/values/business-time'
 
-/** What the site says of the business on every page, and what it lists. */
+/** The business's identity and entry lists. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await findSettings()
   const { name, tagline, email, phone, addressLines, socialLinks, timeZone } = settings

@@ -25,7 +25,7 @@ import { StoppedAnswer } from '../parent/portal-answers.server'
 
 const ofBooking = inPath('bookingId', 'Its id')
 
-/** As in the list of those who work here. */
+/** Like the staff list's filters. */
 const filters: [name: keyof BookingFilter, description: string][] = [
   ['who', 'a name, email address or phone number, or the id of a booking'],
   ['order', 'newest: all of them, as without it; next: those to come'],
@@ -37,7 +37,7 @@ const filters: [name: keyof BookingFilter, description: string][] = [
   ['lessonType', 'the id of a lesson type'],
 ]
 
-/** The calls about bookings and their money. */
+/** OpenAPI paths of bookings and payments. */
 export const pathsOfBookings = {
   '/api/bookings': {
     get: signedIn(

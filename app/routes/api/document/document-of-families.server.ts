@@ -29,7 +29,7 @@ const ofGuardian = inPath('guardianId', 'Of whom')
 const ofOrder = inPath('orderId', 'Of which purchase')
 const atPage = inQuery('page', 'From 1 on')
 
-/** The calls about a family and its athletes, and what they do without their pages. */
+/** OpenAPI paths of families and athletes. */
 export const pathsOfFamilies = {
   '/api/parent/info': {
     get: ofFamily(reading('A parent’s own details', family.DetailsAnswer)),

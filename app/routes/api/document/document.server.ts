@@ -23,7 +23,7 @@ import { pathsOfBookings } from './document-of-bookings.server'
 import { pathsOfFamilies } from './document-of-families.server'
 import { inHeader, inPath, inQuery, reading, taking } from './operations.server'
 
-/** The calls of everybody, in OpenAPI's words. */
+/** The OpenAPI document. */
 export function apiDocument() {
   return createDocument({
     openapi: '3.1.0',
@@ -110,7 +110,7 @@ const paths = {
   },
 }
 
-/** The site's own cookies, of either side. */
+/** Session cookies of both areas. */
 function securitySchemes() {
   return {
     family: { type: 'apiKey', in: 'cookie', name: ownCookieName('parent') },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { ErrorAnswer } from '../answers.server'
 
-// How a call is said in OpenAPI's words.
+// Helpers for OpenAPI operations.
 
 const text = { type: 'string' as const }
 
@@ -10,7 +10,7 @@ export function signedIn(operation: ZodOpenApiOperationObject): ZodOpenApiOperat
   return { ...operation, security: [{ family: [] }, { staff: [] }] }
 }
 
-/** Of a family's own. */
+/** For a signed-in parent. */
 export function ofFamily(operation: ZodOpenApiOperationObject): ZodOpenApiOperationObject {
   return { ...operation, security: [{ family: [] }] }
 }
@@ -45,7 +45,7 @@ export function taking(
   }
 }
 
-/** Says more than a sentence where a rule of the business says no. */
+/** Adds a refusal with details. */
 export function refusing(
   refusal: z.ZodType,
   operation: ZodOpenApiOperationObject,

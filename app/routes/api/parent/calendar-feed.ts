@@ -10,12 +10,12 @@ import type { Parent } from '~/values/actor'
 
 export const handle = { methods: ['GET', 'HEAD', 'POST', 'DELETE'] }
 
-/** Where programs fetch a family's lessons; null where no address was made. */
+/** A family's calendar feed; null if none was created. */
 export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The call behind the page: makes an address, in the place of the one that there is; by DELETE it stops. */
+/** The page's API: creates a feed URL and replaces an existing one; DELETE revokes it. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await (args.request.method === 'DELETE' ? endOwnFeed(parent) : renewFeed(parent))

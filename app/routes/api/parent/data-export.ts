@@ -6,14 +6,14 @@ import { refusedJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent, requireConfirmedCall } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
-/** Whether a file with all that is known of a family is being made, or until when it can be had. */
+/** Whether a data export is in progress, or when it expires. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
   return await answer(parent)
 }
 
-/** The call behind the page: has the file made; while one is being made no second one is. */
+/** The page's API: starts a data export unless one is in progress. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)

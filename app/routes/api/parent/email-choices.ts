@@ -9,12 +9,12 @@ import type { Parent } from '~/values/actor'
 
 export const handle = { methods: ['GET', 'HEAD', 'PUT'] }
 
-/** Of the emails that can be declined, those that are wanted. */
+/** The optional emails that are wanted. */
 export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The call behind the page: `{ "wanted" }`; every other is declined. */
+/** The page's API: `{ "wanted" }`; opts out of all others. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, EmailChoicesCall)

@@ -11,14 +11,17 @@ import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent, requireConfirmedCall } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
-/** When a family asked to be erased, as long as that is open, and what is to come of it. */
+/** When an open erasure request was made, and what the erasure means. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)
   return Response.json(await answerOf(parent))
 }
 
-/** The call behind the page: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?, "details"? }`. */
+/**
+ * The page's API: `{ "confirmation": "ERASE", "lessons"?, "lessonCount"?, "returnCents"?,
+ * "details"? }`.
+ */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   await requireConfirmedCall(parent)

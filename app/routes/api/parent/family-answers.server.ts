@@ -3,8 +3,7 @@ import { experiences, genders } from '~/domain/family/athletes/athlete'
 import { skillStatuses } from '~/domain/progress/progress'
 import { levels } from '~/values/level'
 
-// What the calls of a family about itself and its athletes answer, as docs/api.md and
-// /api/openapi.json say it.
+// Responses of the family API, as in docs/api.md and /api/openapi.json.
 
 const instant = z.iso.datetime().meta({ description: 'In UTC.' })
 const version = z.int().positive().meta({ description: 'Rises with every change.' })

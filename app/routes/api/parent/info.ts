@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await answer(await requireCallingParent(args))
 }
 
-/** The call behind the page: `version`, and what changes; answered with all of it as it is kept. */
+/** The page's API: `version` and changed fields; returns all details. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, DetailsCall)

@@ -4,7 +4,7 @@ import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?page=`: every email that was sent to a parent, the last one first. */
+/** `?page=`: all emails sent to a parent, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

@@ -6,7 +6,7 @@ import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The call behind the page: `{ "email" }`, which counts once the link in an email to it is pressed. */
+/** The page's API: `{ "email" }`, which takes effect once its emailed link is confirmed. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, EmailForm)

@@ -4,7 +4,7 @@ import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?page=`: who opened a medical note of an athlete whose notes the caller may read, the latest first. */
+/** `?page=`: accesses to medical notes that the caller may read, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

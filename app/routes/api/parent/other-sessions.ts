@@ -4,7 +4,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The call behind the page: signs out of every browser but this one. */
+/** The page's API: ends all other sessions. */
 export async function action(args: ActionFunctionArgs) {
   await endOtherSessions(await requireCallingParent(args))
   return Response.json({ status: 'ended' })

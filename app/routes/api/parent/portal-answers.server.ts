@@ -5,7 +5,7 @@ import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/card/payment-attempt'
 import { movementKinds } from '~/domain/payments/credits/credit'
 
-// What the other calls of a family answer: its emails, its money, its privacy.
+// Responses of the rest of the family API: emails, payments, privacy.
 
 const instant = z.iso.datetime().meta({ description: 'In UTC.' })
 const until = z.iso.datetime().meta({ description: 'Until, but not at.' })

@@ -5,7 +5,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The call behind the page: signs out of one other browser. */
+/** The page's API: ends another session. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const ended = await endSession(parent, args.params.sessionId ?? '')

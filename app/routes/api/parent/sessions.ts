@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The browsers in which a parent is signed in, this one first; it is left by signing out. */
+/** A parent's sessions, the current one first, which only signing out ends. */
 export async function loader(args: LoaderFunctionArgs) {
   const sessions = await findSessions(await requireCallingParent(args))
   return Response.json({

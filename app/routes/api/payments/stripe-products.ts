@@ -5,7 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerFresh } from '~/http/answers/answer-json.server'
 import { freshSeconds } from '~/values/freshness'
 
-/** What can be paid for, at our own prices. */
+/** Payment products at our own prices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { currency } = await findSettings()
   const lessonTypes = await findLessonTypes()

@@ -5,7 +5,7 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { errorJson } from '~/http/answers/answer-json.server'
 
-/** Where Stripe says that something may have changed; what it is, is asked for afterwards. */
+/** Stripe's webhook. It is a hint; the object is fetched afterwards. */
 export async function action({ request }: ActionFunctionArgs) {
   const body = Buffer.from(await request.arrayBuffer())
   const outcome = await receiveStripeEvent(body, request.headers.get('Stripe-Signature'))

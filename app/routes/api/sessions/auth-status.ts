@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { staffOf } from '~/http/people/require-actor.server'
 
-/** Whether somebody who works here is signed in in this browser, second factor and all. */
+/** Whether staff are signed in, including the second factor. */
 export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ loggedIn: (await staffOf(args)) !== null })
 }

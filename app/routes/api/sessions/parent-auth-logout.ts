@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { signOutBoth } from '~/http/people/sign-out.server'
 import { parentLoginPath } from '~/values/paths/paths'
 
-/** The site's own button is `/logout`; this is the same for programs. */
+/** For programs; the site's own button uses `/logout`. */
 export async function action(args: ActionFunctionArgs) {
   return await signOutBoth(args, parentLoginPath())
 }

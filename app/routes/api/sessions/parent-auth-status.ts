@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parentOf } from '~/http/people/require-actor.server'
 
-/** Whether a parent is signed in in this browser, and as which guardian. */
+/** Whether a parent is signed in, and the guardian's id. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await parentOf(args)
   return Response.json(parent ? { loggedIn: true, parentId: parent.id } : { loggedIn: false })

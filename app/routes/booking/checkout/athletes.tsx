@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** As many as the address asks for, where there is a choice; at first those who are known, or the fewest. */
+/**
+ * The number of athletes from the URL, if there is a choice; defaults to those known, or the
+ * minimum.
+ */
 function howManyOf(request: Request, checkout: Checkout) {
   const { min, max } = athletesToBring(checkout)
   const asked = parseAddress(request, HowManyForm)

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What every step of the checkout has around its form. */
+/** The frame of every checkout step. */
 export function CheckoutPage({ title, lead, frame, form, children }: Props) {
   return (
     <Page title={title} lead={lead} narrow>

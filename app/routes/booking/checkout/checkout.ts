@@ -8,7 +8,7 @@ export const meta = checkoutMeta('Checkout')
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
-/** Leads on to where the answers end. */
+/** Redirects to the first incomplete step. */
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout } = await openCheckout(args)
   return redirect(checkoutPath(nextStep(checkout)))

@@ -6,7 +6,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { requireHolder } from './open-step.server'
 
-/** "Use a credit you have", or pay with money after all. */
+/** Switches between credits and money. */
 export async function chooseHowToPay(args: ActionFunctionArgs, isWithCredits: boolean) {
   const visitor = await requireHolder(args)
   const outcome = await (isWithCredits ? chooseCredits(visitor) : dropCredits(visitor))

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const again = await holdAgain(visitor, submission.value.idempotencyKey)
   if (!again) throw notFound()
   if ('refused' in again.outcome) {
-    // what is held still stays beside it
+    // other active holds stay
     const request = again.request && { ...again.request, add: 'yes' as const }
     const nearest = request ? await findNearest(visitor, request) : []
     const answer = refusedForm(submission, again.outcome, holdMessages)

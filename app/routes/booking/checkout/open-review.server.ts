@@ -6,10 +6,7 @@ import { currentTime } from '~/http/current-time.server'
 import { openStep } from './open-step.server'
 import { reviewOf } from './review.server'
 
-/**
- * The last step of a checkout, which a press of either of its forms may come back to.
- * @throws as `openStep`
- */
+/** The review step, to which both of its forms return. @throws like `openStep` */
 export async function openReview(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { checkout, frame, timeZone } = await openStep(args, 'review')
   return {

@@ -37,19 +37,16 @@ import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/fo
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
- * What this browser is booking, and who books.
- * @throws 404 where it holds nothing, a redirect to the booking once it is confirmed, to the payment
- * while it is being paid for, and to the sign-in where what it holds is for a parent who has signed out
+ * This browser's order and who books.
+ * @throws 404 without an order, a redirect to a confirmed booking, to a payment in progress, or to
+ * sign-in if a signed-out parent's time is held
  */
 export async function openCheckout(args: Args) {
   const booker = await bookerOf(args)
   return { booker, checkout: await requireOpen(booker, await findCheckout(booker)) }
 }
 
-/**
- * Who posts an answer: somebody who holds a time and has not booked it.
- * @throws as `openCheckout`
- */
+/** A visitor with an unbooked hold. @throws like `openCheckout` */
 export async function requireHolder(args: Args): Promise<Visitor> {
   const booker = await bookerOf(args)
   await requireOpen(booker, await findCheckoutState(booker))
@@ -68,8 +65,8 @@ async function requireOpen<State extends CheckoutState>(
 }
 
 /**
- * One step of it, with the frame that every step's page shows.
- * @throws as `openCheckout`, and a redirect to the first open step where this one comes too early
+ * A checkout step with its page frame.
+ * @throws like `openCheckout`, or a redirect to the first open step
  */
 export async function openStep(args: Args, step: CheckoutStep) {
   const { booker, checkout } = await openCheckout(args)
@@ -98,7 +95,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
       endsAt: formatInstant(heldUntil),
       zone: formatZone(timeZone),
       over: lost.length > 0,
-      // the class was put at another time, or the day closed
+      // the class was rescheduled or the day closed
       endedEarly: lost.some((line) => line.heldUntil > currentTime()),
     },
     more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,

@@ -7,20 +7,20 @@ import { isSignedIn, type Parent, type SignedInVisitor, type Visitor } from '~/v
 import { ageOn, calendarDateAt } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 
-/** @throws a redirect to where a parent chooses among their athletes, if they have any */
+/** @throws a redirect to choosing among a parent's athletes, if there are any */
 export async function leadToOwnAthletes(booker: Visitor): Promise<void> {
   if (!isSignedIn(booker)) return
   const own = await findBookableAthletes(booker.parent)
   if (own.length > 0) throw redirect(checkoutPath('own-athletes'))
 }
 
-/** @throws 404: who is not signed in has no athletes to choose from */
+/** @throws 404 if no parent is signed in */
 export function requireSignedIn(booker: Visitor): SignedInVisitor {
   if (!isSignedIn(booker)) throw notFound()
   return booker
 }
 
-/** A parent's athletes to choose from, with the age they have on the day of the lesson. */
+/** A parent's athletes with their age on the day of the lesson. */
 export async function athleteOptions(parent: Parent, lessonStartsAt: Date) {
   const { timeZone } = await findSettings()
   const day = calendarDateAt(lessonStartsAt, timeZone)

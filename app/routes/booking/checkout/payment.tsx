@@ -23,7 +23,7 @@ import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/
 import { checkoutMeta } from './trouble'
 import { isHeldAsBefore, formatPayment, whereItIsHeld } from '../receipts/present-payment.server'
 
-/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+/** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
   const booker = await bookerOf(args)
   const begun = await findCheckoutAttempt(booker)
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return formatPayment({ ...paying, heldAt }, state, await findSettings())
 }
 
-/** Leads whoever left the payment page back to it. */
+/** Returns to the payment page. */
 export async function action(args: ActionFunctionArgs) {
   const booker = await bookerOf(args)
   if (!(await findCheckoutAttempt(booker))) throw notFound('You have not begun to pay here.')

@@ -8,7 +8,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { requireHolder } from './open-step.server'
 
-/** "Keep 1 place": the others are free again. */
+/** "Keep 1 place": releases the others. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
   const submission = await parseForm(request, LowerPlacesForm)

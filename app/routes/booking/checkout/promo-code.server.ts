@@ -9,7 +9,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { requireHolder } from './open-step.server'
 
-/** "Use this code": the review counts it from now on, or shows it again with why it cannot. */
+/** "Use this code": applies a code, or shows the review with the reason it does not apply. */
 export async function takeTypedCode(args: ActionFunctionArgs) {
   const visitor = await requireHolder(args)
   const submission = await parseForm(args.request, PromoCodeForm)
@@ -23,7 +23,7 @@ export async function takeTypedCode(args: ActionFunctionArgs) {
   return data({ typed }, refusedInit(outcome))
 }
 
-/** "Take it out": all costs as much as without it. */
+/** Removes the code. */
 export async function dropTypedCode(args: ActionFunctionArgs) {
   const outcome = await dropPromoCode(await requireHolder(args))
   if (!outcome) throw notFound()

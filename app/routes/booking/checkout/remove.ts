@@ -8,7 +8,7 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { bookingPath, checkoutPath } from '~/values/paths/paths'
 import { requireHolder } from './open-step.server'
 
-/** Takes one time out of what is being booked; with the last one there is nothing left to check out. */
+/** Removes a time from the order; after the last one the checkout is over. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })
   const submission = await parseForm(request, RemoveForm)

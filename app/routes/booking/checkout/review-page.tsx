@@ -13,8 +13,8 @@ import type { OpenReview } from './open-review.server'
 type Review = OpenReview['review']
 
 /**
- * Everything once more, the code that takes something off, and the button that commits to it.
- * @param form what was pressed last and refused: the confirmation, or with `typed` the code
+ * The review with its promo code form and the confirm button.
+ * @param form the refused form: the confirmation, or with `typed` the code
  */
 export function ReviewPage({
   shown: { frame, forms, review },
@@ -71,7 +71,7 @@ function Confirm({ review }: { review: Review }) {
   )
 }
 
-/** A credit for each athlete at each time, or none. */
+/** All places are paid with credits, or none. */
 function Credits({ note, isChosen, canBeUsed, button }: NonNullable<Review['credits']>) {
   return (
     <Form method="post" action={creditsAtReviewPath(isChosen ? 'drop' : 'use')} className="form">
@@ -82,7 +82,7 @@ function Credits({ note, isChosen, canBeUsed, button }: NonNullable<Review['cred
   )
 }
 
-/** One code at a time: another is typed once this is taken out. */
+/** One code at a time; remove it to enter another. */
 function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: FormView }) {
   if (!promoCode)
     return (
@@ -109,7 +109,7 @@ function PromoCode({ promoCode, form }: Pick<Review, 'promoCode'> & { form: Form
   )
 }
 
-/** Every time of the order; each with a form of its own, as each can be taken out. */
+/** Each time has its own form to remove it. */
 function Times({ times }: Pick<Review, 'times'>) {
   return (
     <ul>

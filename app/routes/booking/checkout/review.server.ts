@@ -17,10 +17,7 @@ import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 import { formatMoment } from '~/values/format-time'
 
-/**
- * Everything that was answered and what it comes to, in words, before the button that commits to it.
- * @param dueCents what is to be paid before it is booked
- */
+/** Formats all answers and prices for the review. @param dueCents the amount due before booking */
 export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {
   const { lines, lessonType } = checkout
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
@@ -42,7 +39,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
     costCents: costOf(checkout),
     promoCode: promoCodeOf(checkout),
     credits: creditsOf(checkout),
-    // what was held under another policy says so too
+    // includes policies of earlier holds
     policy: [...new Set(sentences), ...(isPayingByCredits(checkout) ? [policyOfCredits] : [])],
     commitment: commitmentOf(checkout, dueCents),
     isPaidNow: dueCents > 0,
@@ -53,7 +50,7 @@ export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, n
   }
 }
 
-/** The code that was typed, and why it is not counted, where it is not (any more). */
+/** The entered code, and why it does not apply. */
 function promoCodeOf({ promoCode }: Checkout) {
   if (!promoCode) return null
   const { code, refusal } = promoCode
@@ -63,7 +60,7 @@ function promoCodeOf({ promoCode }: Checkout) {
 export const policyOfCredits =
   'A credit comes back where all that was paid would be returned; otherwise it is used.'
 
-/** What a family could pay with, or does; null where it has nothing that is for this. */
+/** The family's credits for this order; null if there are none. */
 function creditsOf({ credits: { needed, left, uses, areChosen } }: Checkout) {
   if (needed === 0 || (left === 0 && !areChosen)) return null
   const lessons = (count: number) => (count === 1 ? 'one credit' : `${count} credits`)
@@ -129,14 +126,14 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
   ]
 }
 
-/** Whoever is signed in may not have been asked this time: all of it is shown here. */
+/** Shows all contact details, since a signed-in parent may not have been asked. */
 function formatYou(guest: NonNullable<Checkout['guest']>): string {
   const { email, phone, emergencyContactName, emergencyContactPhone } = guest
   const emergency = `in an emergency ${emergencyContactName}, ${emergencyContactPhone}`
   return `${fullName(guest)}, ${email}, ${phone}; ${emergency}`
 }
 
-/** What is taken off all times together, a line for each reason. */
+/** Discounts over all times, one line per reason. */
 export function formatDiscounts({ lines, promoCode, price: { currency } }: Checkout) {
   const all = lines.flatMap(({ discounts }) => discounts)
   return [...new Set(all.map(({ reason }) => reason))].map((reason) => ({

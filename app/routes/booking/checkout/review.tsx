@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await openReview(args)
 }
 
-/** Which of the page's forms was sent stands in the address. */
+/** The URL says which form was sent. */
 export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const [code, credits] = [searchParams.get('code'), searchParams.get('credits')]

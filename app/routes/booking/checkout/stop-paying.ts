@@ -4,7 +4,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { paymentPath } from '~/values/paths/paths'
 
-/** Closes the payment page; the page that one comes to says what became of it. */
+/** Closes the payment page; the next page shows the result. */
 export async function action(args: ActionFunctionArgs) {
   const state = await stopPaying(await bookerOf(args))
   if (!state) throw notFound()

@@ -8,12 +8,15 @@ import { pageTitle } from '~/shell/page-title'
 import { troubleOf, troubleTitles } from '~/shell/trouble'
 import { bookingPath } from '~/values/paths/paths'
 
-/** What a step of the checkout is called, or what keeps it from being shown. */
+/** A checkout step's title, or that of its error. */
 export function checkoutMeta(title: string): MetaFunction {
   return ({ error, matches }) => [{ title: pageTitle(error ? titleOf(error) : title, matches) }]
 }
 
-/** A checkout without a hold says so and leads back; every other trouble is the site's own. */
+/**
+ * A checkout without a hold explains that and links to booking; other errors use the site's own
+ * page.
+ */
 export function CheckoutTrouble() {
   const error = useRouteError()
   if (troubleOf(error) !== 'not-found') return <ErrorPage />

@@ -14,7 +14,7 @@ import { HoldButtons } from './hold-buttons'
 
 type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
 
-/** A group class: one of its dates, and how many places. */
+/** A group class: a date and the number of places. */
 export function ChooseDate({
   offer,
   dates,

@@ -6,7 +6,7 @@ import type { FormView } from '~/values/form-view'
 
 type Props = { offers: OfferedLessonType[]; gone: string | null; form: FormView | undefined }
 
-/** The first choice; a hold of no lesson, or of one that is gone, comes back here with its sentence. */
+/** The first choice. A hold without a valid lesson type returns here with its error. */
 export function ChooseLesson({ offers, gone, form }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { NearestTimes, type NearestTime } from './nearest-times'
 
 type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
-/** A private lesson: a day in the month, then one of its times. */
+/** A private lesson: a day in the month, then a time. */
 export function ChooseTime({ offer, times, wish, adds, idempotencyKey, form, nearest }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ export type ChosenOffer = OfferedLessonType & { description: string; keyPoints: 
 
 type Props = { offer: ChosenOffer; id: string }
 
-/** What was chosen first, what it costs, what happens in it, and the way back to the choice. */
+/** The chosen lesson with price and description, and a link back. */
 export function ChosenLesson({ offer, id }: Props) {
   return (
     <>

@@ -17,8 +17,8 @@ import { monthView, type PathOfChoice } from './month-view'
 export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>
 
 /**
- * A month of free days and the free times of the chosen one, as the address of the page has them.
- * @param firstShown the month where the address names none; this one, unless it is given
+ * A month's free days, and the chosen day's free times, from the URL.
+ * @param firstShown the default month
  */
 export async function findFreeTimesView(
   wanted: Parameters<typeof findBookableMonth>[0],
@@ -56,7 +56,7 @@ export async function findFreeTimesView(
   }
 }
 
-/** The dates of a class that have so many places left, and those that have fewer. */
+/** Class dates with enough places, and those without. */
 export async function findClassDates(
   wanted: Pick<LessonType, 'id' | 'durationMinutes'> & {
     coachId?: string

@@ -13,13 +13,13 @@ import type { FreeTimesView } from './free-times.server'
 type Props = {
   times: FreeTimesView
   form: FormView
-  /** What stands behind the times in their form: what it means, and the button. */
+  /** Content after the times, with the button. */
   children: ReactNode
-  /** By `get` the choice goes into the address, for a page that asks more. */
+  /** `get` puts the choice into the URL, for a page that asks more. */
   method?: 'get' | 'post'
 }
 
-/** A day in the month, then one of its times. */
+/** A day in the month, then a time. */
 export function FreeTimes({ times, form, children, method = 'post' }: Props) {
   const { month, none, day, zone } = times
   return (

@@ -2,11 +2,11 @@ import { SubmitButton } from '~/components/forms/submit-button'
 
 type Props = {
   what: 'time' | 'date'
-  /** Whether something is held that it can be added to. */
+  /** Whether there is a hold to add to. */
   adds: boolean
 }
 
-/** Holds what was chosen: beside what is held already, or instead of it. */
+/** Adds the choice to existing holds, or replaces them. */
 export function HoldButtons({ what, adds }: Props) {
   if (!adds) return <SubmitButton>Hold this {what}</SubmitButton>
   return (

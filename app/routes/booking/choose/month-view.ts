@@ -12,7 +12,7 @@ import { formatDay, formatMonth } from '~/values/format-time'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The address of a page on which a month, or a day, is chosen. */
+/** The path for a chosen month or day. */
 export type PathOfChoice = (choice: { month?: CalendarMonth; day?: CalendarDate }) => string
 
 type Choice = {
@@ -24,7 +24,7 @@ type Choice = {
   free: Map<CalendarDate, Date[]>
 }
 
-/** A month of free times as the page's table, with the way to its neighbours inside the horizon. */
+/** A month's view model with links to the months within the horizon. */
 export function monthView(choice: Choice): Month {
   const { pathOf, month, today, lastBookable } = choice
   const { first, last } = daysOfMonth(month)

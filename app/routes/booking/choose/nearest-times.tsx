@@ -4,7 +4,7 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 
 export type NearestTime = { label: string; to: string }
 
-/** For somebody whose time was just taken: the closest that are still free. */
+/** The closest free times, after a time was just taken. */
 export function NearestTimes({ times }: { times: NearestTime[] }) {
   if (times.length === 0) return null
   return (

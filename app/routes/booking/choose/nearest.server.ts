@@ -6,7 +6,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatMoment } from '~/values/format-time'
 import type { NearestTime } from './nearest-times'
 
-/** Free times close to a private lesson's that could not be held; none for a class. */
+/** Free times near an unavailable private lesson; empty for classes. */
 export async function findNearest(visitor: Visitor, request: HoldRequest): Promise<NearestTime[]> {
   if (request.lesson || !request.day) return []
   const { timeZone, times } = await findOtherTimesToHold(visitor, request)

@@ -5,7 +5,7 @@ import { formatDayWithYear } from '~/values/format-time'
 
 export type PauseNotice = { message: string; dates: string }
 
-/** What a visitor reads until a pause is over: why, and for which lessons bookings are open again. */
+/** The notice during a booking pause: its reason, and from when lessons can be booked. */
 export function pauseNotice({ pause }: Settings, today: CalendarDate): PauseNotice | null {
   if (!pause || (pause.until && pause.until < today)) return null
   return {

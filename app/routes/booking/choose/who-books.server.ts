@@ -12,9 +12,9 @@ import type { SignedInVisitor, Visitor } from '~/values/actor'
 import { checkoutPath, parentLoginPath } from '~/values/paths/paths'
 import { answerForm } from '~/http/forms/answer-form.server'
 
-// The two ways to answer "Who is booking?": as somebody we know, or as a guest.
+// The two ways to answer "Who is booking?": as a known parent or as a guest.
 
-/** A guest says all of it, or signs in and comes back; who has waited for it has said some of it already. */
+/** Guests enter everything, prefilled from the waiting list, or sign in and return. */
 export function askGuest({ guest, waited }: Checkout) {
   const {
     firstName,
@@ -32,13 +32,13 @@ export function askGuest({ guest, waited }: Checkout) {
   }
 }
 
-/** The last word of a name is the last name, until they say otherwise. */
+/** The last word of a name is assumed to be the last name. */
 function guestFrom({ name, email, phone }: NonNullable<Checkout['waited']>) {
   const [, firstName, lastName] = /^(.+) (\S+)$/.exec(name) ?? [name, name, '']
   return { firstName, lastName, email, phone }
 }
 
-/** Of a parent who is signed in we know all of it; how they are reached today they can change. */
+/** A signed-in parent's details are known; only contact details can be changed. */
 export async function askParent({ parent }: SignedInVisitor) {
   const { phone, emergencyContactName, emergencyContactPhone, ...you } =
     await findOwnDetails(parent)

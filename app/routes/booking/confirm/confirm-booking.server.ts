@@ -28,7 +28,7 @@ import { titleOf } from '../manage/booking-parts'
 import { formatByCredits, formatDiscounts, policyOfCredits } from '../checkout/review.server'
 import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
-/** What was booked for a family, as it reads it before it confirms; or what became of it. */
+/** A booking made by staff before confirmation, or its later state. */
 export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof openToConfirm>>) {
   const { timeZone, phone } = await findSettings()
   const { status, startsAt, price, lines } = checkout
@@ -59,7 +59,7 @@ export async function toConfirmOf({ checkout, token }: Awaited<ReturnType<typeof
   }
 }
 
-/** Beside what is missing, or with it. */
+/** Only if something else is missing too, or with it. */
 async function asksForAddress(checkout: Checkout): Promise<boolean> {
   const isOpen = checkout.status === 'held' && !isContactMissing(checkout)
   return isOpen && (await isAddressOpen(checkout))
@@ -95,7 +95,7 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   const listed = formatMoney(listedCents, checkout.price.currency)
   const { status, lines, lessonType, athletes, pickUp, focusAreas, focusNote } = checkout
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean).join(', ')
-  // whoever has an old link learns no more than that it is one
+  // an old link reveals nothing more
   if (status !== 'held') return []
   return [
     {

@@ -20,7 +20,7 @@ import { BackToConfirm } from './back-to-confirm'
 import { confirmMeta } from './trouble'
 import { isAddressOpen, openMissing } from './to-confirm.server'
 
-/** Nothing that is known already is shown to whoever has the link, or asked once more. */
+/** Known details are neither shown to the link's holder nor asked again. */
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, back } = await openMissing(args)
   const asks = await whatToAsk(checkout)
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back, form: blankForm(contactForms[asks], { asks }) }
 }
 
-/** Read as it was shown: what is known by now, as from a first press, is not asked for once more. */
+/** Validated as shown, even if a double submission filled it in meanwhile. */
 export async function action(args: ActionFunctionArgs) {
   const { visitor, back } = await openMissing(args)
   const submission = await parseForm(args.request, ContactAtConfirmForm)

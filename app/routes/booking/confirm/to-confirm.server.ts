@@ -9,10 +9,7 @@ import { confirmBookingPath } from '~/values/paths/paths'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
-/**
- * What was booked for the family that opens its link, whatever became of it.
- * @throws 404 where the link opens nothing
- */
+/** The booking of a confirmation link in any state. @throws 404 for an invalid link */
 export async function openToConfirm({ request, context }: Args) {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) throw notFound()
@@ -22,7 +19,7 @@ export async function openToConfirm({ request, context }: Args) {
   return { visitor, checkout, token }
 }
 
-/** The same, as long as something can be filled in; afterwards it leads to where it is said why not. */
+/** Likewise while it can be completed; afterwards redirects to the page that says why not. */
 export async function openMissing(args: Args) {
   const opened = await openToConfirm(args)
   const back = confirmBookingPath(opened.token)
@@ -30,7 +27,7 @@ export async function openMissing(args: Args) {
   return { ...opened, back }
 }
 
-/** The waiver, also of what staff confirmed before it was signed. */
+/** The waiver step, also for bookings that staff confirmed without one. */
 export async function openWaiver(args: Args) {
   const opened = await openToConfirm(args)
   const { status, unsigned } = opened.checkout
@@ -40,7 +37,7 @@ export async function openWaiver(args: Args) {
   return { ...opened, back }
 }
 
-/** Whether the family may say where its emails go. */
+/** Whether the family may set its email address. */
 export async function isAddressOpen({ guest, orderId }: Checkout): Promise<boolean> {
   return guest !== null && (await mayGiveAddress({ guardianId: guest.id, orderId }))
 }

@@ -11,7 +11,7 @@ import { parentDashboardPath } from '~/values/paths/paths'
 
 const nothingToConfirm = 'There is no booking to confirm here'
 
-/** What a page of confirming is called, or what keeps it from being shown. */
+/** A confirmation page's title, or that of its error. */
 export function confirmMeta(title: string): MetaFunction {
   return ({ data, error, matches }) => {
     const { title: own = title } = Object(data) as { title?: string }
@@ -22,7 +22,7 @@ export function confirmMeta(title: string): MetaFunction {
   }
 }
 
-/** A link that opens nothing says so, and what to do instead. */
+/** Explains an invalid link and what to do. */
 export function ConfirmTrouble() {
   const error = useRouteError()
   const [address] = useSearchParams()

@@ -14,7 +14,10 @@ import { formatMoment } from '~/values/format-time'
 import { formatBooking } from './present-booking'
 import type { OpenedBooking } from './opened-booking.server'
 
-/** What saying so would mean, before the button; or why it cannot be said. To whom names are not shown it is not there. */
+/**
+ * What reporting an absence would mean, or why it is impossible. Hidden from viewers who see no
+ * names.
+ */
 export async function askWhoIsAbsent({ actor, booking, pages }: OpenedBooking) {
   const question = booking.details && (await findAbsenceQuestion(actor, booking.id))
   if (!booking.details || !question) throw notFound()
@@ -42,7 +45,7 @@ function formatRecipients(names: string[]): string {
   return `You have told us that ${formatList(names)} cannot come. If that has changed, please call us.`
 }
 
-/** @param bookedBy null where the reader did */
+/** @param bookedBy null if the reader booked */
 function formatRule(
   { deadline, makeUpUntil }: AbsenceQuestion,
   zone: TimeZone,

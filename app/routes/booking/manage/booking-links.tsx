@@ -10,7 +10,7 @@ type Props = {
   calendar: { to: string; label: string } | null
 }
 
-/** Where one booking leads on to. The calendar file is no page, so the browser fetches it itself. */
+/** A booking's links. The calendar file is not a page, so the browser downloads it. */
 export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
   return (
     <div className="actions">

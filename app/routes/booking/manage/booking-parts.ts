@@ -10,7 +10,7 @@ import { formatList } from '~/values/format-list'
 import type { BookingPages } from '~/values/paths/paths'
 import { formatMoment } from '~/values/format-time'
 
-// What the pages of one booking say alike, whoever opens them.
+// Shared by all pages of one booking.
 
 export function titleOf(status: BookingStatus, when: string): string {
   switch (status) {
@@ -32,7 +32,7 @@ export function titleOf(status: BookingStatus, when: string): string {
 
 type Details = SeenBooking['details']
 
-/** What was booked: lesson, time, coach, athletes. */
+/** The booking's lesson, time, coach and athletes. */
 export function summaryOf(
   { lessonType, coachName, athletes }: Pick<Details, 'lessonType' | 'coachName' | 'athletes'>,
   when: string,
@@ -45,7 +45,7 @@ export function summaryOf(
   ]
 }
 
-/** Who comes, and who was reported absent, each in a row of their own. */
+/** Attending and absent athletes, one row each. */
 function whoComes(athletes: Details['athletes']) {
   const namesOf = (some: Details['athletes']) => formatList(some.map(({ firstName }) => firstName))
   const absent = athletes.filter(({ attendance }) => attendance === 'absent')
@@ -58,12 +58,12 @@ function whoComes(athletes: Details['athletes']) {
   ]
 }
 
-/** A class that lasts longer than before moves nothing that has to be said. */
+/** A change of length only need not be mentioned. */
 export function isToAnotherStart({ from, to }: BookingView['moves'][number]): boolean {
   return from.getTime() !== to.getTime()
 }
 
-/** The last move of a booking that is still on. */
+/** The last reschedule of an active booking. */
 export function lastMoveOf(
   { moves, status }: Pick<BookingView, 'moves' | 'status'>,
   zone: TimeZone,
@@ -73,7 +73,7 @@ export function lastMoveOf(
   return { from: formatMoment(last.from, zone), to: formatMoment(last.to, zone) }
 }
 
-/** What is said of who came, and what can be made up for. */
+/** Attendance and make-up credits. */
 export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: TimeZone) {
   const said = athletes.filter(
     ({ attendance }) => attendance !== 'expected' && attendance !== 'absent',
@@ -96,7 +96,7 @@ export function attendanceOf({ athletes }: Pick<Details, 'athletes'>, zone: Time
   ]
 }
 
-/** @param byName another guardian who canceled it, and did not book it */
+/** @param byName another guardian who canceled it */
 export function cancellationOf(
   { cancellation }: Pick<BookingView, 'cancellation'>,
   zone: TimeZone,
@@ -111,7 +111,7 @@ export function cancellationOf(
 
 type Linked = Pick<BookingView, 'status' | 'confirmedAt'> & { details: object | null }
 
-/** Where a booking leads on to; what is possible at this moment, those pages say themselves. */
+/** A booking's links. The linked pages check what is possible. */
 export function linksOf(
   { status, confirmedAt, details }: Linked,
   pages: BookingPages,

@@ -13,7 +13,7 @@ export function titleOfBookingSuccessTrouble(error: unknown): string {
   return troubleOf(error) === 'not-found' ? notFound : failedBookingTitle
 }
 
-/** A link that opens nothing says so; whatever else keeps the page from loading says the specified words. */
+/** Explains an invalid link; for any other failure uses the specified text. */
 export function BookingSuccessTrouble() {
   const error = useRouteError()
   const [address] = useSearchParams()

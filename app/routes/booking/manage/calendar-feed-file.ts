@@ -5,7 +5,7 @@ import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calend
 import { notFound } from '~/http/answers/answer.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'
 
-/** What calendar programs fetch, by a secret in the address and nothing else. */
+/** A calendar feed, authorized only by the token in its URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file ?? '') ?? []
   const feed = token ? await openFeed(token) : null

@@ -44,8 +44,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * What canceling would mean now, before the button that does it; or why it is not possible. Who did not
- * book it reads no amounts.
+ * What canceling would mean, or why it is impossible. Without amounts for another guardian's
+ * booking.
  */
 async function askToCancel({ actor, booking, pages }: OpenedBooking) {
   const question = await findCancellationTerms(actor, booking.id)

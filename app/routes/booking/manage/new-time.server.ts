@@ -26,7 +26,7 @@ import { findClassDates, findFreeTimesView } from '../choose/free-times.server'
 import type { PathOfChoice } from '../choose/month-view'
 import type { OpenedBooking } from './opened-booking.server'
 
-/** To which other times a booking could be moved now, and what that means; or why it cannot. */
+/** Possible new times and what rescheduling means, or why it is impossible. */
 export async function askForNewTime(opened: OpenedBooking, address: URLSearchParams) {
   const { actor, pages } = opened
   const booking = await findChangeableBooking(actor, opened.booking.id)
@@ -60,14 +60,14 @@ function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
   return loss && formatLoss(loss, booking.price.currency, zone)
 }
 
-/** What canceling would return, for whom it is too late to move. */
+/** The refund for canceling instead, if it is too late to reschedule. */
 async function insteadOf({ actor, booking, pages }: OpenedBooking) {
   const question = await findCancellationTerms(actor, booking.id)
   if (!question || question.refused) return null
   return { to: pages.cancel, terms: question.formatTerms }
 }
 
-/** "Move it there", before anybody has chosen. */
+/** The form before a choice. */
 export function newTimeForm(day: string | null) {
   const form = blankForm(RescheduleForm, { idempotencyKey: newIdempotencyKey(), day })
   form.constraints = { time: { required: true }, lesson: { required: true } }
@@ -79,12 +79,12 @@ type Wanted = {
   settings: Settings
   address: URLSearchParams
   pathOf: PathOfChoice
-  /** With whom it has to stay; without one, it may go to any coach. */
+  /** Restricts to one coach. */
   coachId?: string
   taughtBy?: 'those offered' | 'anybody'
 }
 
-/** The times, or the dates of its class, to which the rules let a booking go. */
+/** The possible new times, or the class's other dates. */
 export async function findNewTimes({
   booking,
   settings,

@@ -12,7 +12,7 @@ type Choice = NonNullable<Awaited<ReturnType<typeof askForNewTime>>['choice']>
 
 type Props = { choice: Choice; form: FormView; blank: FormView }
 
-/** Where a booking could go: a day and a time, or another date of its class. */
+/** Chooses a day and time, or another class date. */
 export function NewTime({ choice, form, blank }: Props) {
   const commit = (
     <>

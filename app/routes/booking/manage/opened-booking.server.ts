@@ -14,7 +14,7 @@ import { pagesInPortal } from '~/values/paths/portal-paths'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>
 
-/** A booking, who has opened it, and where its pages are for them. */
+/** A booking, who opened it, and the paths of its pages for them. */
 export type OpenedBooking = {
   actor: Visitor | Parent
   booking: (BookingView & { shared: null }) | SharedBooking
@@ -22,29 +22,22 @@ export type OpenedBooking = {
 }
 
 /**
- * The booking that an address of one booking's pages is about: in a family's own pages the one it
- * names, elsewhere the one whose link was opened.
- * @throws 404 where there is none for whoever asks, and a redirect to a family's sign-in
+ * The booking of a URL: by id in the portal, otherwise by link.
+ * @throws 404 without access, or a redirect to parent sign-in
  */
 export async function openBooking(args: Args): Promise<OpenedBooking> {
   const { bookingId } = args.params
   return bookingId === undefined ? await openByLink(args) : await openInPortal(args, bookingId)
 }
 
-/**
- * The same for a page that changes it.
- * @throws 404 also where a guardian may see what another one booked, and not change it
- */
+/** Likewise for pages that change it. @throws 404 also for a guardian who may only see it */
 export async function openToChange(args: Args): Promise<OpenedBooking> {
   const opened = await openBooking(args)
   if (opened.booking.shared?.mayChange === false) throw notFound()
   return opened
 }
 
-/**
- * The booking whose link was opened; without one, what this browser booked last.
- * @throws 404 where there is none
- */
+/** The link's booking; without one, this browser's last booking. @throws 404 if there is none */
 export async function openByLink(args: Args) {
   const actor = { ...(await bookerOf(args)), ...linkOf(args.request) }
   const booking = await findOpenedBooking(actor)

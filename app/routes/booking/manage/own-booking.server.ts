@@ -22,9 +22,8 @@ import {
 } from './booking-parts'
 
 /**
- * One of the bookings that a guardian may see as the portal shows it; what another guardian booked without
- * amounts.
- * @param money null where another guardian booked it
+ * A booking for the portal; without amounts for another guardian's.
+ * @param money null for another guardian's booking
  */
 export async function ownBookingOf(
   booking: SeenBooking,
@@ -92,7 +91,7 @@ function pricesOf(money: BookingBilling, zone: TimeZone) {
   return { lines, total, pay }
 }
 
-/** What was done with the booking, the first thing first. */
+/** The booking's history, oldest first. */
 function historyOf(
   { confirmedAt, moves, cancellation, shared }: SeenBooking,
   zone: TimeZone,

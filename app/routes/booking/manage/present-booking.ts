@@ -6,7 +6,10 @@ type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
   details: { lessonType: { name: string } } | null
 }
 
-/** `Deep Dive, Tuesday, November 24 at 4:00 PM (Eastern Time)`; elsewhere than where it was booked, whose it is. */
+/**
+ * `Deep Dive, Tuesday, November 24 at 4:00 PM (Eastern Time)`; with the athlete's name in another
+ * browser.
+ */
 export function formatBooking({ details, firstName, startsAt }: Named, zone: TimeZone): string {
   const lesson = details?.lessonType.name ?? `${firstName}’s lesson`
   return `${lesson}, ${formatMoment(startsAt, zone)} (${formatZone(zone)})`

@@ -9,7 +9,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { summaryOf, titleOf } from './booking-parts'
 
-/** Where a calendar file leads: whoever has the calendar may read it, and can change nothing. */
+/** Linked from calendar files: read-only for anyone with the calendar. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const booking = await findShownLesson(params.bookingId ?? '', token)

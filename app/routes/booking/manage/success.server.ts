@@ -23,7 +23,7 @@ import {
   titleOf,
 } from './booking-parts'
 
-/** A booking as its page says it, in the state that the database has it. */
+/** A booking's success page in its current state. */
 export async function successOf(booking: BookingView, settings: Settings, pages: BookingPages) {
   const { status, startsAt, firstName, details } = booking
   const together = details?.together ?? []
@@ -56,9 +56,8 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
 }
 
 /**
- * Where what is due can be paid by card, and a receipt of each payment; and where a family that is
- * signed in finds it again. What was booked as a guest, or by another family at the same device, is paid
- * in this browser.
+ * Links to pay and to receipts, and to the portal for a signed-in family. Guest bookings and other
+ * families' are paid in this browser.
  */
 export async function waysOf(visitor: Visitor, bookingId: string) {
   const { parent } = visitor
@@ -68,7 +67,7 @@ export async function waysOf(visitor: Visitor, bookingId: string) {
   return money ? waysOfMoney(money, pagesOfMoney('here')) : []
 }
 
-/** With which credits it can be paid, by whoever sees what it costs. */
+/** The credits that can pay, for viewers who see the price. */
 export async function creditOf(visitor: Visitor, bookingId: string) {
   const credits = await findCreditsToApply(visitor, bookingId)
   return presentCredits(credits, pagesOfMoney('here').credit(bookingId))
@@ -90,7 +89,7 @@ function waysOfMoney(money: BookingBilling, pages: MoneyPages) {
   ]
 }
 
-/** What was paid with credits has none of its own. */
+/** Credit payments have no receipt. */
 function hasReceipt({ method }: BookingBilling['payments'][number]): boolean {
   return method !== 'credit'
 }
@@ -111,7 +110,7 @@ function leadOf(
   pages: BookingPages,
 ): string | undefined {
   if (status !== 'confirmed') return undefined
-  // without its link, the page shows what this browser booked last
+  // without its link, the page shows this browser's last booking
   const isKept = pages.itself !== bookingSuccessPath()
   const byEmail = isEmailed ? 'A confirmation is on its way to your email.' : ''
   const byAddress = isKept ? 'In this browser, the address of this page opens it again.' : ''

@@ -5,7 +5,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { openMoney } from './open-money.server'
 
-/** "Use 1 credit": for a family in its own pages, and for guests in the browser in which they booked. */
+/** "Use 1 credit", in the portal or the browser where a guest booked. */
 export async function action(args: ActionFunctionArgs) {
   const { payer, id, pages, back } = await openMoney(args)
   const outcome = await applyCredits(payer, id)

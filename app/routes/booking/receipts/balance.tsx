@@ -26,7 +26,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatBalance } from './present-balance.server'
 import { openMoney } from './open-money.server'
 
-/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+/** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
   const { payer, id, pages, back } = await openMoney(args)
   const begun = await findBalanceAttempt(payer, id)

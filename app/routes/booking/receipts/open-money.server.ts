@@ -6,10 +6,10 @@ import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { pagesOfMoney, parentPaymentsPath, type MoneyPages } from '~/values/paths/portal-paths'
 
-/** Whose money an address is about, where its pages are for them, and where they come from. */
+/** The payer of a URL, with the paths of their pages. */
 export type OpenedMoney = {
   payer: Parent | Visitor
-  /** The booking, or the payment, that the address names. */
+  /** The booking or payment in the URL. */
   id: string
   pages: MoneyPages
   back: { to: string; label: string }
@@ -18,8 +18,8 @@ export type OpenedMoney = {
 const ownPayments = { to: parentPaymentsPath(), label: paymentTexts.backToPayments }
 
 /**
- * In a family's own pages it is the family that is signed in; elsewhere, who booked in this browser.
- * @throws a redirect to a family's sign-in
+ * In the portal the signed-in family; otherwise the guest who booked in this browser.
+ * @throws a redirect to parent sign-in
  */
 export async function openMoney(args: LoaderFunctionArgs): Promise<OpenedMoney> {
   const { bookingId, paymentId, bookedHere, paidHere } = args.params

@@ -8,13 +8,13 @@ import { formatMoney } from '~/values/money'
 type Words = {
   title: string
   sentences: string[]
-  /** What can be done next, besides going back. */
+  /** Possible next steps besides going back. */
   can: ('pay' | 'stop' | 'look-again')[]
 }
 
 type Tried = { paying: BalanceAttempt | null; asked: AttemptState | 'unknown' | null }
 
-/** What has become of a family's last try to pay what it owes, and what can be done next. */
+/** A family's last attempt to pay a balance, and the next steps. */
 export function formatBalance(
   { paying, asked }: Tried,
   {
@@ -85,7 +85,7 @@ function paidWords({ returnedCents, currency }: BalanceAttempt, money: string): 
   return [paid, `${back} of it was not owed anymore, and goes back the way it came.`]
 }
 
-/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+/** Without a page, Stripe refused; with one, its result could not be fetched. */
 function troubleOf({ hasPage }: BalanceAttempt, call: string): string {
   return hasPage
     ? `We cannot see whether you have paid. If you have, it is entered as soon as we can.${call}`

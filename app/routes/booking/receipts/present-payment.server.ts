@@ -12,35 +12,35 @@ import { formatTime, formatZone } from '~/values/format-time'
 type Words = {
   title: string
   sentences: string[]
-  /** The button that leads to the payment page, while that is open. */
+  /** The payment button's label while the page is open. */
   canPay: string | null
   next: { to: string; label: string } | null
 }
 
-/** With where it is held. */
+/** With the page where it is held. */
 type Paying = CheckoutAttempt & { heldAt: string }
 
 const again = { to: bookingPath(), label: 'Look at free times' }
 const reload = { to: paymentPath(), label: 'Look again' }
 
-/** Where what is being paid for is held, or was. */
+/** The page where the times are or were held. */
 export async function whereItIsHeld({ confirms }: CheckoutAttempt): Promise<string> {
   return confirms ? await confirmLinkOf(confirms) : checkoutPath()
 }
 
-/** Whether nothing came of it but that the time is held; what Stripe would not have is said first. */
+/** Whether the attempt had no effect on the hold; Stripe's refusal is shown first. */
 export function isHeldAsBefore({ statuses, state, trouble, hasPage }: CheckoutAttempt): boolean {
   const isOfNothing = state === 'failed' || state === 'expired'
   const isRefused = trouble !== null && !hasPage
   return statuses.includes('held') && isOfNothing && !isRefused
 }
 
-/** Whether it is kept for this payment: what a family confirms by its link is held all the while. */
+/** Whether the hold waits for this payment; a booking confirmed by link stays held throughout. */
 function isKept({ statuses, confirms }: CheckoutAttempt): boolean {
   return statuses.includes(confirms ? 'held' : 'awaiting_payment')
 }
 
-/** What has become of a payment by which nothing is booked (yet), and what can be done next. */
+/** A payment that booked nothing (yet), and the next steps. */
 export function formatPayment(
   paying: Paying,
   asked: AttemptState | 'unknown' | null,
@@ -108,7 +108,7 @@ export function formatPayment(
   }
 }
 
-/** What was paid, and is not booked (any more): came too late, or was canceled since. */
+/** Paid but not booked: too late, or canceled since. */
 function paidFor(paying: Paying, call: string) {
   const { amountCents, currency, statuses, returnedCents, isMoved, confirms } = paying
   const [money, returned] = [
@@ -151,7 +151,7 @@ function nothingLeft(statuses: BookingStatus[], call: string): Words {
   }
 }
 
-/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+/** Without a page, Stripe refused; with one, its result could not be fetched. */
 function inTrouble(paying: Paying, call: string): Words {
   if (paying.hasPage)
     return {

@@ -4,7 +4,7 @@ import { pdfFile } from '~/http/answers/pdf-file.server'
 import { currentTime } from '~/http/current-time.server'
 import { openReceipt } from './receipt.server'
 
-/** The same as the page says, to be kept or printed. */
+/** The receipt as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const { number, words, settings } = await openReceipt(args)
   return await pdfFile(`receipt-${number}.pdf`, {

@@ -6,10 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { fileOfReceipt } from '~/values/paths/portal-paths'
 import { openMoney } from './open-money.server'
 
-/**
- * The receipt that an address is about, in words.
- * @throws 404 where there is none for whoever asks, and a redirect to a family's sign-in
- */
+/** The URL's receipt. @throws 404 without access, or a redirect to parent sign-in */
 export async function openReceipt(args: LoaderFunctionArgs) {
   const { payer, id, pages, back } = await openMoney(args)
   const receipt = await findReceipt(payer, id)

@@ -4,7 +4,7 @@ import { pdfFile } from '~/http/answers/pdf-file.server'
 import { currentTime } from '~/http/current-time.server'
 import { openStatement } from './statement.server'
 
-/** The same as the page says, to be kept or printed. */
+/** The statement as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const { words, settings, year } = await openStatement(args)
   return await pdfFile(`statement-${year}.pdf`, {

@@ -25,9 +25,9 @@ type Opened = {
 }
 
 /**
- * The statement that an address is about: in a family's own pages its own, for the year it names; at
- * work that of the family which a payment came from.
- * @throws 404 where there is none for whoever asks, and a redirect to their sign-in
+ * The URL's statement: in the portal the family's own for a year; for staff that of a payment's
+ * family.
+ * @throws 404 without access, or a redirect to sign-in
  */
 export async function openStatement(args: LoaderFunctionArgs): Promise<Opened> {
   const { paymentId, year = '' } = args.params

@@ -4,7 +4,7 @@ import { tryClosePaymentPage } from '~/domain/booking/money/card/payment-page.se
 import { notFound } from '~/http/answers/answer.server'
 import { openMoney } from './open-money.server'
 
-/** Closes the payment page; the page that one comes to says what became of it. */
+/** Closes the payment page; the next page shows the result. */
 export async function action(args: ActionFunctionArgs) {
   const { payer, id, pages } = await openMoney(args)
   const attemptId = await findOpenBalanceAttempt(payer, id)

@@ -32,7 +32,7 @@ import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format-
 import { findChosenTime } from './new-booking/details.server'
 import { askWhen, findTeachers } from './new-booking/when.server'
 
-/** What one more time is asked by: as the one before it, unless the address says another. */
+/** The form for another time; defaults to the previous time unless the URL has another. */
 export async function askForAnotherTime(staff: Staff, bookingId: string, address: URLSearchParams) {
   const order = await findOrderOnBehalf(staff, bookingId)
   if (!order) throw notFound()
@@ -87,7 +87,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
   }
 }
 
-/** With the same coach, unless the address says another, or any. */
+/** Defaults to the same coach; the URL can name another or any. */
 function wishOf(address: URLSearchParams, coachId: string): BookingWish {
   const read = (name: string) => address.get(name)?.slice(0, 80) || undefined
   const coach = address.has('coach') ? read('coach') : coachId
@@ -95,7 +95,7 @@ function wishOf(address: URLSearchParams, coachId: string): BookingWish {
   return { coach, month: read('month'), day: read('day'), time: read('time'), from }
 }
 
-/** Free times of a private lesson close to one that could not be had. */
+/** Free times near an unavailable private lesson. */
 export async function findNearestForStaff(staff: Staff, bookingId: string, wanted: AddedAnswers) {
   const { day, time } = wanted
   const order = await findOrderOnBehalf(staff, bookingId)

@@ -32,8 +32,8 @@ import {
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 
 /**
- * What a private lesson is moved by: it is asked as it is now, or as the address wants it, with what
- * moving it there would mean. Those of classes have their dates.
+ * The form to reschedule a private lesson to any time, prefilled from the lesson or the URL, with
+ * the effects of the move. Not for classes.
  */
 export async function askForAnyTime(staff: Staff, bookingId: string, search: URLSearchParams) {
   const line = await findBookingLine(staff, bookingId)
@@ -57,7 +57,7 @@ export async function askForAnyTime(staff: Staff, bookingId: string, search: URL
     what: formatLine(line, timeZone),
     back: carryCalendar(adminRescheduleBookingPath(bookingId), search),
     zone: formatZone(timeZone),
-    // nobody else is chosen unasked
+    // never preselect another coach
     coaches: isThere ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     isTold: await isNotified(booking),
@@ -73,7 +73,7 @@ export async function askForAnyTime(staff: Staff, bookingId: string, search: URL
 
 type Wish = { coach: string; day: string; time: string }
 
-/** A time that exists and that the lesson does not have yet. */
+/** An existing time that differs from the lesson's. */
 function wishOf(search: URLSearchParams, known: Wish): Wish | null {
   const asked = (name: keyof Wish) => search.get(name) || known[name]
   const wish = { coach: asked('coach'), day: asked('day'), time: asked('time') }
@@ -85,7 +85,7 @@ function isSame(one: Wish, other: Wish): boolean {
   return one.coach === other.coach && one.day === other.day && one.time === other.time
 }
 
-/** From when to when, and why it could not be. */
+/** The old and new time, and why it would be refused. */
 async function presentMove(staff: Staff, booking: ChangeableBooking, wish: Wish, zone: TimeZone) {
   const request = { ...wish, idempotencyKey: newIdempotencyKey() }
   const refusal = await whyNotRescheduleToAnyTime(staff, booking, request)

@@ -20,7 +20,7 @@ import {
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { findNewTimes, newTimeForm } from '../manage/new-time.server'
 
-/** To which other times those who work here could move a family's booking now; or why they cannot. */
+/** Possible new times when staff reschedule a booking, or why it is impossible. */
 export async function askForNewTimeAsStaff(
   staff: Staff,
   bookingId: string,

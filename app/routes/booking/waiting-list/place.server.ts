@@ -15,10 +15,7 @@ import type { TimeZone } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format-time'
 
-/**
- * Somebody's place in line, and what they can do about it now.
- * @throws 404 where the link opens none
- */
+/** A waiting list entry and its possible actions. @throws 404 for an invalid link */
 export async function findWaitingPlace(token: string) {
   const entry = await findByWaitingToken(token)
   if (!entry) throw notFound()
@@ -36,7 +33,7 @@ export async function findWaitingPlace(token: string) {
   }
 }
 
-/** With the button that takes what is kept, where something is. */
+/** With a button to accept, if a place is offered. */
 function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone, now: Date) {
   const { kept } = entry
   const over = whyOver(entry, now)

@@ -15,8 +15,8 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatDay, formatMoment } from '~/values/format-time'
 
 /**
- * The line that an address names: of a date of a class, or of a day, which may still be open.
- * @throws a redirect to the choice of a lesson, where it names none; 404 where nothing like that can be waited for
+ * The URL's waiting list: a class date or a day, which may still be available.
+ * @throws a redirect to booking without a choice, or 404 if it cannot be waited for
  */
 export async function askWhoWaits(args: Args) {
   const address = new URL(args.request.url).searchParams

@@ -9,7 +9,7 @@ import { blogFeedPath, blogPath, blogPostPath } from '~/values/paths/content-pat
 import { xmlOf } from '~/values/text/xml'
 import { formatForFeed } from '~/values/format-time'
 
-/** The newest posts of the blog, whole, for readers of feeds (RSS 2.0). */
+/** The newest blog posts in full, as RSS 2.0. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ name, tagline }, posts] = await Promise.all([findSettings(), findNewestPosts('blog')])
   const origin = publicOrigin()
@@ -35,7 +35,7 @@ function itemOf(post: Post, origin: string): string {
     '<item>',
     `<title>${xmlOf(post.title)}</title>`,
     `<link>${link}</link>`,
-    // stays when the address is changed, so that nobody reads it twice
+    // stable if the slug changes, so that readers see no duplicate
     `<guid isPermaLink="false">${post.id}</guid>`,
     `<pubDate>${formatForFeed(post.publishedAt)}</pubDate>`,
     ...(post.category ? [`<category>${xmlOf(post.category.name)}</category>`] : []),
@@ -45,7 +45,7 @@ function itemOf(post: Post, origin: string): string {
   ].join('\n')
 }
 
-/** Read elsewhere, an address that begins with a slash would lead nowhere. */
+/** Feed readers cannot resolve relative URLs. */
 function withWholeAddresses(html: string, origin: string): string {
   return html.replace(/(<(?:a|img) [^>]*?(?:href|src)=")(\/[^"]*")/g, `$1${origin}$2`)
 }

@@ -9,7 +9,7 @@ import type { DrawnSkill } from '~/components/drawings/skill-strips'
 import type { SceneName } from '~/components/drawings/scenes'
 import type { PostKind, PostLine } from '~/domain/content/posts/post'
 
-/** What stands for a post that has no picture of its own: a tip's skill or apparatus, a post's category. */
+/** A drawing for posts without a picture: a tip's skill or apparatus, a post's category. */
 export function postCover(kind: PostKind, post: PostLine): ShownDrawing {
   const { slug, title, apparatus, category } = post
   if (kind === 'tip') {
@@ -20,7 +20,7 @@ export function postCover(kind: PostKind, post: PostLine): ShownDrawing {
   return findDrawing(scenes[turn % scenes.length]!)!
 }
 
-/** What a tip is about, where its address or its title names a skill that is drawn. */
+/** The drawn skill in a tip's slug or title. */
 export function skillsOfTip({ slug, title }: Pick<PostLine, 'slug' | 'title'>): DrawnSkill[] {
   const drawing = skillOfTip(slug, title)
   return drawing ? [{ name: drawing.alt.split(':')[0]!, drawing: inMotion(drawing) }] : []
@@ -30,7 +30,7 @@ function skillOfTip(slug: string, title: string): ShownDrawing | null {
   return drawingOfSkill(slug) ?? drawingOfSkill(title)
 }
 
-/** Of those that a business begins with. */
+/** For the default categories. */
 const ofCategories: Record<string, SceneName[]> = {
   'first-lessons': ['first-arrive', 'first-warm-up', 'first-skill'],
   'getting-better': ['features-progress', 'level-advanced', 'level-intermediate'],

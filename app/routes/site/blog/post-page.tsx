@@ -17,7 +17,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { placesOf } from './post-places'
 import type { openPost } from './post.server'
 
-/** A post, what to read next, and where to go from here. */
+/** A post with related posts and links. */
 export function PostPage() {
   const { kind, title, summary, related, invitation, skills, neighbors, ...post } =
     useLoaderData<Opened>()

@@ -3,7 +3,7 @@ import { postsPath } from '~/values/paths/content-paths'
 import { homePath } from '~/values/paths/paths'
 import type { Place } from '~/values/place'
 
-/** The way to a post from the home page. */
+/** A post's breadcrumbs. */
 export function placesOf(kind: PostKind): Place[] {
   return [
     { to: homePath(), label: 'Home' },

@@ -8,7 +8,7 @@ import type { openPost } from './post.server'
 
 type Opened = Awaited<ReturnType<typeof openPost>>
 
-/** How a post is found, and how it looks where it is shared. */
+/** A post's meta tags. */
 export function postSeo(
   post: Opened | undefined,
   matches: Parameters<typeof seo>[1],

@@ -8,10 +8,7 @@ import { videoPlayerOf } from '~/values/video-link'
 import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'
 
-/**
- * A published post by its id or its slug.
- * @throws a redirect to its one address, or 404
- */
+/** A published post by id or slug. @throws a redirect to its canonical URL, or 404 */
 export async function openPost(kind: PostKind, asked: string) {
   const post = await findPost(kind, asked)
   if (!post) throw notFound()

@@ -14,7 +14,7 @@ import type { PostKind } from '~/domain/content/posts/post'
 import type { FormView } from '~/values/form-view'
 import type { openPosts } from './posts.server'
 
-/** What is published of one kind, a page at a time. */
+/** A page of published posts of one kind. */
 export function PostsPage() {
   const { title, lead, newsletterTitle, kind, posts, page, pages, form, choice, choices } =
     useLoaderData<Opened>()
@@ -63,7 +63,7 @@ type Props = {
   choices: { categories: Options; apparatus: Options; difficulties: Options }
 }
 
-/** What posts are about; what there is nothing to choose of is not asked. */
+/** The filter, without empty choices. */
 export function PostFilter({ form, kind, choices }: Props) {
   const { categories, apparatus, difficulties } = choices
   const isTip = kind === 'tip'

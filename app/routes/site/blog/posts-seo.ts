@@ -5,7 +5,7 @@ import { blogFeedPath, postsPath, type PostChoice } from '~/values/paths/content
 
 type Opened = { title: string; lead: string; page: number; choice: PostChoice }
 
-/** How a list is found: each page of it by its own address, and what somebody searched for not at all. */
+/** A list's meta tags: each page has its own URL, and search results are not indexed. */
 export function postsSeo(
   kind: PostKind,
   opened: Opened | undefined,
@@ -24,7 +24,7 @@ export function postsSeo(
   return [...seo({ title: numbered, description: lead || title, path }, matches), ...hidden]
 }
 
-/** How a reader of feeds finds the blog's. */
+/** Lets feed readers discover the blog's feed. */
 export const feedLink: MetaDescriptor = {
   tagName: 'link',
   rel: 'alternate',

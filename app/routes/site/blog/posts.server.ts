@@ -9,7 +9,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { pageNumberOf } from '~/values/paging'
 import { formatPost } from './present-post'
 
-/** The posts that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's posts; empty with a form error for an invalid filter. */
 export async function openPosts(request: Request, kind: PostKind) {
   const { searchParams } = new URL(request.url)
   const asked = parseAddress(request, PostFilterForm)

@@ -5,7 +5,7 @@ import { postCover } from './post-cover'
 import { postPath } from '~/values/paths/content-paths'
 import { formatCalendarDate } from '~/values/format-time'
 
-/** A post as a list shows it. */
+/** A post in a list. */
 export function formatPost(kind: PostKind, post: PostLine): ListedPost {
   const { id, slug, title, summary, category, apparatus, difficulty, publishedOn, words } = post
   const facts = [

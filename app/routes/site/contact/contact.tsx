@@ -106,7 +106,7 @@ export default function Contact() {
 
 type Props = { site: Site; hours?: string[] }
 
-/** How the business is reached, as far as it has said, and when somebody is there. */
+/** Contact details and opening hours, as far as known. */
 function ContactFacts({ site: { phone, email, address, social }, hours = [] }: Props) {
   const items = [
     ...(phone ? [{ term: 'Phone', detail: <PhoneLink phone={phone} /> }] : []),
@@ -140,7 +140,7 @@ function Lines({ lines }: { lines: string[] }) {
   )
 }
 
-/** Who writes, about whom, and what they would like to know. */
+/** The author, the athlete and the question. */
 function InquiryFields({ form }: { form: FormView }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { parentOf, type Args } from '~/http/people/require-actor.server'
 
-/** What a parent who is signed in need not type once more. */
+/** Prefills a signed-in parent's details. */
 export async function whoWrites(args: Args) {
   const parent = await parentOf(args)
   if (!parent) return {}

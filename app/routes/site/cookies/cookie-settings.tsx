@@ -49,7 +49,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The dialog's twin with an address of its own. */
+/** The dialog as a page. */
 export default function CookieSettings() {
   const { form: blank, redirectTo } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank

@@ -1,7 +1,7 @@
 import { stayOnPage } from '~/http/answers/answer.server'
 import { rejectedCookie } from '~/http/consent.server'
 
-/** Hides the banner and saves nothing. */
+/** Hides the banner without saving. */
 export function action() {
   return stayOnPage([['Set-Cookie', rejectedCookie()]])
 }

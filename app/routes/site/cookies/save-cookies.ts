@@ -7,7 +7,7 @@ import { reportFailure } from '~/http/answers/failure.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 
-/** Saves what was chosen in the banner. “Failures are ignored”: whoever chose goes on with their page. */
+/** Saves the banner's choice. By the specification, "failures are ignored": the page stays. */
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const submission = await parseForm(request, ConsentForm)

@@ -3,7 +3,7 @@ import { stayOnPage } from '~/http/answers/answer.server'
 import { parseForm } from '~/http/forms/parse-form.server'
 import { ThemeForm, themeCookie } from '~/http/theme.server'
 
-/** Keeps the choice; the page shows it already. */
+/** Saves the theme, which the page shows already. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, ThemeForm)
   if (submission.status !== 'success')

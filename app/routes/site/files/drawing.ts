@@ -4,7 +4,7 @@ import { renderDrawing } from '~/components/drawings/drawings'
 import { knows } from '~/http/answers/answer-tagged.server'
 import { notFound } from '~/http/answers/answer.server'
 
-/** A drawing as a file: pages name it, and every cache keeps it for a day. */
+/** A drawing as a file, cacheable for a day. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const name = /^(.+)\.svg$/.exec(params.file ?? '')?.[1]
   const svg = name ? renderDrawing(name) : null
@@ -13,7 +13,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const tag = `"${hashOf(svg).slice(0, 27)}"`
   const headers = {
     'Cache-Control': `public, max-age=${24 * 60 * 60}, stale-while-revalidate=${30 * 24 * 60 * 60}`,
-    // its own style sheet and nothing else, for whoever opens it by itself
+    // for viewing on its own: only its own style sheet
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hashOf(styleOf(svg), 'base64')}'; frame-ancestors 'none'; sandbox`,
     'Content-Type': 'image/svg+xml',
     ETag: tag,

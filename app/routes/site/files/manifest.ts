@@ -1,7 +1,7 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { homePath } from '~/values/paths/paths'
 
-/** How the site looks among a telephone's own programs, for those who put it there. */
+/** The web app manifest. */
 export async function loader() {
   const { name, tagline } = await findSettings()
   const icons = [192, 512].map((size) => ({

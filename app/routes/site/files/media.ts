@@ -3,7 +3,7 @@ import { findPictureFile } from '~/domain/content/pictures/find-pictures.server'
 import { knows } from '~/http/answers/answer-tagged.server'
 import { notFound } from '~/http/answers/answer.server'
 
-/** A file of an uploaded picture. Another picture is another address: it may be kept for ever. */
+/** An uploaded picture's file. Cacheable forever, since a new picture has a new URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pictureId = '', file = '' } = params
   const found = await findPictureFile(pictureId, file)

@@ -1,7 +1,7 @@
 import { publicOrigin } from '~/http/public-origin.server'
 import { sitemapPath } from '~/values/paths/content-paths'
 
-/** What search engines need not ask for. It keeps nobody out: the pages themselves do that. */
+/** For crawlers. No access control; the pages have their own. */
 export function loader() {
   const lines = [
     'User-agent: *',

@@ -14,7 +14,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatInstant } from '~/values/format-time'
 import { xmlOf } from '~/values/text/xml'
 
-/** Every page that the public is to find, each by its one address. */
+/** All public pages by their canonical URLs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [posts, lessonTypes] = await Promise.all([findPublishedAddresses(), findLessonTypes()])
   const pages: Page[] = [

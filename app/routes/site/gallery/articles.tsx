@@ -9,7 +9,7 @@ import { elsewhere, longName, unbreakable } from './samples'
 const strip = { name: 'skill-handstand', width: 560, height: 226, alt: 'A handstand' }
 const written = { on: '2026-11-12', date: 'November 12, 2026' }
 
-/** What the blog and the tips are made of. */
+/** Parts of the blog and tips. */
 export function Articles() {
   return (
     <Exhibit id="articles" title="Blog and tips">

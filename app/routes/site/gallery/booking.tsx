@@ -96,7 +96,7 @@ export function Booking() {
   )
 }
 
-/** Long ago, so that no script counts down to it. */
+/** In the past, so that no script counts down. */
 const held = '2001-01-01T21:15:00Z'
 
 const deepDive: OfferedLessonType = {

@@ -22,7 +22,7 @@ const november: Month = {
   next: { to: elsewhere('december'), label: 'December' },
 }
 
-/** November 2026 begins on a Sunday; its Sundays are closed. */
+/** November 2026 starts on a Sunday; Sundays are closed. */
 function dayAt(day: number): MonthDay | null {
   if (day > 30) return null
   const closed = day % 7 === 1

@@ -11,7 +11,7 @@ import { elsewhere, unbreakable, zone } from './samples'
 
 const scenes: SceneName[] = ['lesson-group', 'apparatus-beam', 'empty-search', 'community']
 
-/** What is drawn, and the parts that drawings make. */
+/** Drawings and their parts. */
 export function Drawings() {
   return (
     <Exhibit id="drawings" title="Drawings">

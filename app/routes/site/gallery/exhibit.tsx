@@ -4,7 +4,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 
 type Props = { id: string; title: string; children: ReactNode }
 
-/** One part of the site; each of its states stands in a frame of its own. */
+/** One part of the site, with each state in its own frame. */
 export function Exhibit({ id, title, children }: Props) {
   return (
     <section className="exhibit" id={id} aria-labelledby={`${id}-title`}>
@@ -23,7 +23,7 @@ export function State({ name, children }: { name: string; children: ReactNode })
   )
 }
 
-/** Fields belong to a form, and a form has a button; this one asks for the same page. */
+/** A form that reloads the same page. */
 export function ExampleForm({ children }: { children: ReactNode }) {
   return (
     <Form>

@@ -5,7 +5,7 @@ import { TagList } from '~/components/family/record/tag-list'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
 
-/** What staff read of a family. */
+/** Parts of a family's record. */
 export function FamilyRecord() {
   return (
     <Exhibit id="family-record" title="The record of a family">

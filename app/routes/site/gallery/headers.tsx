@@ -6,7 +6,7 @@ import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
 import { longName, unbreakable, zone } from './samples'
 
-/** Every section that the site is going to have, the third of them shown. */
+/** All sections; the third is current. */
 const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact'].map(
   (label) => ({
     to: testScreenshotsPath() + (label === 'Booking' ? '' : `/${label.toLowerCase()}`),

@@ -18,7 +18,7 @@ import {
 import { Exhibit, State } from './exhibit'
 import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
 
-/** Families out of a file, from bringing it to undoing it. */
+/** Imports, from upload to undo. */
 export function Imports() {
   return (
     <>

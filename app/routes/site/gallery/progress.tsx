@@ -3,7 +3,7 @@ import { ProgressChart } from '~/components/progress/progress-chart'
 import { Exhibit, State } from './exhibit'
 import { longName, unbreakable } from './samples'
 
-/** What families see of how far somebody is. */
+/** Progress as families see it. */
 export function Progress() {
   return (
     <Exhibit id="progress" title="Progress">

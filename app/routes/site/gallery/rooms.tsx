@@ -17,7 +17,7 @@ import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
 
-/** What stands behind the doors, for those who are signed in. */
+/** Signed-in areas. */
 export function Rooms() {
   return (
     <>
@@ -222,7 +222,7 @@ const ahead = {
   },
 }
 
-/** The longest that stand beside each other. */
+/** The longest labels side by side. */
 const dayLinks: ComponentProps<typeof DayLinks> = {
   previous: {
     to: elsewhere('previous'),

@@ -11,7 +11,7 @@ import { placeClass } from '~/components/calendar/place-class'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, fullName, longName, unbreakable } from './samples'
 
-/** Days as those see them who work here. */
+/** The staff calendar. */
 export function StaffCalendar() {
   return (
     <>
@@ -57,7 +57,7 @@ export function StaffCalendar() {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const fifteen = 15
-/** Two in the afternoon is the top. */
+/** The axis starts at 2 PM. */
 const slots = Array.from({ length: 20 }, (_, index) => {
   const [hour, minutes] = [2 + Math.floor(index / 4), (index % 4) * fifteen]
   const label = `${hour}:${String(minutes).padStart(2, '0')} PM`
@@ -141,7 +141,7 @@ function column(coach: string, items: CalendarItem[]): CalendarColumn {
   return { coachId: coach, coach, initials, allDay: [], items }
 }
 
-/** The days of two exhibits are of two years, as each is named by its date. */
+/** Two exhibits use different years, because days are keyed by date. */
 function aDay(of: 'day' | 'agenda', isDrawn = true): CalendarDay {
   const columns = [column('Maren Holt', first), { ...column('Ada Lind', second), allDay }]
   const all = columns.flatMap(({ items }) => items)

@@ -1,6 +1,6 @@
 /**
- * How the minutes of a lesson fall on the steps of it, e.g. "Minutes 0 to 5": the first and the last take
- * half of what the others take, in steps of five minutes.
+ * Distributes a lesson's minutes over its steps in 5-minute increments, such as "Minutes 0 to 5";
+ * the first and last take half as long as the others.
  */
 export function lessonMinutes(durationMinutes: number, steps: number): string[] {
   const weights = Array.from({ length: steps }, (_, index) =>

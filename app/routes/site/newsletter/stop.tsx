@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return choice
 }
 
-/** For the button below, and for email programs that offer one of their own (RFC 8058). */
+/** Also for one-click unsubscribe in email programs (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const choice = await stopNewsletter(visitorOf(request, context), tokenOfAddress(request))
   if (!choice) throw notFound()

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** For the button below, and for email programs that offer one of their own (RFC 8058). */
+/** Also for one-click unsubscribe in email programs (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const choice = await optOutOfEmails(visitorOf(request, context), tokenOfAddress(request))
   if (!choice) throw notFound()

@@ -14,7 +14,7 @@ import { SiteFooter } from '~/shell/header/site-footer'
 import { pageTitle } from '~/shell/page-title'
 import { homePath } from '~/values/paths/paths'
 
-/** What stands in for every public page until the site is open. */
+/** Replaces all public pages until the site opens. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { openedAt } = await settingsOf({ context })
   if (openedAt) throw redirect(homePath())

@@ -6,7 +6,7 @@ import { previewCookie } from '~/http/opening-gate.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
 import { homePath } from '~/values/paths/paths'
 
-/** Shows whoever comes by the preview link the site as it will be; once it is open, to anybody. */
+/** Shows the site to holders of the preview link; once open, to anyone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const settings = await findSettings()
   if (settings.openedAt) return redirect(homePath())

@@ -6,7 +6,7 @@ import { legalPath } from '~/values/paths/content-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format-time'
 
-/** The legal text that an address asks for; of an earlier version by its number. */
+/** The URL's legal text, current or an earlier version. */
 export async function legalTextOf(kind: LegalKind, request: Request) {
   const asked = new URL(request.url).searchParams.get('version')
   if (asked !== null && !/^[1-9]\d{0,5}$/.test(asked)) throw notFound()

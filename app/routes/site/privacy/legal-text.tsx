@@ -14,7 +14,7 @@ const descriptions: Record<LegalKind, string> = {
   terms: 'How booking, paying, canceling and coming to a lesson work with us.',
 }
 
-/** Earlier versions are read, not found. */
+/** Earlier versions are not indexed. */
 export function legalMeta(
   kind: LegalKind,
   isCurrent: boolean | undefined,

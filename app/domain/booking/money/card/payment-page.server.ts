@@ -69,8 +69,8 @@ function nullIfStripeTrouble(error: unknown): null {
 
 /**
  * Closes an attempt's page and settles it; a faster payment counts as paid. Creates no page; one
- * being created now is closed by its creator. @throws {StripeTrouble} if Stripe could not be asked
- * about an existing page
+ * being created now is closed by its creator.
+ * @throws {StripeTrouble} if Stripe could not be asked about an existing page
  */
 async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })

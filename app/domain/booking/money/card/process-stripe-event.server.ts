@@ -13,7 +13,8 @@ import type { Outcome } from '~/values/outcome'
 
 /**
  * Fetches and settles what a webhook event is about. Ignores objects of other sites that share the
- * account. @throws {StripeTrouble} so that the job is retried
+ * account.
+ * @throws {StripeTrouble} so that the job is retried
  */
 export async function processStripeEvent(eventId: string, now: Date = clock.now()): Promise<void> {
   const event = await database().stripeEvent.findUnique({ where: { id: eventId } })
@@ -99,8 +100,8 @@ export const stripeEventMessages: Record<StripeEventRefusal, string> = {
 }
 
 /**
- * Stores a webhook event once and queues fetching its object. Its content is not trusted. @param
- * body the exact bytes, which are signed
+ * Stores a webhook event once and queues fetching its object. Its content is not trusted.
+ * @param body the exact bytes, which are signed
  */
 export async function receiveStripeEvent(
   body: Buffer,

@@ -27,8 +27,9 @@ import { sellPaidPackage, tellPackageFailed } from './settle-package.server'
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was
  * paid, refunds late or excess payments, and releases unpaid holds. Called by the webhook, the
- * return page and the polling job. @returns null if there is no such attempt @throws
- * {StripeTrouble} if Stripe could not be asked; nothing changes
+ * return page and the polling job.
+ * @returns null if there is no such attempt
+ * @throws {StripeTrouble} if Stripe could not be asked; nothing changes
  */
 export async function settleAttempt(
   attemptId: string,

@@ -40,7 +40,8 @@ export async function payWithCredits(
 
 /**
  * Likewise for a booking that staff confirm: if the family chose credits and has enough for the
- * unbooked rest of its order; otherwise it owes money. @returns whether credits paid
+ * unbooked rest of its order; otherwise it owes money.
+ * @returns whether credits paid
  */
 export async function payWithCreditsAsStaff(
   tx: Transaction,

@@ -14,8 +14,8 @@ import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking
 
 /**
  * Part of a command that takes attendance, with the booking locked: for a no-show, refunds what the
- * policy says and reduces the charge; undoes that if corrected, as far as not refunded yet. @param
- * booking its state before
+ * policy says and reduces the charge; undoes that if corrected, as far as not refunded yet.
+ * @param booking its state before
  */
 export async function settleNoShow(
   tx: Transaction,

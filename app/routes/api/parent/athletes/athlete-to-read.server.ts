@@ -9,8 +9,8 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { Parent } from '~/values/actor'
 
 /**
- * The athlete of the address, for a guardian who may see how far they are.
- * @throws 401, and 404 for everybody else's
+ * The URL's athlete, for a guardian who may see their progress.
+ * @throws 401, or 404 for any other
  */
 export async function openToRead(
   args: LoaderFunctionArgs,
@@ -18,10 +18,7 @@ export async function openToRead(
   return await open(args, findAthleteToRead)
 }
 
-/**
- * The same for a guardian who may see and end the links by which it is shared.
- * @throws 401, and 404 for everybody else's
- */
+/** Likewise for a guardian who may see and revoke share links. @throws 401, or 404 for any other */
 export async function openShareLinks(args: LoaderFunctionArgs) {
   return await open(args, findAthleteToGuard)
 }

@@ -9,14 +9,14 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['GET', 'HEAD', 'PATCH'] }
 
-/** With the details for those who keep them, and the medical notes for those who may read them. */
+/** Details and medical notes depend on the guardian's rights. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const athlete = await findOwnAthlete(parent, args.params.athleteId ?? '')
   return athlete ? Response.json(seenAthlete(athlete)) : notFoundJson()
 }
 
-/** The call behind the page: `version`, and what changes; answered with all of it as it is kept. */
+/** The page's API: `version` and changed fields; returns the whole athlete. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const known = await findOwnAthlete(parent, args.params.athleteId ?? '')

@@ -11,14 +11,14 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** Medical notes are no part of it: those are with the one whom they are about. */
+/** Without medical notes, which only a single athlete's call returns. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const athletes = await findOwnAthletes(parent)
   return Response.json({ athletes: athletes.map(seenAthlete) })
 }
 
-/** The call behind the page; one of the same name and birthday is there already, stays as they are, and is answered so. */
+/** The page's API. An existing athlete with the same name and birth date is returned unchanged. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AthleteCall)

@@ -7,7 +7,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The call behind the page: `{ "allowed" }`. */
+/** The page's API: `{ "allowed" }`. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, PhotoConsentCall)

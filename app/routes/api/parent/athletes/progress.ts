@@ -5,7 +5,7 @@ import { levelReached, type SkillProgress } from '~/domain/progress/progress'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { openToRead } from './athlete-to-read.server'
 
-/** How far an athlete is: what their page shows. */
+/** An athlete's progress, like the page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { athlete } = await openToRead(args)
   const { timeZone } = await findSettings()
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Whether a note may be shared is between those who teach. */
+/** Omits whether a note may be shared, which is for coaches. */
 function seenOf({ id, name, level, seen }: SkillProgress) {
   if (!seen) return { id, name, level, seen }
   const { status, words, note, evaluatedAt } = seen

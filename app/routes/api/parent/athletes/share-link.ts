@@ -5,7 +5,7 @@ import { openShareLinks } from './athlete-to-read.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The call behind the page: the link opens nothing any more. */
+/** The page's API: revokes the link. */
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openShareLinks(args)
   const ended = await endShareLink(parent, athlete.id, args.params.linkId ?? '')

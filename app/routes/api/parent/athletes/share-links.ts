@@ -7,7 +7,7 @@ import { publicOrigin } from '~/http/public-origin.server'
 import { sharedProgressPath } from '~/values/paths/progress-paths'
 import { openShareLinks, openToRead } from './athlete-to-read.server'
 
-/** The links that are good now; their secrets are told to whoever makes them, when they are made. */
+/** Valid links. Only the call that creates one returns its token. */
 export async function loader(args: LoaderFunctionArgs) {
   const { parent, athlete } = await openShareLinks(args)
   const links = await findShareLinks(parent, athlete.id)
@@ -18,7 +18,7 @@ function withoutSecret({ token: _token, ...link }: ShareLink) {
   return link
 }
 
-/** The call behind the page: `{ "id", "recipient", "shownName", "days" }`; answered with the address to hand on. */
+/** The page's API: `{ "id", "recipient", "shownName", "days" }`; returns the link to share. */
 export async function action(args: ActionFunctionArgs) {
   const { parent, athlete } = await openToRead(args)
   const posted = await parseJson(args.request, ShareCall)

@@ -11,7 +11,7 @@ import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The text of today, for whom it is to be signed, and what was signed. */
+/** The current waiver, the athletes who need it, and existing signatures. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const [{ waiver, unsigned }, signed] = await Promise.all([
@@ -31,7 +31,7 @@ function lineOf({ id, athleteName, signedAt, validUntil, snapshot }: SignedWaive
   return { id, title, number, athleteName, signedAt, validUntil }
 }
 
-/** The call behind the page: as many athletes in one go as on one page. */
+/** The page's API: signs for as many athletes as the page. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, WaiverCall)

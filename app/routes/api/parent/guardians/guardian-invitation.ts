@@ -10,8 +10,8 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 export const handle = { methods: ['PUT', 'DELETE'] }
 
 /**
- * The call behind the page: DELETE takes one of their own invitations back; PUT says whether it was meant for
- * whoever opened it from another address: `{ "answer" }`.
+ * The page's API: DELETE withdraws one's own invitation; PUT `{ "answer" }` confirms or rejects
+ * someone who opened it with another address.
  */
 export async function action(args: ActionFunctionArgs) {
   return args.request.method === 'PUT' ? await answer(args) : await withdraw(args)

@@ -6,7 +6,10 @@ import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-js
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** The call behind the page: `email` and all five rights; whether anybody is known there is not said. */
+/**
+ * The page's API: `email` and all five rights. The response does not tell whether the address is
+ * known.
+ */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, InviteGuardianCall)

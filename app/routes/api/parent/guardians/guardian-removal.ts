@@ -8,7 +8,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['POST', 'PUT'] }
 
-/** The call behind the page: POST asks that somebody stands for an athlete no more; PUT answers: `{ "answer" }`. */
+/** The page's API: POST requests ending a guardianship; PUT answers with `{ "answer" }`. */
 export async function action(args: ActionFunctionArgs) {
   return args.request.method === 'PUT' ? await answer(args) : await ask(args)
 }

@@ -8,7 +8,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The call behind the page: all five rights, and the `version` that they were read at. */
+/** The page's API: all five rights, and the `version` they were read at. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, RightsCall)

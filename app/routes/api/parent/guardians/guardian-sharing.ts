@@ -7,7 +7,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['PUT'] }
 
-/** The call behind the page: what the others who stand for an athlete see of whoever calls. */
+/** The page's API: what other guardians see of the caller. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, SharingCall)

@@ -6,7 +6,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 
 export const handle = { methods: ['DELETE'] }
 
-/** The call behind the page: somebody stands for an athlete no more. */
+/** The page's API: ends a guardianship. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const { athleteId = '', guardianId = '' } = args.params

@@ -8,7 +8,7 @@ import {
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** Who stands for an athlete, whoever asks first; whom they have invited; what they let the others see. */
+/** An athlete's guardians, the caller first, with invitations and sharing. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const found = await findGuardians(parent, args.params.athleteId ?? '')

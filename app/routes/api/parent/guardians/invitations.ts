@@ -7,14 +7,14 @@ import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** Whom others ask whoever calls to stand for, by the very address that they sign in with. */
+/** Open invitations to the caller's own address. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const { invitations } = await findGuardianRequests(parent)
   return Response.json({ invitations })
 }
 
-/** The call behind the page: `{ "token" }`, of the list or of an email’s link; answered with whom one stands for. */
+/** The page's API: `{ "token" }`, from the list or an emailed link; returns the athlete. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, AcceptInvitationForm)

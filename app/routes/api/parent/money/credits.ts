@@ -6,7 +6,7 @@ import {
 } from '~/domain/booking/money/credits/find-own-credits.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/** What a family can still book with, and what became of the rest; the newest first. */
+/** A family's usable and past credits, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const credits = await findOwnCredits(await requireCallingParent(args))
   return Response.json({ credits: credits.map(creditOf) })

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return balanceJson(await findOwnOpeningBilling(parent, args.params.orderId ?? ''))
 }
 
-/** The call behind the page on which an opening balance is paid. */
+/** The API of an opening balance's payment page. */
 export async function action(args: ActionFunctionArgs) {
   return await answerBalanceCall(args, args.params.orderId ?? '', {
     pay: payOpeningBalance,

@@ -10,7 +10,7 @@ import { openPurchase, purchaseJson } from './purchase.server'
 
 export const handle = { methods: ['POST', 'DELETE'] }
 
-/** The call behind the page: begins to pay for what one set out to buy; by DELETE, "Do not pay now". */
+/** The page's API: starts paying for a purchase; DELETE is "Do not pay now". */
 export async function action(args: ActionFunctionArgs) {
   return args.request.method === 'DELETE' ? await stop(args) : await pay(args)
 }

@@ -3,7 +3,7 @@ import { trySettleAttempt } from '~/domain/booking/money/card/payment-page.serve
 import { isOver } from '~/domain/payments/card/payment-attempt'
 import { openPurchase, purchaseJson } from './purchase.server'
 
-/** The call behind the page: what has become of the payment is asked, and done. */
+/** The page's API: settles the payment and returns its result. */
 export async function loader(args: LoaderFunctionArgs) {
   const { attempt } = await openPurchase(args)
   const asked = attempt && !isOver(attempt.state) ? await trySettleAttempt(attempt.id) : null

@@ -12,7 +12,7 @@ import { requireCallingParent } from '~/http/people/require-actor.server'
 import type { TimeZone } from '~/values/business-time'
 import { pageToPayOn } from '~/routes/api/bookings/payment-page.server'
 
-/** What is on sale, whether it can be paid by card, and what somebody has begun to pay for. */
+/** Packages on sale, whether cards are accepted, and open purchases. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const [{ packages, byCard }, open, { timeZone }] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** `chosen` is what has to be posted: the package as it was read. */
+/** Post `chosen` unchanged: the package in the version shown. */
 function onSale(one: LessonPackage, zone: TimeZone) {
   const { id, version, name, credits, priceCents, currency, lessonTypes } = one
   return {
@@ -41,7 +41,7 @@ function onSale(one: LessonPackage, zone: TimeZone) {
   }
 }
 
-/** The call behind the page: `{ "idempotencyKey", "chosen", "athleteId"? }`, answered with the page to pay on. */
+/** The page's API: `{ "idempotencyKey", "chosen", "athleteId"? }`, returns the payment page. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireCallingParent(args)
   const posted = await parseJson(args.request, BuyPackageForm)

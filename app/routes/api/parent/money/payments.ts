@@ -9,7 +9,7 @@ import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 
-/** `?page=`: what each lesson costs and what became of it, the last one first; `due`: of all that is owed. */
+/** `?page=`: each lesson's charges and payments, latest first; `due` is the total. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

@@ -7,10 +7,7 @@ import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
 
-/**
- * The package of the address, which whoever calls set out to buy.
- * @throws 401, and 404 for everybody else's
- */
+/** The URL's package purchase of the caller. @throws 401, or 404 for any other */
 export async function openPurchase(args: LoaderFunctionArgs): Promise<OwnPurchase> {
   const parent = await requireCallingParent(args)
   const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')
@@ -18,7 +15,7 @@ export async function openPurchase(args: LoaderFunctionArgs): Promise<OwnPurchas
   return purchase
 }
 
-/** What has become of it; `asked` is what Stripe has just said of its last try. */
+/** A purchase's state; `asked` is what Stripe just reported about its last attempt. */
 export function purchaseJson(purchase: OwnPurchase, asked: AttemptState | 'unknown' | null) {
   const { attempt, ...bought } = purchase
   return { ...bought, hasPage: attempt?.hasPage ?? false, state: asked ?? attempt?.state ?? null }

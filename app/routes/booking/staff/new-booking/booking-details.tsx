@@ -15,7 +15,7 @@ import { HowManyAreNew } from './how-many-are-new'
 
 type Props = { booking: Booking; form: FormView; nearest: Option[] }
 
-/** When, who comes, what it costs, and how the family asked for it. */
+/** Time, athletes, price and how the family asked. */
 export function BookingDetails({ booking, form, nearest }: Props) {
   const { dates, several } = booking
   return (
@@ -46,7 +46,7 @@ type Time = {
   nearest: Option[]
 }
 
-/** The chosen time; another one can be typed, and beside a refused one are the free ones near it. */
+/** The chosen time, which can be changed; after a refusal with nearby free times. */
 export function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, nearest }: Time) {
   if (!chosen) return null
   const names = ['coach', 'day', 'time']

@@ -27,7 +27,7 @@ export type Booking = Awaited<ReturnType<typeof askForDetails>>
 
 type Props = { booking: Booking; form: FormView; states: Option[] }
 
-/** Who comes, what it costs, how it is paid and signed, and how the family asked for it. */
+/** Athletes, price, payment, waiver and how the family asked. */
 export function BookingFields({ booking, form, states }: Props) {
   const { family, added, usualPrice } = booking
   return (
@@ -87,7 +87,7 @@ function NewParent({ form }: { form: FormView }) {
   )
 }
 
-/** Whether something of a folded part was filled in, or is wrong. */
+/** Whether a collapsed part has values or errors. */
 function isUsed(form: FormView, names: string[]): boolean {
   return names.some((name) => fieldValue(form, name) || form.errors[name])
 }
@@ -113,7 +113,7 @@ function PackageToo({ packages, form }: { packages: Packages; form: FormView }) 
 
 type Packages = NonNullable<Booking['packages']>
 
-/** For a parent who stands at the desk: the same text, boxes and name as on the waiver's own page. */
+/** Signs in person, with the waiver page's text, boxes and name field. */
 function SignHere({ waiver, form }: { waiver: NonNullable<Booking['waiver']>; form: FormView }) {
   const names = ['signerName', 'relationship', 'clauses']
   return (

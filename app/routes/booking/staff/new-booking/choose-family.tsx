@@ -12,7 +12,7 @@ type Start = NonNullable<Awaited<ReturnType<typeof wishOf>>['start']>
 
 type Props = { start: Start; types: { value: string; label: string }[] }
 
-/** Which lesson and whose: the families booked for last first, then by a search, or a new one. */
+/** Chooses lesson and family: recently booked ones first, then by search, or a new one. */
 export function ChooseFamily({ start, types }: Props) {
   const { form, kept, asksFamily, families, recent, viewed } = start
   const somebodyNew = (

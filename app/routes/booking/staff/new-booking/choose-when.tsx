@@ -11,7 +11,7 @@ import type { askWhen } from './when.server'
 
 type Props = { when: Awaited<ReturnType<typeof askWhen>>; zone: string }
 
-/** A day in the month and one of its free times, as families choose it; or any other time, typed. */
+/** A free time as families choose it, or any typed time. */
 export function ChooseWhen({ when, zone }: Props) {
   const { times, coaches, teachers, kept, form, typed } = when
   return (

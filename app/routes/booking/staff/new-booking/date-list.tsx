@@ -8,15 +8,15 @@ import './date-list.css'
 export type ListedDate = {
   value: string
   label: string
-  /** What is worth knowing of it, or what is in its way. */
+  /** A note, or what conflicts. */
   help?: ReactNode
-  /** Whether it can be chosen; the others are shown all the same. */
+  /** Unavailable ones are shown too. */
   open: boolean
 }
 
 type Props = { form: FormView; name: string; legend: string; help?: string; dates: ListedDate[] }
 
-/** Several dates to book in one go, each of which can be left out; what cannot be had says why. */
+/** Several dates to book at once. Each can be skipped; unavailable ones say why. */
 export function DateList({ form, name, legend, help, dates }: Props) {
   const { 'aria-describedby': descriptions, 'aria-invalid': invalid } = describedBy(
     form,

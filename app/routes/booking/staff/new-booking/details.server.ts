@@ -36,12 +36,12 @@ export type Known = {
   wish: BookingWish
   lessonType: LessonType
   settings: Settings
-  /** Null where it is new. */
+  /** Null for a new family. */
   family: Awaited<ReturnType<typeof findFamily>>
   waiting: WaitingEntry | null
 }
 
-/** All that is asked once lesson, family and time are known: who comes, what it costs, how they asked. */
+/** The details form, once lesson, family and time are known. */
 export async function askForDetails(staff: Staff, known: Known) {
   const { wish, lessonType, settings, family, waiting } = known
   const { min, max } = athletesPerBooking(lessonType)
@@ -79,7 +79,7 @@ export async function askForDetails(staff: Staff, known: Known) {
   }
 }
 
-/** Packages on sale whose credits are for this lesson; null where there is none. */
+/** Packages on sale for this lesson; null if there are none. */
 async function packagesFor({ id: lessonTypeId }: LessonType) {
   const all = await findPackagesOnSale()
   const packages = all.filter(({ lessonTypes }) =>
@@ -101,7 +101,7 @@ async function packagesFor({ id: lessonTypeId }: LessonType) {
   }
 }
 
-/** What can be signed at the desk; null where everybody who could come has a signed waiver. */
+/** The waiver to sign in person; null if all possible athletes have one. */
 async function waiverFor({ family }: Known, added: number) {
   const athletes = family?.athletes ?? []
   const now = currentTime()
@@ -111,7 +111,7 @@ async function waiverFor({ family }: Known, added: number) {
   return { html, photoHtml, clauses, form: blankForm(OnBehalfForm, { waiverVersionId: id }) }
 }
 
-/** The time in the address, with the coach that it names, or the first who is free then. */
+/** The URL's time, with its coach or the first free one. */
 export async function findChosenTime(
   staff: Staff,
   { wish, lessonType, settings }: Pick<Known, 'wish' | 'lessonType' | 'settings'>,
@@ -124,7 +124,7 @@ export async function findChosenTime(
   const asked = { lessonType, request, settings: rules, own: [], now: currentTime() }
   const offer = wish.coach ? null : await findOffer(asked)
   const free = offer && !('refused' in offer) ? offer.coachIds : []
-  // nobody else is chosen unasked
+  // never preselect another coach
   const coach = wish.coach
     ? coaches.find(({ value }) => value === wish.coach)
     : (coaches.find(({ value }) => free.includes(value)) ?? coaches[0])
@@ -139,7 +139,7 @@ export async function findChosenTime(
   }
 }
 
-/** They have given one name, of which the last word is taken for the last name. */
+/** They gave one name; its last word is assumed to be the last name. */
 function whoWaits({ name, phone, email }: WaitingEntry) {
   const words = name.split(' ')
   return { firstName: words.slice(0, -1).join(' ') || name, lastName: words.at(-1), phone, email }
@@ -155,7 +155,7 @@ function formatUsualPrice(
     : `Leave it empty for the usual ${usual}.`
 }
 
-/** What brothers and sisters cost together, where that is less. */
+/** The sibling price, if there is a discount. */
 function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
   const { siblingPercent, currency } = settings
   if (lessonType.format !== 'group' || !siblingPercent) return []
@@ -171,7 +171,7 @@ function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
   return [`With brothers and sisters there is ${off}: ${prices.join(', ')}.`]
 }
 
-/** How many of a family's credits are good for such a lesson; null where none is. */
+/** The family's credits for this lesson type; null if there are none. */
 async function creditsLeft(guardianId: string, { id }: LessonType): Promise<string | null> {
   const credits = await findCreditsNow(guardianId)
   const left = credits

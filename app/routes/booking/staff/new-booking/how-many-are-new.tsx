@@ -5,7 +5,7 @@ import type { Booking } from './booking-fields'
 
 const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting']
 
-/** Asked before anything is typed, as the page is made anew for it. */
+/** Asked first, because the page reloads for it. */
 export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
   return (
     <FilterForm label="How many are new">

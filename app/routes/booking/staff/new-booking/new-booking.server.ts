@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { askForDetails } from './details.server'
 import { askWhen } from './when.server'
 
-/** What stands in the address so far. */
+/** The choices in the URL. */
 export function choiceOf(request: Request): BookingWish {
   const asked = new URL(request.url).searchParams
   const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
@@ -43,14 +43,14 @@ export function choiceOf(request: Request): BookingWish {
   }
 }
 
-/** For whom, as the address says it; null for a family that is new. */
+/** The family in the URL; null for a new one. */
 export function familyOf({ guardian = '', who = '' }: BookingWish): ChosenFamily | null {
   return guardian === 'new' ? null : { guardianId: guardian, who }
 }
 
 const SearchForm = z.object({ type: z.string().optional(), who: z.string().optional() })
 
-/** What the page asks next: which lesson, whose, when, and then all the rest. */
+/** The next step: lesson, family, time, then details. */
 export async function wishOf(staff: Staff, request: Request) {
   const wish = choiceOf(request)
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
@@ -122,7 +122,7 @@ function entryOf({ id, name, phone, email }: Family, wish: BookingWish) {
 
 type Asked = { wish: BookingWish; lessonType: LessonType | null; settings: Settings }
 
-/** What a family had last, at the next time at which it can be had again; of a chosen lesson, if it was one. */
+/** A family's last lesson at its next possible time; only of the chosen lesson type, if any. */
 async function sameAsLast(
   staff: Staff,
   family: { id: string },

@@ -30,7 +30,7 @@ import { waitingListPath } from '~/values/paths/paths'
 import { askForDetails } from './details.server'
 import { choiceOf, familyOf } from './new-booking.server'
 
-/** Every date that would be booked, with what is in its way, and then all that is asked of a booking. */
+/** All dates to book with conflicts, then the details form. */
 export async function askForDates(staff: Staff, request: Request) {
   const wish = choiceOf(request)
   const { settings, lessonType, family } = await findWished(staff, wish)

@@ -97,7 +97,7 @@ export default function NewDates() {
 
 type Full = NonNullable<Awaited<ReturnType<typeof askForDates>>['full']>
 
-/** What the family can wait for, each at one press. */
+/** Full dates whose waiting list the family can join. */
 function FullDates({ full: { to, most, dates } }: { full: Full }) {
   const counts = Array.from({ length: Number(most) }, (_, index) => String(index + 1))
   return (
@@ -130,7 +130,7 @@ type Asked = Pick<Awaited<ReturnType<typeof askForDates>>, 'isClass' | 'most' | 
   dates: { value: string; label: string }[] | null
 }
 
-/** From when, and for how long. */
+/** The start and length of the series. */
 function HowLong({ isClass, most, length, dates }: Asked) {
   const kept = ['type', 'guardian', 'who', 'new']
   return (

@@ -17,7 +17,7 @@ const WhenForm = z.object({ day: z.string(), time: z.string(), coach: z.string()
 
 type Asked = { wish: BookingWish; lessonType: LessonType; settings: Settings }
 
-/** The month of free days and the times of one; the first free day, before one is chosen. */
+/** A month's free days and the chosen day's times; defaults to the first free day. */
 export async function askWhen(
   staff: Staff,
   { wish, lessonType, settings }: Asked,
@@ -40,12 +40,12 @@ export async function askWhen(
     teachers: coaches,
     kept: ['type', 'guardian', 'who', 'new', 'waiting'],
     form: blankForm(WhenForm, { ...wish, coach, day }),
-    /** For a time that is not among the free ones. */
+    /** For a time that is not offered. */
     typed: { ...blankForm(WhenForm, { ...wish, coach, day }), id: 'typed' },
   }
 }
 
-/** Who gives a lesson, of those in whose calendars somebody may book. */
+/** Coaches of a lesson type whose calendars the staff member may book. */
 export async function findTeachers(staff: Staff, { id: lessonTypeId }: Pick<LessonType, 'id'>) {
   const coaches = await findCoaches(staff)
   return coaches
@@ -55,7 +55,7 @@ export async function findTeachers(staff: Staff, { id: lessonTypeId }: Pick<Less
 
 type Refused = { coach?: string; day?: string; time?: string }
 
-/** Free times of a private lesson close to one that was refused; none for a class. */
+/** Free times near a refused private lesson; empty for classes. */
 export async function findNearest(staff: Staff, type = '', { coach, day, time }: Refused) {
   const lessonType = await findLessonType(type)
   if (!lessonType || lessonType.format === 'group' || !day || !time) return []
