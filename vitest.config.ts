@@ -5,9 +5,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const apart = [
   ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
   ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
-  ...['admin/money/card-payments', 'booking/checkout-payment', 'parent/balance'].map(
-    (name) => `tests/pages/${name}.test.ts`,
-  ),
+  ...[
+    'admin/money/card-payments',
+    'booking/checkout-payment',
+    'parent/balance',
+    'parent/opening-balance',
+  ].map((name) => `tests/pages/${name}.test.ts`),
 ]
 const all = 'tests/**/*.test.{ts,tsx}'
 

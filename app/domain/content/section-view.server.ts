@@ -14,6 +14,7 @@ export function sectionView<Key extends SectionKey>(
   const fields = kept.map(([name, value]) => {
     if (name.endsWith('Text'))
       return [name.replace(/Text$/, 'Html'), htmlOfMarkdown(value ?? '', shownIn(value, pictures))]
+    if (name.endsWith('Steps')) return [name, (value ?? '').split('\n').filter(Boolean)]
     if (!name.endsWith('PictureId')) return [name, value]
     return [name.replace(/Id$/, ''), pictures.find(({ id }) => id === value) ?? null]
   })

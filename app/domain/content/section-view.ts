@@ -3,13 +3,15 @@ import type { Picture } from './pictures/picture'
 import type { SectionKey } from './site-section'
 
 /**
- * A section as its page shows it: `…Text`, which is Markdown, has become `…Html`, and `…PictureId` the
- * `…Picture` itself, or null where none is chosen.
+ * A section as its page shows it: `…Text`, which is Markdown, has become `…Html`, `…PictureId` the
+ * `…Picture` itself, or null where none is chosen, and `…Steps`, one to a line, a list.
  */
 export type SectionView<Key extends SectionKey = SectionKey> = {
   [Name in keyof SectionContent[Key] as Viewed<Name>]: Name extends `${string}PictureId`
     ? Picture | null
-    : string
+    : Name extends `${string}Steps`
+      ? string[]
+      : string
 }
 
 type Viewed<Name> = Name extends `${infer Of}PictureId`

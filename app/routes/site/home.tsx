@@ -94,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Home() {
   const { offers, words, faqs, testimonials, address, facts, times, idempotencyKey } =
     useLoaderData<typeof loader>()
-  const hasFirst = words.firstTitle !== '' && words.firstSteps !== ''
+  const hasFirst = words.firstTitle !== '' && words.firstSteps.length > 0
   return (
     <HomeWords
       words={words}

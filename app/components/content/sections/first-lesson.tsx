@@ -16,7 +16,7 @@ export function FirstLesson({ steps, lengths = [] }: Props) {
   const pictured = lengths.length > 0 ? ofAny : ofFirst
   return (
     <ol className="first-lesson">
-      {steps.filter(Boolean).map((step, index) => (
+      {steps.map((step, index) => (
         <li key={step}>
           {pictured[index] && <SceneDrawing name={pictured[index]} />}
           {lengths[index] && <p className="first-lesson-length">{lengths[index]}</p>}

@@ -39,9 +39,9 @@ export function HomeWords({ words, testimonials, faqs, times, lessons, place, ..
           {lessons}
           <RichText html={words.lessonsHtml} />
         </WordsPart>
-        {words.firstTitle && words.firstSteps && (
+        {words.firstTitle && words.firstSteps.length > 0 && (
           <WordsPart id="first" title={words.firstTitle}>
-            <FirstLesson steps={words.firstSteps.split('\n')} />
+            <FirstLesson steps={words.firstSteps} />
           </WordsPart>
         )}
         <WordsPart id="how" title={words.howTitle}>

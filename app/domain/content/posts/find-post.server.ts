@@ -57,17 +57,21 @@ export async function findAfterPost(
       (category.slug = ${category?.slug ?? ''}) IS TRUE DESC, post.published_at DESC, post.id DESC
     LIMIT 3),
     helped AS (SELECT id FROM skill WHERE tip_id = ${id}::uuid AND active),
+    edge(skill_id, neighbor_id, step) AS (
+    SELECT from_id, to_id, CASE kind WHEN 'needs' THEN 'before' ELSE 'after' END FROM skill_link
+    UNION
+    SELECT to_id, from_id, CASE kind WHEN 'needs' THEN 'after' ELSE 'before' END FROM skill_link),
     neighbor AS (
-    SELECT DISTINCT skill.name, skill.level, skill.position, link.kind,
-      CASE link.kind WHEN 'needs' THEN 'before' ELSE 'after' END AS step, tip.slug AS tip
-    FROM skill_link link
-    JOIN skill ON skill.id = link.to_id AND skill.active
+    SELECT DISTINCT skill.name, skill.level, skill.position, edge.step, tip.slug AS tip
+    FROM edge
+    JOIN skill ON skill.id = edge.neighbor_id AND skill.active
     LEFT JOIN post tip ON tip.id = skill.tip_id AND tip.published_at <= ${now}
-    WHERE link.from_id IN (SELECT id FROM helped) AND link.to_id NOT IN (SELECT id FROM helped))
+    WHERE edge.skill_id IN (SELECT id FROM helped)
+      AND edge.neighbor_id NOT IN (SELECT id FROM helped))
     SELECT ${keptSection('reading')} AS words,
       (SELECT coalesce(json_agg(related), '[]') FROM related) AS related,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'step', step, 'tip', tip)
-        ORDER BY kind, level, position, name), '[]') FROM neighbor) AS skills`
+        ORDER BY level, position, name), '[]') FROM neighbor) AS skills`
   return {
     words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []),
     related: row.related.map(postLineOf),

@@ -47,10 +47,8 @@ export async function findChoice(
 }
 
 async function chooseLesson(settings: Settings) {
-  const [lessonTypes, { content: words }] = await Promise.all([
-    findLessonTypes(),
-    findSection('booking'),
-  ])
+  const [lessonTypes, { content }] = await Promise.all([findLessonTypes(), findSection('booking')])
+  const words = { title: content.title, lead: content.lead }
   return { words, offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
 }
 

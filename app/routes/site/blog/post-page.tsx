@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLoaderData } from '@remix-run/react'
 import { Drawing } from '~/components/drawings/drawing'
 import { SkillStrips } from '~/components/drawings/skill-strips'
@@ -64,10 +65,11 @@ function NeighborSkills({ skills }: { skills: Neighbor[] }) {
   const linked = (wanted: Neighbor['step']) =>
     skills
       .filter(({ step }) => step === wanted)
-      .map(({ name, to }) => (
-        <span className="block" key={name}>
+      .map(({ name, to }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
           {to ? <Link to={to}>{name}</Link> : name}
-        </span>
+        </Fragment>
       ))
   const items = [
     { term: 'First', detail: linked('before') },

@@ -35,8 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     findNextFreeTimes(lessonType, settings, 4, now),
   ])
   const { slug, description, keyPoints, durationMinutes, priceCents } = lessonType
-  const { minutesTitle, minutesSteps } = sections.booking
-  const steps = minutesSteps.split('\n').filter(Boolean)
+  const { minutesTitle, minutesSteps: steps } = sections.booking
   return {
     offer: offerOf(lessonType, currency),
     description,
