@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { BelowTitle } from '~/components/layout/below-title'
+import { useCurrentSection } from '~/components/layout/navigation/bottom-bar'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
@@ -9,12 +10,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { currentTime } from '~/http/current-time.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import {
-  AdminHeader,
-  useCurrentGroup,
-  type AdminFrame,
-  type AdminGroup,
-} from '~/shell/admin/admin-header'
+import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { groupsFor } from './sections'
 
@@ -39,7 +35,7 @@ function Header(props: HeaderProps) {
 }
 
 export default function AdminPages() {
-  const group = useCurrentGroup(useLoaderData<typeof loader>()?.groups ?? [])
+  const group = useCurrentSection(useLoaderData<typeof loader>()?.groups ?? [])
   return (
     <BelowTitle.Provider value={group && group.tabs.length > 1 && <GroupTabs {...group} />}>
       <Outlet />

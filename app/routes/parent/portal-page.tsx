@@ -1,34 +1,6 @@
 import type { ReactNode } from 'react'
+import { PortalBar, PortalTabs } from '~/components/family/portal-bar'
 import { Page } from '~/components/layout/page'
-import { Tabs } from '~/components/layout/navigation/tabs'
-import { familyTexts } from '~/domain/family/family-texts'
-import { parentDashboardPath } from '~/values/paths/paths'
-import { parentPrivacyPath } from '~/values/paths/guardian-paths'
-import {
-  parentAthletesPath,
-  parentBookingsPath,
-  parentDetailsPath,
-  parentMessagesPath,
-  parentPastBookingsPath,
-  parentPaymentsPath,
-  parentSessionsPath,
-  parentWaiversPath,
-} from '~/values/paths/portal-paths'
-import { parentProgressPath } from '~/values/paths/progress-paths'
-
-const tabs = [
-  { to: parentDashboardPath(), label: 'Overview' },
-  { to: parentBookingsPath(), label: 'Upcoming' },
-  { to: parentPastBookingsPath(), label: 'Past' },
-  { to: parentAthletesPath(), label: 'Athletes' },
-  { to: parentWaiversPath(), label: 'Waivers' },
-  { to: parentProgressPath(), label: 'Progress' },
-  { to: parentPaymentsPath(), label: 'Payments' },
-  { to: parentMessagesPath(), label: 'Messages' },
-  { to: parentDetailsPath(), label: 'My details' },
-  { to: parentPrivacyPath(), label: 'Privacy' },
-  { to: parentSessionsPath(), label: 'Signed in' },
-]
 
 type Props = { title: string; lead?: string; children: ReactNode }
 
@@ -36,8 +8,9 @@ type Props = { title: string; lead?: string; children: ReactNode }
 export function PortalPage({ title, lead, children }: Props) {
   return (
     <Page title={title} lead={lead}>
-      <Tabs label={familyTexts.title} tabs={tabs} />
+      <PortalTabs />
       {children}
+      <PortalBar />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { BarIcon } from '~/components/layout/navigation/bar-icon'
 import { Link } from '~/components/layout/navigation/link'
 import { adminSearchFilePath, adminSearchPath } from '~/values/paths/admin-paths'
-import { AdminIcon } from './admin-icon'
 import './admin-search.css'
 
 type Group = {
@@ -33,7 +33,7 @@ export function AdminSearch() {
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit">
-        <AdminIcon name="search" />
+        <BarIcon name="search" />
         <span className="sr-only">Search</span>
       </button>
       <p className="sr-only" role="status">

@@ -89,8 +89,13 @@ export function parentProgressPath(): string {
   return '/parent/progress'
 }
 
+/** Below it stands how far each athlete is. */
+export function athletesProgressPath(): string {
+  return '/progress/athlete'
+}
+
 export function athleteProgressPath(athleteId: string): string {
-  return `/progress/athlete/${athleteId}`
+  return `${athletesProgressPath()}/${athleteId}`
 }
 
 export function progressHistoryPath(athleteId: string, page = 1): string {

@@ -1,4 +1,9 @@
+import './bar-icon.css'
+
 const drawings = {
+  home: 'M3 11l9-8 9 8M5.5 9v11h13V9M10 20v-6h4v6',
+  book: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 8v8M8 12h8',
+  progress: 'M4 20V13M10 20V9M16 20V4M2.5 20h18',
   today: 'M4 12l5 5L20 6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   families:
@@ -11,12 +16,12 @@ const drawings = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
 }
 
-export type AdminIconName = keyof typeof drawings
+export type BarIconName = keyof typeof drawings
 
 /** Always beside a word that says the same. */
-export function AdminIcon({ name }: { name: AdminIconName }) {
+export function BarIcon({ name }: { name: BarIconName }) {
   return (
-    <svg className="admin-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="bar-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={drawings[name]} />
     </svg>
   )

@@ -1,0 +1,67 @@
+import { BottomBar, type BarSection } from '~/components/layout/navigation/bottom-bar'
+import { Tabs } from '~/components/layout/navigation/tabs'
+import { familyTexts } from '~/domain/family/family-texts'
+import { parentPrivacyPath } from '~/values/paths/guardian-paths'
+import { parentDashboardPath } from '~/values/paths/paths'
+import {
+  bookAgainPath,
+  parentAthletesPath,
+  parentBookingsPath,
+  parentDetailsPath,
+  parentMessagesPath,
+  parentPastBookingsPath,
+  parentPaymentsPath,
+  parentSessionsPath,
+  parentWaiversPath,
+} from '~/values/paths/portal-paths'
+import { athletesProgressPath, parentProgressPath } from '~/values/paths/progress-paths'
+import './portal-bar.css'
+
+const upcoming = { to: parentBookingsPath(), label: 'Upcoming', holdsRest: true }
+const past = { to: parentPastBookingsPath(), label: 'Past' }
+const athletes = { to: parentAthletesPath(), label: 'Athletes' }
+const waivers = { to: parentWaiversPath(), label: 'Waivers' }
+const progress = { to: parentProgressPath(), label: 'Progress', also: athletesProgressPath() }
+const rest = [
+  { to: parentPaymentsPath(), label: 'Payments' },
+  { to: parentMessagesPath(), label: 'Messages' },
+  { to: parentDetailsPath(), label: 'My details' },
+  { to: parentPrivacyPath(), label: 'Privacy' },
+  { to: parentSessionsPath(), label: 'Signed in' },
+]
+
+const tabs = [
+  { to: parentDashboardPath(), label: 'Overview' },
+  upcoming,
+  past,
+  athletes,
+  waivers,
+  progress,
+  ...rest,
+]
+
+const sections: BarSection[] = [
+  { icon: 'home', label: 'Home', tabs: [{ to: parentDashboardPath(), label: 'Home' }] },
+  { icon: 'calendar', label: 'Lessons', tabs: [upcoming] },
+  { icon: 'book', label: 'Book', tabs: [{ to: bookAgainPath(), label: 'Book' }] },
+  { icon: 'progress', label: 'Progress', tabs: [progress] },
+  ...[past, athletes, waivers, ...rest].map((tab) => ({ label: tab.label, tabs: [tab] })),
+]
+
+/** The way from each of a family's own pages to the others; on a phone the bar has it. */
+export function PortalTabs() {
+  return (
+    <div className="portal-tabs">
+      <Tabs label={familyTexts.title} tabs={tabs} />
+    </div>
+  )
+}
+
+/** The same on a phone, below the page. */
+export function PortalBar() {
+  return (
+    <div className="portal-bar">
+      <BottomBar label="Sections" sections={sections} />
+    </div>
+  )
+}

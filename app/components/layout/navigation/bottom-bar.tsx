@@ -1,0 +1,106 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { BarIcon, type BarIconName } from './bar-icon'
+import { Link } from './link'
+import { useCurrentTab, type Tab } from './tabs'
+import './bottom-bar.css'
+
+/** A part of an area; it leads to the first of its pages. */
+export type BarSection = {
+  icon?: BarIconName
+  label: string
+  tabs: Tab[]
+  /** How many things wait there, and what they are, e.g. "attendance not taken: 2". */
+  waiting?: { count: number; label: string }
+}
+
+type Props = {
+  label: string
+  /** The first stand in the bar, the others unfold. */
+  sections: BarSection[]
+  /** Whether there is a wide form of the bar, in which all of them stand. */
+  unfolds?: boolean
+  /** What unfolds with the other sections. */
+  children?: ReactNode
+}
+
+const inBar = 4
+
+/** The sections of an area at the bottom of a phone, in reach of a thumb: four, and “More”. */
+export function BottomBar({ label, sections, unfolds, children }: Props) {
+  const current = useCurrentSection(sections)
+  const more = useFoldedByNavigation()
+  const rest = sections.slice(inBar)
+  return (
+    <div className="bottom-bar">
+      <nav aria-label={label}>
+        <ul>
+          {sections.slice(0, inBar).map((section) => (
+            <SectionLink key={section.label} section={section} isCurrent={section === current} />
+          ))}
+          {unfolds &&
+            rest.map((section) => (
+              <SectionLink
+                key={section.label}
+                section={section}
+                isCurrent={section === current}
+                isFolded
+              />
+            ))}
+        </ul>
+      </nav>
+      <details className="bar-more" ref={more}>
+        <summary>
+          <BarIcon name="more" />
+          More
+        </summary>
+        <div className="bar-sheet">
+          <ul className="bar-rest">
+            {rest.map((section) => (
+              <SectionLink key={section.label} section={section} isCurrent={section === current} />
+            ))}
+          </ul>
+          {children}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type SectionLinkProps = { section: BarSection; isCurrent: boolean; isFolded?: boolean }
+
+function SectionLink({ section, isCurrent, isFolded }: SectionLinkProps) {
+  const { icon, label, tabs, waiting } = section
+  return (
+    <li className={isFolded ? 'bar-folded' : undefined}>
+      <Link to={tabs[0]!.to} aria-current={isCurrent ? 'true' : undefined}>
+        {icon && <BarIcon name={icon} />}
+        <span>{label}</span>{' '}
+        {waiting && (
+          <span className="bar-count" title={waiting.label}>
+            {waiting.count > 99 ? '99+' : waiting.count}
+            <span className="sr-only"> waiting</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The section that the page is in. */
+export function useCurrentSection<Section extends BarSection>(
+  sections: Section[],
+): Section | undefined {
+  const current = useCurrentTab(sections.flatMap(({ tabs }) => tabs))
+  return current && sections.find(({ tabs }) => tabs.includes(current))
+}
+
+/** With scripts a link leaves the document, and what stands open in it, where it is. */
+function useFoldedByNavigation() {
+  const { key } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [key])
+  return details
+}
