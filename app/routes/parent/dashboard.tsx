@@ -1,48 +1,74 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ResumeHold } from '~/components/booking/resume-hold'
+import { AthleteCards } from '~/components/family/athlete-cards'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { findNextBookings, type NextBooking } from '~/domain/booking/find-bookings.server'
+import { findNextBookings } from '~/domain/booking/find-bookings.server'
 import { bookingTexts } from '~/domain/booking/booking-texts'
+import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
+import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
+import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
+import { findUsableCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import { formatCreditsLeft } from '~/domain/booking/money/credits/present-own-credits'
 import { familyTexts } from '~/domain/family/family-texts'
+import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
+import { findOwed } from '~/domain/payments/charges/find-balances.server'
+import { findAthleteCards } from '~/domain/portal/find-athlete-cards.server'
 import { currentTime } from '~/http/current-time.server'
-import { requireParent } from '~/http/people/require-actor.server'
+import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
-import { bookingPath, confirmBookingPath } from '~/values/paths/paths'
-import { formatZone, formatMoment } from '~/values/format-time'
-import { findOwed } from '~/domain/payments/charges/find-balances.server'
-import { formatAmountDue } from '~/domain/booking/money/billing/present-billing'
-import type { SeenBooking } from '~/domain/booking/find-booking.server'
-import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
-import { findWaiversToSign } from '~/domain/family/waivers/find-own-waivers.server'
-import { findGuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
-import type { Parent } from '~/values/actor'
-import type { TimeZone } from '~/values/business-time'
-import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
-import { formatList } from '~/values/format-list'
-import { ownPickUpPath, parentPaymentsPath, signWaiversPath } from '~/values/paths/portal-paths'
+import { formatZone } from '~/values/format-time'
+import { bookingPath } from '~/values/paths/paths'
+import { parentPaymentsPath } from '~/values/paths/portal-paths'
 import { bookingEntry } from './bookings/booking-entries'
 import { BookingList } from './bookings/booking-list'
 import { openWaiting } from './bookings/bookings.server'
 import { PortalPage } from './portal-page'
+import {
+  pickUpsToSay,
+  presentAthlete,
+  toAnswer,
+  toConfirm,
+  toSign,
+} from './present-dashboard.server'
 import { Waiting } from './bookings/waiting'
 
 const shown = 3
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const [{ timeZone }, bookings, toDo, waiting] = await Promise.all([
+  const now = currentTime()
+  const [{ timeZone }, bookings, cards, due, requests, waiting, credits, hold] = await Promise.all([
     settingsOf(args),
     findNextBookings(parent),
-    toDoOf(parent),
+    findAthleteCards(parent),
+    findOwed(parent.id),
+    findGuardianRequests(parent),
     openWaiting(args),
+    findUsableCredits(parent),
+    findResumableHold(await bookerOf(args)),
   ])
+  const isDue = due.some(({ cents }) => cents > 0)
   return {
     waiting,
-    toDo: [...toConfirm(bookings, timeZone), ...toDo, ...pickUpsToSay(bookings, timeZone)],
-    next: bookings.slice(0, shown).map((booking) => bookingEntry(booking, timeZone, currentTime())),
+    hold: hold && presentResumableHold(hold, timeZone),
+    athletes: cards.map((card) => presentAthlete(card, bookings, timeZone)),
+    toDo: [
+      ...toConfirm(bookings, timeZone),
+      ...toAnswer(requests, parent),
+      ...toSign(cards),
+      ...(isDue ? [{ id: 'money', title: formatAmountDue(due), to: parentPaymentsPath() }] : []),
+      ...pickUpsToSay(bookings, timeZone),
+    ],
+    account: {
+      due: formatAmountDue(due),
+      isDue,
+      credits: formatCreditsLeft(credits.reduce((sum, { left }) => sum + left, 0)),
+    },
+    next: bookings.slice(0, shown).map((booking) => bookingEntry(booking, timeZone, now)),
     zone: formatZone(timeZone),
   }
 }
@@ -52,15 +78,17 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Dashboard() {
-  const { toDo, next, waiting, zone } = useLoaderData<typeof loader>()
+  const { toDo, hold, athletes, account, next, waiting, zone } = useLoaderData<typeof loader>()
   return (
     <PortalPage title={familyTexts.title}>
+      <ResumeHold hold={hold} />
       {toDo.length > 0 && (
         <section aria-labelledby="to-do">
           <h2 id="to-do">What needs doing</h2>
           <EntryList entries={toDo} />
         </section>
       )}
+      <AthleteCards athletes={athletes} />
       <h2>What is next</h2>
       {next.length === 0 ? (
         <Empty title="Nothing is booked at the moment." />
@@ -72,79 +100,17 @@ export default function Dashboard() {
       )}
       <Waiting waiting={waiting} />
       <LinkButton to={bookingPath()}>{bookingTexts.book}</LinkButton>
+      <section aria-labelledby="balance">
+        <h2 id="balance">Balance and credits</h2>
+        <p>
+          {account.due} {account.credits}
+        </p>
+        <div className="actions">
+          <LinkButton to={parentPaymentsPath()} variant={account.isDue ? 'primary' : 'quiet'}>
+            {account.isDue ? 'Pay what is due' : 'See payments'}
+          </LinkButton>
+        </div>
+      </section>
     </PortalPage>
   )
-}
-
-/** What waits for a parent, each with where it is done. */
-async function toDoOf(parent: Parent) {
-  const [{ unsigned }, due, asked] = await Promise.all([
-    findWaiversToSign(parent),
-    findOwed(parent.id),
-    toAnswer(parent),
-  ])
-  const names = formatList(unsigned.map(({ name }) => name))
-  const waivers = {
-    id: 'waivers',
-    title: `To be signed for ${names}`,
-    to: signWaiversPath(),
-    facts: ['The waiver, without which no one tumbles'],
-  }
-  const money = { id: 'money', title: formatAmountDue(due), to: parentPaymentsPath() }
-  return [
-    ...asked,
-    ...(unsigned.length > 0 ? [waivers] : []),
-    ...(due.some(({ cents }) => cents > 0) ? [money] : []),
-  ]
-}
-
-/** What other adults ask of a parent, or wait for. */
-async function toAnswer(parent: Parent) {
-  const { invitations, claims, removals } = await findGuardianRequests(parent)
-  return [
-    ...invitations.map(({ id, athlete, inviter, token }) => ({
-      id: `invitation ${id}`,
-      to: guardianInvitationPath(token),
-      title: `${inviter} asks you to stand for ${athlete}`,
-      facts: ['Look at the invitation, then say yes or leave it'],
-    })),
-    ...claims.map(({ id, athleteId, athlete, name }) => ({
-      id: `claim ${id}`,
-      to: guardiansPath(athleteId),
-      title: `Is ${name} whom you invited to stand for ${athlete}?`,
-      facts: ['The invitation was opened from another address'],
-    })),
-    ...removals.map(({ id, athleteId, athlete, requestedBy }) => ({
-      id: `removal ${id}`,
-      to: guardianPath(athleteId, parent.id),
-      title: `${requestedBy} asks that you no longer stand for ${athlete}`,
-      facts: ['Nothing changes unless you or we agree'],
-    })),
-  ]
-}
-
-/** What was booked for a family that has not said yes to it. */
-function toConfirm(bookings: NextBooking[], zone: TimeZone) {
-  return bookings.flatMap(({ id, startsAt, details, confirmToken }) => {
-    if (confirmToken === null) return []
-    return {
-      id: `confirm ${id}`,
-      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
-      to: confirmBookingPath(confirmToken),
-      facts: ['We booked it for you; it counts once you have confirmed'],
-    }
-  })
-}
-
-/** Of which of the lessons to come nobody has said who brings and collects. */
-function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
-  return bookings
-    .filter(({ shared }) => shared === null || shared.mayChange)
-    .filter((booking) => lacksPickUp(booking, currentTime()))
-    .map(({ id, startsAt, details }) => ({
-      id: `pick-up ${id}`,
-      title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
-      to: ownPickUpPath(id),
-      facts: [formatMoment(startsAt, zone)],
-    }))
 }

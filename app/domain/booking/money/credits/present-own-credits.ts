@@ -14,6 +14,12 @@ export function formatGoodFor({ lessonNames, athleteFirstName }: OwnCredits): st
   return athleteFirstName ? `${lessons} for ${athleteFirstName}` : lessons
 }
 
+/** How many a family can still book with. */
+export function formatCreditsLeft(left: number): string {
+  if (left === 0) return 'You have no credits left.'
+  return left === 1 ? 'You have 1 credit left.' : `You have ${left} credits left.`
+}
+
 /** The name of credits by their source. */
 export function creditsName({ sale, givenFor }: Pick<OwnCredits, 'sale' | 'givenFor'>): string {
   return sale?.name ?? (givenFor === null ? 'Make-up credit' : 'Credit from us')

@@ -1,0 +1,126 @@
+import { drawingOfSkill } from '~/components/drawings/drawings'
+import type { ShownAthlete } from '~/components/family/athlete-cards'
+import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
+import type { SeenBooking } from '~/domain/booking/find-booking.server'
+import type { NextBooking } from '~/domain/booking/find-bookings.server'
+import type { GuardianRequests } from '~/domain/family/guardians/find-guardian-requests.server'
+import type { AthleteCard } from '~/domain/portal/find-athlete-cards.server'
+import { currentTime } from '~/http/current-time.server'
+import type { Parent } from '~/values/actor'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
+import { formatMoment } from '~/values/format-time'
+import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
+import { confirmBookingPath } from '~/values/paths/paths'
+import {
+  bookAgainPath,
+  ownPickUpPath,
+  pagesInPortal,
+  parentAthletePath,
+  signWaiversPath,
+} from '~/values/paths/portal-paths'
+import { skillProgressPath } from '~/values/paths/progress-paths'
+
+/** An athlete's card, with the next of the family's lessons that is theirs. */
+export function presentAthlete(
+  card: AthleteCard,
+  bookings: NextBooking[],
+  zone: TimeZone,
+): ShownAthlete {
+  const { id, firstName, picture, mayBook, lacksWaiver, streak, nextSkill } = card
+  const next = bookings.find(({ details }) =>
+    details.athletes.some((athlete) => athlete.id === id && athlete.attendance !== 'absent'),
+  )
+  return {
+    id,
+    firstName,
+    picture,
+    to: parentAthletePath(id),
+    streak: streak > 1 ? `${streak} lessons in a row` : null,
+    next: next
+      ? {
+          to: pagesInPortal(next.id).itself,
+          when: formatMoment(next.startsAt, zone),
+          what: `${next.details.lessonType.name} with ${next.details.coachName}`,
+        }
+      : null,
+    skill: nextSkill && {
+      to: skillProgressPath(id, nextSkill.id),
+      name: nextSkill.name,
+      words: nextSkill.words,
+      drawing: decoration(nextSkill.name),
+    },
+    toDo: lacksWaiver ? [{ to: signWaiversPath(), label: 'Sign the waiver' }] : [],
+    book: mayBook ? bookAgainPath({ athlete: id }) : null,
+  }
+}
+
+/** The name beside it says what it shows. */
+function decoration(skill: string) {
+  const drawing = drawingOfSkill(skill)
+  return drawing && { ...drawing, alt: '' }
+}
+
+/** For whom the waiver has to be signed. */
+export function toSign(cards: AthleteCard[]) {
+  const unsigned = cards.filter(({ lacksWaiver }) => lacksWaiver)
+  if (unsigned.length === 0) return []
+  return [
+    {
+      id: 'waivers',
+      title: `To be signed for ${formatList(unsigned.map(({ name }) => name))}`,
+      to: signWaiversPath(),
+      facts: ['The waiver, without which no one tumbles'],
+    },
+  ]
+}
+
+/** What other adults ask of a parent, or wait for. */
+export function toAnswer({ invitations, claims, removals }: GuardianRequests, parent: Parent) {
+  return [
+    ...invitations.map(({ id, athlete, inviter, token }) => ({
+      id: `invitation ${id}`,
+      to: guardianInvitationPath(token),
+      title: `${inviter} asks you to stand for ${athlete}`,
+      facts: ['Look at the invitation, then say yes or leave it'],
+    })),
+    ...claims.map(({ id, athleteId, athlete, name }) => ({
+      id: `claim ${id}`,
+      to: guardiansPath(athleteId),
+      title: `Is ${name} whom you invited to stand for ${athlete}?`,
+      facts: ['The invitation was opened from another address'],
+    })),
+    ...removals.map(({ id, athleteId, athlete, requestedBy }) => ({
+      id: `removal ${id}`,
+      to: guardianPath(athleteId, parent.id),
+      title: `${requestedBy} asks that you no longer stand for ${athlete}`,
+      facts: ['Nothing changes unless you or we agree'],
+    })),
+  ]
+}
+
+/** What was booked for a family that has not said yes to it. */
+export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
+  return bookings.flatMap(({ id, startsAt, details, confirmToken }) => {
+    if (confirmToken === null) return []
+    return {
+      id: `confirm ${id}`,
+      title: `Confirm ${details.lessonType.name}, ${formatMoment(startsAt, zone)}`,
+      to: confirmBookingPath(confirmToken),
+      facts: ['We booked it for you; it counts once you have confirmed'],
+    }
+  })
+}
+
+/** Of which of the lessons to come nobody has said who brings and collects. */
+export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
+  return bookings
+    .filter(({ shared }) => shared === null || shared.mayChange)
+    .filter((booking) => lacksPickUp(booking, currentTime()))
+    .map(({ id, startsAt, details }) => ({
+      id: `pick-up ${id}`,
+      title: `Who brings ${formatList(details.athletes.map(({ firstName }) => firstName))}, and who collects`,
+      to: ownPickUpPath(id),
+      facts: [formatMoment(startsAt, zone)],
+    }))
+}

@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { holdATime } from '../../support/browser/hold-a-time'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { expectValidHtml } from '../../support/browser/valid-html'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { anAthlete } from '../../support/factories/factories-booking'
+import { aPackage, sellOne } from '../../support/factories/factories-packages'
+import {
+  aParentWithALesson,
+  aSignedInParent,
+  athleteOf,
+  bookAs,
+  nextTuesday,
+} from '../../support/factories/factories-portal'
+import { evaluated, forgetProgress } from '../../support/factories/factories-progress'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+const cards = async (browser: PlainBrowser) =>
+  (await browser.open('/parent-dashboard')).texts('.athlete-cards > li')
+
+/** Says of each of an athlete's lessons whether they came, the earliest first. */
+async function came(athleteId: string, attendances: ('present' | 'late' | 'absent')[]) {
+  const places = await database().bookingPlace.findMany({
+    where: { athleteId },
+    orderBy: { booking: { lesson: { startsAt: 'asc' } } },
+    select: { id: true },
+  })
+  for (const [index, attendance] of attendances.entries())
+    await database().bookingPlace.update({
+      where: { id: places[index]!.id },
+      data: { attendance },
+    })
+}
+
+describe('an athlete’s card', () => {
+  it('says when they come next and what to sign, and books for them', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const eli = [anAthlete({ firstName: 'Eli', bornOn: '2014-07-30' })]
+    await bookAs(parent, { ...nextTuesday, time: '18:00' }, { athletes: eli, now: clock.now() })
+    const [zoe, second] = await cards(browser)
+    expect(zoe).toContain('Zoe Next lesson Tuesday, November 24 at 4:00 PM Deep Dive with')
+    expect(second).toContain('Eli Next lesson Tuesday, November 24 at 6:00 PM')
+    expect(zoe).not.toContain('Sign the waiver')
+    await expectValidHtml(browser.page)
+
+    await database().athlete.update({
+      where: { id: await athleteOf(bookingId) },
+      data: { lastName: 'Renamed' },
+    })
+    expect((await cards(browser))[0]).toContain('Sign the waiver')
+    expect(browser.page.link('Sign the waiver for Zoe').attr('href')).toBe('/parent/waivers/sign')
+    await browser.follow('Book again for Zoe')
+    expect(browser.page.headings[0]).toBe(bookingTexts.bookAgain)
+  })
+
+  it('counts lessons in a row up to the last, and from anew after one that was missed', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    for (const [day, time] of [
+      ['2026-11-24', '18:00'],
+      ['2026-11-25', '18:00'],
+      ['2026-11-26', '18:00'],
+    ])
+      await bookAs(parent, { day, time }, { now: clock.now() })
+    clock.fix(addMinutes(clock.now(), 10 * 24 * 60))
+    await came(athleteId, ['present', 'late', 'present', 'present'])
+    expect((await cards(browser))[0]).toContain('4 lessons in a row')
+    await came(athleteId, ['present', 'absent', 'present', 'present'])
+    expect((await cards(browser))[0]).toContain('2 lessons in a row')
+    await came(athleteId, ['present', 'present', 'present', 'absent'])
+    expect((await cards(browser))[0]).not.toContain('in a row')
+  })
+
+  it('names what is closest to mastered with its drawing, to those alone who see progress', async () => {
+    await forgetProgress()
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const now = clock.now()
+    await evaluated(staff, athleteId, 'Bridge', { status: 'with_help', now })
+    await evaluated(staff, athleteId, 'Cartwheel', { status: 'consistent', now })
+    await evaluated(staff, athleteId, 'Round-off', { now })
+    expect((await cards(browser))[0]).toContain('Next skill Cartwheel Consistent')
+    expect(browser.page.$('.athlete-cards img').attr('src')).toMatch(/skill-cartwheel/)
+    await database().guardianship.updateMany({
+      where: { guardianId: parent.id },
+      data: { maySeeProgress: false },
+    })
+    expect((await cards(browser))[0]).not.toContain('Next skill')
+  })
+
+  it('is of one’s own athletes alone', async () => {
+    await aParentWithALesson()
+    const { browser } = await aSignedInParent()
+    expect(await cards(browser)).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  it('says what is due and how many credits are left', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const page = await browser.open('/parent-dashboard')
+    expect(page.text).toContain('$60 is still to be paid. You have no credits left.')
+    expect(page.link('Pay what is due').attr('href')).toBe('/parent/payments')
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    await sellOne(staff, bookingId, await aPackage(staff, { credits: 3 }))
+    expect((await browser.open('/parent-dashboard')).text).toContain('You have 3 credits left.')
+  })
+})
+
+describe('a time that is held', () => {
+  it('can be gone on with from the dashboard and from booking, until its hold ends', async () => {
+    const { browser } = await aSignedInParent()
+    await holdATime(browser)
+    for (const path of ['/parent-dashboard', '/booking', '/booking?type=deep-dive']) {
+      const page = await browser.open(path)
+      expect(page.text, path).toContain('You hold Deep Dive, ')
+      expect(page.link(holdTexts.resume).attr('href')).toBe('/checkout')
+    }
+    await browser.follow(holdTexts.resume)
+    expect(browser.page.text).toContain('We hold Deep Dive')
+    clock.fix(addMinutes(clock.now(), 15))
+    for (const path of ['/parent-dashboard', '/booking'])
+      expect((await browser.open(path)).text).not.toContain('You hold')
+  })
+
+  it('is nobody else’s who signs in in the same browser', async () => {
+    const { browser, parent } = await aSignedInParent()
+    await holdATime(browser)
+    await database().session.update({
+      where: { id: parent.sessionId },
+      data: { endedAt: clock.now() },
+    })
+    expect((await browser.open('/booking')).text).not.toContain('You hold')
+  })
+})
+
+describe('on a phone', () => {
+  it('a bar leads to four sections, and under “More” to all others', async () => {
+    const { browser } = await aSignedInParent()
+    const page = await browser.open('/parent/bookings')
+    expect(page.texts('.bottom-bar nav a')).toEqual(['Home', 'Lessons', 'Book', 'Progress'])
+    expect(page.texts('.bottom-bar nav [aria-current]')).toEqual(['Lessons'])
+    expect(page.texts('.bottom-bar details a')).toEqual([
+      ...['Past', 'Athletes', 'Waivers', 'Payments'],
+      ...['Messages', 'My details', 'Privacy', 'Signed in'],
+    ])
+    const inTabs = page.texts('.portal-tabs a').filter((label) => !/Overview|Upcoming/.test(label))
+    const inBar = [...page.texts('.bottom-bar nav a'), ...page.texts('.bottom-bar details a')]
+    for (const label of inTabs) expect(inBar).toContain(label)
+  })
+})
