@@ -94,6 +94,7 @@ const duplicates: Record<string, string> = {
   '/parent/payments/packages': 'POST /api/parent/packages',
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',
+  '/parent/book': 'POST /api/holds',
   '/parent/bookings/:bookingId/credit': 'POST /api/bookings/:bookingId/credit',
   '/parent/bookings/:bookingId/payment': 'POST /api/bookings/:bookingId/pay',
   '/parent/bookings/:bookingId/payment/stop': 'DELETE /api/bookings/:bookingId/pay',

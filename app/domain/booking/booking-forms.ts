@@ -86,7 +86,7 @@ export const ChangeFocusForm = FocusForm.extend({ version: versionNumber })
 /**
  * Drop-off and pick-up. With "I’ll do both drop-off and pick-up" the other answers may be empty.
  */
-const PickUpFields = z.object({
+export const PickUpFields = z.object({
   bringsName: optionalPersonName(),
   bringsRelationship: optionalPersonName(40),
   bringsPhone: optionalPhoneNumber,
@@ -122,7 +122,8 @@ export const StaffPickUpForm = PickUpFields.extend({
 
 type WhoDoes = z.infer<typeof PickUpFields> & { guardianDoesBoth: boolean }
 
-function nameWhoDoes(both: string) {
+/** A check of who brings and who collects: named, unless the guardian does both. */
+export function nameWhoDoes(both: string) {
   return (answers: WhoDoes, context: z.core.$RefinementCtx) => {
     if (answers.guardianDoesBoth) return
     for (const [field, sentence] of whoDoesWhat) {

@@ -138,6 +138,11 @@ export const familyRows: Record<string, Row> = {
   '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },
   '/parent/messages': { get: families(200) },
   '/parent/messages/:messageId': { sample: `/parent/messages/${nobodys}`, get: families(404) },
+  '/parent/book': {
+    // who has booked nothing chooses a lesson first
+    get: statuses(302, { parent: 200 }),
+    post: families(400),
+  },
   '/parent/bookings': { get: families(200) },
   '/parent/bookings/past': { get: families(200) },
   '/parent/bookings/:bookingId': { sample: ownBooking(), get: parentOnly(200) },

@@ -24,13 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
   await leadToOwnAthletes(booker)
   const { lessonType } = checkout
   const athletes = checkout.athletes.map(({ id: _, ...answers }) => answers)
+  const howMany = howManyOf(args.request, checkout)
   return {
     frame,
-    ...howManyOf(args.request, checkout),
+    ...howMany,
     heldPlaces: heldPlacesOf(checkout),
     ages: agesOf(lessonType),
-    form: blankForm(AthletesForm, { athletes }),
+    form: blankForm(AthletesForm, { athletes: withLastName(athletes, howMany.places, checkout) }),
   }
+}
+
+/** Whoever is not named yet is mostly called like whoever books. */
+function withLastName(athletes: object[], places: number, { guest }: Checkout): object[] {
+  const lastName = guest?.lastName
+  return Array.from({ length: places }, (_, index) => athletes[index] ?? { lastName })
 }
 
 /**

@@ -14,7 +14,11 @@ import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { checkout, frame } = await openStep(args, 'getting-there')
-  return { frame, form: blankForm(PickUpForm, checkout.pickUp ?? {}) }
+  return {
+    frame,
+    next: checkout.unsigned.length > 0 ? 'the waiver' : 'review',
+    form: blankForm(PickUpForm, checkout.pickUp ?? {}),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return await answerForm(request, PickUpForm, pickUpMessages, async (answers) => {
     const outcome = await savePickUp(visitor, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: checkoutPath('waiver') }
+    return { to: checkoutPath() }
   })
 }
 
@@ -31,7 +35,7 @@ export const meta = checkoutMeta('Drop-off and pick-up')
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
 export default function CheckoutGettingThere() {
-  const { frame, form: blank } = useLoaderData<typeof loader>()
+  const { frame, next, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <CheckoutPage
@@ -42,7 +46,7 @@ export default function CheckoutGettingThere() {
     >
       <Form method="post" className="form">
         <PickUpFields form={form} />
-        <SubmitButton>Continue to the waiver</SubmitButton>
+        <SubmitButton>Continue to {next}</SubmitButton>
       </Form>
     </CheckoutPage>
   )

@@ -20,6 +20,11 @@ export function requireSignedIn(booker: Visitor): SignedInVisitor {
   return booker
 }
 
+/** An only child is chosen as long as nobody says otherwise. */
+export function onlyOneOf(options: { value: string }[]): string[] {
+  return options.length === 1 ? [options[0]!.value] : []
+}
+
 /** A parent's athletes with their age on the day of the lesson. */
 export async function athleteOptions(parent: Parent, lessonStartsAt: Date) {
   const { timeZone } = await findSettings()

@@ -17,21 +17,23 @@ import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
 import { checkoutMeta } from './trouble'
 import { openStep, requireHolder } from './open-step.server'
-import { athleteOptions, requireSignedIn } from './own-athletes.server'
+import { athleteOptions, onlyOneOf, requireSignedIn } from './own-athletes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
   const { parent } = requireSignedIn(booker)
   const { lessonType, startsAt, athletes } = checkout
   const wanted = athletesToBring(checkout)
+  const options = await athleteOptions(parent, startsAt)
+  const chosen = athletes.length > 0 ? athletes.map(({ id }) => id) : onlyOneOf(options)
   return {
     frame,
     isForOne: wanted.max === 1,
     heldPlaces: heldPlacesOf(checkout),
     wanted: formatAthletes(wanted),
     ages: agesOf(lessonType),
-    options: await athleteOptions(parent, startsAt),
-    form: blankForm(OwnAthletesForm, { athletes: athletes.map(({ id }) => id) }),
+    options,
+    form: blankForm(OwnAthletesForm, { athletes: chosen }),
   }
 }
 
