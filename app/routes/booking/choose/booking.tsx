@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
+import { ResumeHold } from '~/components/booking/resume-hold'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
@@ -82,6 +83,7 @@ export default function Booking() {
       return (
         <Page title={choice.words.title} lead={choice.words.lead}>
           <Paused pause={choice.pause} />
+          <ResumeHold hold={choice.hold} />
           <ChooseLesson {...choice} form={form} />
         </Page>
       )
@@ -89,6 +91,7 @@ export default function Booking() {
       return (
         <Page title={choice.offer.name} lead={choice.offer.summary}>
           <Paused pause={choice.pause} />
+          <ResumeHold hold={choice.hold} />
           <ChooseDate {...choice} form={form ?? choice.form} />
         </Page>
       )
@@ -96,6 +99,7 @@ export default function Booking() {
       return (
         <Page title={choice.offer.name} lead={choice.offer.summary}>
           <Paused pause={choice.pause} />
+          <ResumeHold hold={choice.hold} />
           <ChooseTime {...choice} form={form ?? choice.form} nearest={nearest} />
         </Page>
       )

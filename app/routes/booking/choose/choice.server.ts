@@ -2,6 +2,8 @@ import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { mostInOrder } from '~/domain/booking/booking'
 import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/holds/earlier-holds.server'
+import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
+import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
@@ -11,8 +13,9 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
+import { formatNearMoment } from '~/values/format-time'
 import { bookingPath, waitingListPath } from '~/values/paths/paths'
-import { findClassDates, findFreeTimesView } from './free-times.server'
+import { findClassDates, findFreeTimes, type FreeTimes } from './free-times.server'
 import { pauseNotice } from './pause-notice'
 
 export type Choice = Awaited<ReturnType<typeof findChoice>>
@@ -28,15 +31,17 @@ export async function findChoice(
   idempotencyKey: string,
 ) {
   const pause = pauseNotice(settings, calendarDateAt(currentTime(), settings.timeZone))
+  const held = await findResumableHold(visitor)
+  const hold = held && presentResumableHold(held, settings.timeZone)
   const type = address.get('type')
   const lessonType = type ? await findLessonType(type) : null
   if (!lessonType) {
     const gone = type ? holdMessages['lesson-type-not-offered'] : null
-    return { step: 'lesson' as const, pause, gone, ...(await chooseLesson(settings)) }
+    return { step: 'lesson' as const, pause, hold, gone, ...(await chooseLesson(settings)) }
   }
   const { description, keyPoints } = lessonType
   const offer = { ...offerOf(lessonType, settings.currency), description, keyPoints }
-  const shown = { pause, offer, idempotencyKey }
+  const shown = { pause, hold, offer, idempotencyKey }
   return lessonType.format === 'group'
     ? { step: 'date' as const, ...shown, ...(await chooseDate(lessonType, settings, visitor)) }
     : {
@@ -61,18 +66,30 @@ async function chooseTime(
   const type = lessonType.slug
   const own = await findOwnHolds(visitor)
   const wanted = { ...lessonType, except: own.map(({ lesson }) => lesson.id) }
-  const times = await findFreeTimesView(wanted, settings, address, (choice) =>
+  const { free, view: times } = await findFreeTimes(wanted, settings, address, (choice) =>
     bookingPath({ type, ...choice }),
   )
   const isFull = !times.day || times.day.times.length === 0
+  const adds = mayAdd(own, visitor, lessonType)
   const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
   return {
     form: holdForm(lessonType, times.chosen),
     times,
     wish,
-    adds: mayAdd(own, visitor, lessonType),
+    adds,
+    next: address.has('day') || address.has('month') ? [] : nextOf(free, type, settings),
   }
 }
+
+/** The first free time of each of the next days, with the page of that day's times. */
+function nextOf(free: FreeTimes, type: string, { timeZone }: Settings) {
+  return [...free].slice(0, mostNext).map(([day, [first]]) => ({
+    to: `${bookingPath({ type, day })}#times`,
+    label: formatNearMoment(first!, timeZone, currentTime()),
+  }))
+}
+
+const mostNext = 3
 
 async function chooseDate(lessonType: LessonType, settings: Settings, visitor: Visitor) {
   const { max } = athletesPerBooking(lessonType)

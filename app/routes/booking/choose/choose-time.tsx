@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { fieldId } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -13,12 +14,32 @@ import { NearestTimes, type NearestTime } from './nearest-times'
 type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: NearestTime[] }
 
 /** A private lesson: a day in the month, then a time. */
-export function ChooseTime({ offer, times, wish, adds, idempotencyKey, form, nearest }: Props) {
+export function ChooseTime({
+  offer,
+  times,
+  next,
+  wish,
+  adds,
+  idempotencyKey,
+  form,
+  nearest,
+}: Props) {
   return (
     <>
       <ErrorSummary form={form} />
       <NearestTimes times={nearest} />
       <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      {next.length > 0 && (
+        <p>
+          Next free:{' '}
+          {next.map(({ to, label }, index) => (
+            <Fragment key={to}>
+              {index > 0 && ', '}
+              <Link to={to}>{label}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <FreeTimes times={times} form={form}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <HiddenField form={form} name="lessonType" />

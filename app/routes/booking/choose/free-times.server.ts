@@ -9,18 +9,30 @@ import {
   minutesBetween,
   monthOf,
   wallTimeAt,
+  type CalendarDate,
   type CalendarMonth,
+  type TimeZone,
 } from '~/values/business-time'
 import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/format-time'
 import { monthView, type PathOfChoice } from './month-view'
 
 export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>
 
+/** By day, the times that could be held. */
+export type FreeTimes = Map<CalendarDate, Date[]>
+
+/** A month's free days, and the chosen day's free times, from the URL. */
+export async function findFreeTimesView(
+  ...asked: Parameters<typeof findFreeTimes>
+): Promise<Awaited<ReturnType<typeof findFreeTimes>>['view']> {
+  return (await findFreeTimes(...asked)).view
+}
+
 /**
- * A month's free days, and the chosen day's free times, from the URL.
+ * The same, with all free times of that month.
  * @param firstShown the default month
  */
-export async function findFreeTimesView(
+export async function findFreeTimes(
   wanted: Parameters<typeof findBookableMonth>[0],
   settings: Settings,
   address: URLSearchParams,
@@ -32,7 +44,7 @@ export async function findFreeTimesView(
   const wantedMonth = chosen ? monthOf(chosen) : month
   const bookable = await findBookableMonth(wanted, wantedMonth, settings)
   const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
-  return {
+  const view = {
     chosen,
     month: monthView({ ...bookable, chosen, pathOf }),
     none:
@@ -47,13 +59,18 @@ export async function findFreeTimesView(
         : null,
     day: chosen && {
       label: formatDay(chosen),
-      times: (bookable.free.get(chosen) ?? []).map((start) => ({
-        value: wallTimeAt(start, settings.timeZone),
-        label: formatTime(start, settings.timeZone),
-      })),
+      times: timesOf(bookable.free.get(chosen) ?? [], settings.timeZone),
     },
     zone: formatZone(settings.timeZone),
   }
+  return { free: bookable.free, view }
+}
+
+function timesOf(starts: Date[], zone: TimeZone) {
+  return starts.map((start) => ({
+    value: wallTimeAt(start, zone),
+    label: formatTime(start, zone),
+  }))
 }
 
 /** Class dates with enough places, and those without. */

@@ -33,7 +33,7 @@ export function monthView(choice: Choice): Month {
   return {
     title: formatMonth(month),
     weekdays,
-    weeks: weeksOf(days, weekdayOf(first) % 7),
+    weeks: weeksOf(days, weekdayOf(first) % 7).filter((week) => isToCome(week, today)),
     previous: month > monthOf(today) ? turn(addMonths(month, -1)) : undefined,
     next: month < monthOf(lastBookable) ? turn(addMonths(month, 1)) : undefined,
   }
@@ -50,6 +50,11 @@ function dayView(date: CalendarDate, { pathOf, chosen, today, free }: Choice): M
     current: date === chosen,
     today: date === today,
   }
+}
+
+/** A week that is over has nothing to choose. */
+function isToCome(week: (MonthDay | null)[], today: CalendarDate): boolean {
+  return week.some((day) => day !== null && day.date >= today)
 }
 
 function weeksOf(days: MonthDay[], emptyBefore: number): (MonthDay | null)[][] {
