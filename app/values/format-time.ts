@@ -1,4 +1,5 @@
 import {
+  addDays,
   calendarDateAt,
   dateForDatabase,
   isHourKnown,
@@ -84,6 +85,14 @@ export function formatWeekday(weekday: number): string {
 /** `Tuesday, November 24 at 4:00 PM` */
 export function formatMoment(instant: Date, zone: TimeZone): string {
   return `${formatDay(calendarDateAt(instant, zone))} at ${formatTime(instant, zone)}`
+}
+
+/** `today at 4:00 PM` or `tomorrow at 4:00 PM`, of a day that is near; else as above. */
+export function formatNearMoment(instant: Date, zone: TimeZone, now: Date): string {
+  const [day, today] = [calendarDateAt(instant, zone), calendarDateAt(now, zone)]
+  if (day === today) return `today at ${formatTime(instant, zone)}`
+  if (day === addDays(today, 1)) return `tomorrow at ${formatTime(instant, zone)}`
+  return formatMoment(instant, zone)
 }
 
 /** `Tuesday, November 24, 2026 at 4:00 PM` */

@@ -136,7 +136,10 @@ const fixtureSharedReminder = sharedReminder({
   bookedBy: 'Dana Okafor',
   lesson,
   bring,
+  phone,
+  directionsHref: page,
   href: page,
+  now: new Date('2026-11-23T21:00:00Z'),
 })
 
 const fixtureClassMessage = classMessage({
@@ -155,6 +158,8 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     firstName,
     lesson,
     bring,
+    phone,
+    directionsHref: page,
     href,
     due: { cents: 8000, currency: 'USD' },
     policy: [
@@ -248,6 +253,8 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     lesson,
     bring,
     phone,
+    directionsHref: page,
+    now: new Date('2026-11-23T21:00:00Z'),
     href,
     due: { cents: 8000, currency: 'USD' },
     unsigned: ['Eli'],
@@ -259,6 +266,8 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     lesson,
     bring,
     phone,
+    directionsHref: page,
+    now: new Date('2026-11-24T19:00:00Z'),
     href,
     due: { cents: 0, currency: 'USD' },
     unsigned: [],

@@ -44,7 +44,7 @@ describe('the calendar file of a booking', () => {
     const parent = await newBooker()
     const { calendar, event } = await fileOf(parent, calendarPath(parent))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
-    expect(event.summary).toBe('Deep Dive at Second Flight Tumbling')
+    expect(event.summary).toBe('Zoe: Deep Dive at Second Flight Tumbling')
     expect(event.description).toContain('For Zoe, with Maren Holt.')
     expect(event.startDate.toString()).toBe('2026-11-16T15:00:00')
     expect(event.endDate.toString()).toBe('2026-11-16T16:00:00')

@@ -6,10 +6,17 @@ import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import type { BookingView, SharedBooking } from '../find-booking.server'
 
-type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
+/** A booking as far as its reader may see it. */
+export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {
   details: SharedBooking['details'] | null
   calendarToken: string | null
 }
+
+/** Whether the title says who comes: not where a reader has not proved to be of the family. */
+type Named = 'athletes' | 'nobody'
+
+/** Time to set off. */
+const alarmMinutes = 60
 
 /**
  * A booking's calendar file, with no more than its page shows the same reader. Links to a read-only
@@ -20,8 +27,9 @@ export function bookingCalendarFile(
   booking: CalendarBooking,
   settings: Settings,
   now: Date,
+  named?: Named,
 ): string | null {
-  return bookingsCalendarFile([booking], settings, now)
+  return bookingsCalendarFile([booking], settings, now, named)
 }
 
 /** Likewise for several bookings of a family, all canceled or none. */
@@ -29,10 +37,11 @@ export function bookingsCalendarFile(
   bookings: CalendarBooking[],
   settings: Settings,
   now: Date,
+  named?: Named,
 ): string | null {
   const entries = bookings
     .filter(({ confirmedAt }) => confirmedAt !== null)
-    .map((booking) => calendarEntryOf(booking, settings, now))
+    .map((booking) => calendarEntryOf(booking, settings, now, named))
   return entries.length > 0 ? calendarFileOf(entries, calendarBusiness(settings)) : null
 }
 
@@ -41,17 +50,20 @@ export function calendarEntryOf(
   booking: CalendarBooking,
   settings: Settings,
   now: Date,
+  named: Named = 'athletes',
 ): CalendarEntry {
   const { id, version, status, startsAt, endsAt, details, calendarToken } = booking
   const lesson = details?.lessonType.name ?? 'Lesson'
+  const names = details && named === 'athletes' ? `${namesOf(details)}: ` : ''
   return {
     id,
     sequence: version,
     canceled: status === 'canceled',
     startsAt,
     endsAt,
-    title: `${lesson} at ${settings.name}`,
+    title: `${names}${lesson} at ${settings.name}`,
     description: details ? descriptionOf(details, settings) : '',
+    alarmMinutes,
     // other guardians read it signed in, within their rights
     url:
       new URL(env().publicOrigin).origin +
@@ -64,12 +76,16 @@ export function calendarBusiness(settings: Settings): CalendarBusiness {
   return { ...settings, host: new URL(env().publicOrigin).host }
 }
 
-function descriptionOf(
-  { athletes, coachName }: NonNullable<CalendarBooking['details']>,
-  { whatToBring }: Settings,
-): string {
+type Details = NonNullable<CalendarBooking['details']>
+
+function namesOf({ athletes }: Pick<Details, 'athletes'>): string {
+  return formatList(athletes.map(({ firstName }) => firstName))
+}
+
+function descriptionOf({ athletes, coachName }: Details, { whatToBring, phone }: Settings): string {
   return [
-    `For ${formatList(athletes.map(({ firstName }) => firstName))}, with ${coachName}.`,
+    `For ${namesOf({ athletes })}, with ${coachName}.`,
+    ...(phone ? [`Questions? Call ${phone}.`] : []),
     ...(whatToBring.length > 0 ? ['Bring:', ...whatToBring] : []),
   ].join('\n')
 }

@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalCalendar,
+} from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { calendarDateAt, edgeAt, wallAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 
@@ -18,6 +23,8 @@ export type CalendarEntry = {
   description: string
   /** Overrides the business's location; empty for none. */
   place?: string
+  /** So many minutes before it begins, whoever keeps the calendar is told; never of what is canceled. */
+  alarmMinutes?: number
   /** An absolute URL with details. */
   url?: string
   stampedAt: Date
@@ -89,9 +96,16 @@ function written(
         ? { name: quotable(business.name), email: business.email }
         : undefined, // addresses must be included
       url: entry.url,
+      alarms: alarmsOf(entry),
     })
   }
   return `${calendar.toString()}\r\n`
+}
+
+function alarmsOf({ alarmMinutes, canceled, title }: CalendarEntry) {
+  if (alarmMinutes === undefined || canceled) return []
+  const description = writable(title)
+  return [{ type: ICalAlarmType.display, trigger: alarmMinutes * 60, description }]
 }
 
 function timesOf({ startsAt, endsAt, allDay }: CalendarEntry, timeZone: TimeZone) {

@@ -1,6 +1,7 @@
 import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { contactPath } from '~/values/paths/content-paths'
 import { bookingConfirmed } from '../emails/booking-confirmed'
 import {
   calendarAttachment,
@@ -35,6 +36,8 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
     })),
     policy: policiesOf([first, ...others]),
     bring: settings.whatToBring,
+    phone: settings.phone,
+    directionsHref: env().publicOrigin + contactPath(),
     href,
   })
   const attachment =

@@ -9,6 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
+import { GettingThere } from './getting-there'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 type Due = { cents: number; currency: string }
@@ -22,11 +23,13 @@ export type BookingConfirmedFacts = {
   /** The policy in sentences, longest notice first. */
   policy: string[]
   bring: string[]
+  phone: string
+  directionsHref: string
   href: string
 }
 
 export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
-  const { firstName, lesson, due, others = [], policy, bring, href } = facts
+  const { firstName, lesson, due, others = [], policy, bring, phone, directionsHref, href } = facts
   const when = momentOf(lesson)
   const dueAtIt = ({ cents, currency }: Due) => [
     { term: 'Due at the lesson', detail: formatMoney(cents, currency) },
@@ -60,6 +63,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
             <List items={bring} />
           </>
         )}
+        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
         <Text>You can move or cancel the lesson on the page of your booking.</Text>
         <List items={policy} />

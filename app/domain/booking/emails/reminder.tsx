@@ -10,8 +10,10 @@ import {
 } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
+import { formatNearMoment } from '~/values/format-time'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
+import { GettingThere } from './getting-there'
+import { LessonFacts, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
@@ -25,16 +27,22 @@ export type ReminderFacts = {
   /** The portal page for it; null without an account. */
   pickUpHref: string | null
   phone: string
+  directionsHref: string
   href: string
+  now: Date
 }
 
 export function reminder(facts: ReminderFacts): Letter {
-  const { firstName, lesson, due, bring, href } = facts
-  const atLesson = { term: 'Due at the lesson', detail: formatMoney(due.cents, due.currency) }
-  const when = momentOf(lesson)
+  const { firstName, lesson, due, bring, phone, directionsHref, href, now } = facts
+  const amount = formatMoney(due.cents, due.currency)
+  const atLesson = { term: 'Due at the lesson', detail: amount }
+  const when = formatNearMoment(lesson.startsAt, lesson.timeZone, now)
   return {
     subject: `Reminder: ${lesson.lessonName}, ${when}`,
-    preheader: `${capitalized(namesIn(lesson))} with ${lesson.coachName}.`,
+    preheader: [
+      `${capitalized(namesIn(lesson))} with ${lesson.coachName}.`,
+      ...(due.cents > 0 ? [`${amount} is due.`] : []),
+    ].join(' '),
     words: wordsOf(lesson, firstName),
     body: (
       <>
@@ -48,6 +56,7 @@ export function reminder(facts: ReminderFacts): Letter {
             <List items={bring} />
           </>
         )}
+        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <SecretAction href={href}>Open your booking</SecretAction>
       </>
     ),

@@ -1,7 +1,9 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format-list'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import { formatNearMoment } from '~/values/format-time'
+import { GettingThere } from './getting-there'
+import { LessonFacts, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type SharedReminderFacts = {
   firstName: string
@@ -9,12 +11,15 @@ export type SharedReminderFacts = {
   bookedBy: string
   lesson: LessonInEmail
   bring: string[]
+  phone: string
+  directionsHref: string
   href: string
+  now: Date
 }
 
 export function sharedReminder(facts: SharedReminderFacts): Letter {
-  const { firstName, bookedBy, lesson, bring, href } = facts
-  const when = momentOf(lesson)
+  const { firstName, bookedBy, lesson, bring, phone, directionsHref, href, now } = facts
+  const when = formatNearMoment(lesson.startsAt, lesson.timeZone, now)
   const athletes = formatList(lesson.athletes)
   return {
     subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
@@ -23,7 +28,7 @@ export function sharedReminder(facts: SharedReminderFacts): Letter {
     body: (
       <>
         <Title>
-          {athletes} on {when}
+          {athletes}: {when}
         </Title>
         <Hello name={firstName} />
         <Text>{bookedBy} booked this lesson.</Text>
@@ -34,6 +39,7 @@ export function sharedReminder(facts: SharedReminderFacts): Letter {
             <List items={bring} />
           </>
         )}
+        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <Action href={href}>Open the lesson</Action>
       </>
     ),

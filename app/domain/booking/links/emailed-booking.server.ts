@@ -109,10 +109,10 @@ export async function createEmailedLink(
 
 /** A calendar file of the booking's current state. */
 export function calendarAttachment(
-  { booking, settings }: EmailedBooking,
+  { booking, settings, isProved }: EmailedBooking,
   now: Date,
 ): Attachment | undefined {
-  const content = bookingCalendarFile(booking, settings, now)
+  const content = bookingCalendarFile(booking, settings, now, isProved ? 'athletes' : 'nobody')
   return content ? calendarNamed('lesson.ics', content, booking) : undefined
 }
 
@@ -121,7 +121,12 @@ export function joinedCalendarFiles(emailed: EmailedBooking[], now: Date): Attac
   const [first] = emailed
   if (!first) return undefined
   const bookings = emailed.map(({ booking }) => booking)
-  const content = bookingsCalendarFile(bookings, first.settings, now)
+  const content = bookingsCalendarFile(
+    bookings,
+    first.settings,
+    now,
+    first.isProved ? 'athletes' : 'nobody',
+  )
   return content ? calendarNamed('lessons.ics', content, first.booking) : undefined
 }
 

@@ -2,6 +2,7 @@ import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
+import { contactPath } from '~/values/paths/content-paths'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
 import { askToConfirm } from '../links/compose-booking-to-confirm.server'
 import { reminder } from '../emails/reminder'
@@ -36,6 +37,8 @@ export const composeReminder: ComposeEmail = async (tx, email, now) => {
       ? env().publicOrigin + ownPickUpPath(booking.id)
       : null,
     phone: settings.phone,
+    directionsHref: env().publicOrigin + contactPath(),
+    now,
     href,
   })
   return { to, letter }

@@ -1,6 +1,7 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { env } from '~/platform/env.server'
+import { contactPath } from '~/values/paths/content-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { sharedReminder } from '../emails/shared-reminder'
 import { findEmailedBooking, isAhead, lessonInEmail } from '../links/emailed-booking.server'
@@ -42,6 +43,9 @@ export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
     bookedBy: order.guardian ? fullName(order.guardian) : '',
     lesson: { ...lessonInEmail(emailed), athletes: theirs.map(({ athlete }) => athlete.firstName) },
     bring: emailed.settings.whatToBring,
+    phone: emailed.settings.phone,
+    directionsHref: env().publicOrigin + contactPath(),
+    now,
     href: env().publicOrigin + pagesInPortal(subjectId).itself,
   })
   return { to: emailed.to, letter }

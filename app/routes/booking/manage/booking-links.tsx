@@ -8,10 +8,12 @@ type Props = {
   cancel: string | null
   absence: string | null
   calendar: { to: string; label: string } | null
+  /** Calendars on the web. */
+  calendars: { label: string; href: string }[]
 }
 
 /** A booking's links. The calendar file is not a page, so the browser downloads it. */
-export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
+export function BookingLinks({ reschedule, cancel, absence, calendar, calendars }: Props) {
   return (
     <div className="actions">
       {calendar && (
@@ -19,6 +21,11 @@ export function BookingLinks({ reschedule, cancel, absence, calendar }: Props) {
           {calendar.label}
         </a>
       )}
+      {calendars.map(({ label, href }) => (
+        <a key={label} className="button button-quiet" href={href} rel="noreferrer">
+          {label}
+        </a>
+      ))}
       {reschedule && (
         <LinkButton to={reschedule} variant="quiet">
           Reschedule

@@ -1,3 +1,5 @@
+import type { Settings } from '~/domain/settings/settings'
+import { mapLink } from '~/values/map-link'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -43,6 +45,19 @@ export function summaryOf(
     { term: 'Coach', detail: coachName },
     ...whoComes(athletes),
   ]
+}
+
+/** Where it is, and whom to call. */
+export function placeOf({
+  name,
+  addressLines,
+  phone,
+}: Pick<Settings, 'name' | 'addressLines' | 'phone'>) {
+  return {
+    where: [name, ...addressLines],
+    map: addressLines.length > 0 ? mapLink(addressLines) : null,
+    phone,
+  }
 }
 
 /** Attending and absent athletes, one row each. */

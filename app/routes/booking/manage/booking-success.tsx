@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { UseCredit } from '~/components/booking/use-credit'
 import { TimeMove } from '~/components/booking/time-move'
+import type { ComponentProps } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
@@ -13,6 +14,7 @@ import { bookerOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths/paths'
 import { BookingLinks } from './booking-links'
+import { Place } from './place'
 import { BookingSuccessTrouble, titleOfBookingSuccessTrouble } from './booking-success-trouble'
 import { openByLink } from './opened-booking.server'
 import { creditOf, successOf, waysOf } from './success.server'
@@ -81,7 +83,7 @@ function Together({ bookings }: BookedWithIt) {
   )
 }
 
-function ToCome({ bring, where }: { bring: string[]; where: string[] }) {
+function ToCome({ bring, place }: { bring: string[]; place: ComponentProps<typeof Place> }) {
   return (
     <>
       <h2>What to bring</h2>
@@ -90,15 +92,7 @@ function ToCome({ bring, where }: { bring: string[]; where: string[] }) {
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <h2>Where</h2>
-      <address>
-        {where.map((line) => (
-          <span key={line}>
-            {line}
-            <br />
-          </span>
-        ))}
-      </address>
+      <Place {...place} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import type { SeenBooking, SharedBooking } from '~/domain/booking/find-booking.server'
 import { findOtherGuardian } from '~/domain/booking/links/emailed-booking.server'
@@ -17,6 +18,7 @@ import {
   isToAnotherStart,
   lastMoveOf,
   linksOf,
+  placeOf,
   summaryOf,
   titleOf,
 } from './booking-parts'
@@ -28,9 +30,10 @@ import {
 export async function ownBookingOf(
   booking: SeenBooking,
   money: BookingBilling | null,
-  { timeZone }: Settings,
+  settings: Settings,
   guardianId: string,
 ) {
+  const { timeZone } = settings
   const { id, status, startsAt, details, shared } = booking
   const when = formatMoment(startsAt, timeZone)
   const mayChange = shared === null || shared.mayChange
@@ -55,7 +58,11 @@ export async function ownBookingOf(
         : null,
     history: historyOf(booking, timeZone, canceledBy),
     confirm: !shared && waitsToBeConfirmed(booking, currentTime()) ? await confirmLinkOf(id) : null,
-    links: linksOf(booking, pagesInPortal(id), mayChange),
+    links: {
+      ...linksOf(booking, pagesInPortal(id), mayChange),
+      calendars: bookingCalendarLinks(booking, settings, currentTime()),
+    },
+    place: status === 'confirmed' ? placeOf(settings) : null,
     pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
     focus: isToCome ? ownFocusPath(id) : null,
   }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PortalBar } from '~/components/family/portal-bar'
 import { PayNow } from '~/components/booking/pay-now'
 import { UseCredit } from '~/components/booking/use-credit'
 import { PolicyRules } from '~/components/booking/policy-rules'
@@ -18,6 +19,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pagesOfMoney, parentBookingsPath } from '~/values/paths/portal-paths'
+import { Place } from './place'
 import { BookingLinks } from './booking-links'
 import { ownBookingOf } from './own-booking.server'
 
@@ -52,6 +54,7 @@ export default function OwnBooking() {
     history,
     confirm,
     links,
+    place,
     pickUp,
     focus,
   } = useLoaderData<typeof loader>()
@@ -87,6 +90,7 @@ export default function OwnBooking() {
           <PolicyRules rules={rules} />
         </>
       )}
+      {place && <Place {...place} />}
       <BookingLinks {...links} />
       <h2>What happened so far</h2>
       <ul>
@@ -97,6 +101,7 @@ export default function OwnBooking() {
       <LinkButton to={parentBookingsPath()} variant="quiet">
         All my bookings
       </LinkButton>
+      <PortalBar />
     </Page>
   )
 }

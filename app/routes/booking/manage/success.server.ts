@@ -9,6 +9,8 @@ import {
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
 import type { Settings } from '~/domain/settings/settings'
+import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
+import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
@@ -19,6 +21,7 @@ import {
   cancellationOf,
   lastMoveOf,
   linksOf,
+  placeOf,
   summaryOf,
   titleOf,
 } from './booking-parts'
@@ -31,7 +34,10 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
   const { timeZone } = settings
   const when = formatMoment(startsAt, timeZone)
   return {
-    links: linksOf(booking, pages),
+    links: {
+      ...linksOf(booking, pages),
+      calendars: bookingCalendarLinks(booking, settings, currentTime()),
+    },
     title: titleOf(status, when),
     moved: lastMoveOf(booking, timeZone),
     canceled: cancellationOf(booking, timeZone),
@@ -50,7 +56,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     })),
     toCome:
       details && status === 'confirmed'
-        ? { bring: settings.whatToBring, where: [settings.name, ...settings.addressLines] }
+        ? { bring: settings.whatToBring, place: placeOf(settings) }
         : null,
   }
 }

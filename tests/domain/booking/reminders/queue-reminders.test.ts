@@ -191,7 +191,10 @@ describe('a reminder', () => {
     const bookingId = await book(visitor, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
     await queueReminders(dayBefore)
     const text = await sentText(dayBefore)
-    expect(text).toContain('See you Tuesday, November 24 at 4:00 PM')
+    expect(text).toContain('See you tomorrow at 4:00 PM')
+    expect(text).toContain('When: Tuesday, November 24 at 4:00 PM')
+    expect(text).toContain('Due at the lesson: $60')
+    expect(text).toMatch(/Show the place on a map|Directions and parking/)
     expect(text).not.toMatch(/Still missing|Lastname/)
 
     await database().pickUp.deleteMany()
@@ -201,6 +204,7 @@ describe('a reminder', () => {
     await database().$executeRaw`alter table waiver_signature enable trigger user`
     await queueReminders(twoHoursBefore)
     const missing = await sentText(twoHoursBefore)
+    expect(missing).toContain('See you today at 4:00 PM')
     expect(missing).toContain('- A signed waiver for your athlete.')
     expect(missing).toContain('- Who brings your athlete, and who collects.')
   })

@@ -1,0 +1,26 @@
+import { Heading, Links, Text } from '~/domain/communications/emails/parts'
+import { mapLink } from '~/values/map-link'
+
+type Props = {
+  /** Lines of an address. */
+  where: string[]
+  phone: string
+  /** Where directions and parking are described. */
+  directionsHref: string
+}
+
+/** How a family finds the place, and whom it calls when it does not. */
+export function GettingThere({ where, phone, directionsHref }: Props) {
+  return (
+    <>
+      <Heading>Getting there</Heading>
+      <Links
+        links={[
+          ...(where.length > 0 ? [{ href: mapLink(where), title: 'Show the place on a map' }] : []),
+          { href: directionsHref, title: 'Directions and parking' },
+        ]}
+      />
+      {phone && <Text>Running late, or lost? Call {phone}.</Text>}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '~/components/layout/navigation/link'
+import { PhoneLink } from '~/components/layout/navigation/phone-link'
+import { contactPath } from '~/values/paths/content-paths'
+
+type Props = { where: string[]; map: string | null; phone: string }
+
+/** Where a lesson is, how to get there, and whom to call. */
+export function Place({ where, map, phone }: Props) {
+  return (
+    <>
+      <h2>Where</h2>
+      <address>
+        {where.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </address>
+      <ul>
+        {map && (
+          <li>
+            <a href={map} rel="noreferrer">
+              Show it on a map
+            </a>
+          </li>
+        )}
+        <li>
+          <Link to={contactPath()}>Directions and parking</Link>
+        </li>
+        {phone && (
+          <li>
+            Running late, or lost? Call <PhoneLink phone={phone} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
