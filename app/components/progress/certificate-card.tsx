@@ -26,6 +26,7 @@ export function CertificateCard({ name, reached, level, because, on, business }:
       <p>
         {business}, {on}
       </p>
+      <p className="certificate-signature">Signed by the coach</p>
     </div>
   )
 }

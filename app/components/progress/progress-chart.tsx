@@ -9,10 +9,12 @@ type Props = {
 }
 
 const [width, height, edge] = [320, 160, 28]
+/** Up to there the axis goes at least: a first skill is no steep rise. */
+const fewest = 5
 
 /** A line chart, once there are two values. A table next to it has the same numbers. */
 export function ProgressChart({ id, title, points }: Props) {
-  const highest = Math.max(1, ...points.map(({ value }) => value))
+  const highest = Math.max(fewest, ...points.map(({ value }) => value))
   const step = (width - 2 * edge) / (points.length - 1)
   const placed = points.map(({ label, value }, index) => ({
     label,

@@ -43,6 +43,11 @@ export const skillStatuses = [
 ] as const
 export type SkillStatus = (typeof skillStatuses)[number]
 
+/** How many of the five steps to mastered are done. */
+export function stepsOf(seen: Pick<Seen, 'status'> | null): number {
+  return seen ? skillStatuses.indexOf(seen.status) + 1 : 0
+}
+
 /** The coach's names for statuses, and the number of mastered skills per level. */
 export type Scale = { words: string[]; mastered: number[] }
 

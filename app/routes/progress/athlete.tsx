@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawingOfSkill } from '~/components/drawings/drawings'
-import { SkillThumb } from '~/components/drawings/skill-thumb'
+import { PortalBar } from '~/components/family/portal-bar'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { Disclosure } from '~/components/layout/texts/disclosure'
-import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
+import { LevelWall } from '~/components/progress/level-wall'
 import { ProgressChart } from '~/components/progress/progress-chart'
+import { SkillWall } from '~/components/progress/skill-wall'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { progressTexts } from '~/domain/progress/progress-texts'
 import { pageTitle } from '~/shell/page-title'
 import { bookingPath } from '~/values/paths/paths'
 import {
@@ -26,7 +26,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { findPictureOf } from '~/domain/family/pictures/find-pictures.server'
 import { findMonths } from '~/domain/progress/find-evaluations.server'
 import { findProgress } from '~/domain/progress/find-progress.server'
-import { levelReached, type ApparatusProgress } from '~/domain/progress/progress'
+import { levelReached, stepsOf, type ApparatusProgress } from '~/domain/progress/progress'
 import type { ReadAthlete } from '~/domain/progress/progress-access.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(await formatProgress(athlete)),
     history: progressHistoryPath(athlete.id),
     share: shareProgressPath(athlete.id),
+    isParent: reader.kind === 'guardian',
     back:
       reader.kind === 'staff'
         ? { to: athleteToEvaluatePath(athlete.id), label: 'Evaluate' }
@@ -55,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 type Shown = Awaited<ReturnType<typeof loader>>
 
 export default function AthleteProgress() {
-  const { name, picture, lead, levels, apparatus, months, history, share, back } =
+  const { name, picture, lead, levels, apparatus, months, history, share, back, isParent } =
     useLoaderData<typeof loader>()
   return (
     <Page title={`How far ${name} is`} lead={lead}>
@@ -77,32 +78,17 @@ export default function AthleteProgress() {
           {back.label}
         </LinkButton>
       </Actions>
+      {isParent && <PortalBar />}
     </Page>
   )
 }
 
 function Levels({ levels }: Pick<Shown, 'levels'>) {
   return (
-    <Table
-      caption="Levels"
-      rows={levels}
-      keyOf={({ level }) => level}
-      columns={[
-        { heading: 'Level', cell: ({ level }) => level },
-        { heading: 'Mastered skills', cell: ({ mastered }) => mastered, numeric: true },
-        {
-          heading: 'Reached',
-          cell: ({ level, certificate }) =>
-            certificate ? (
-              <>
-                {certificate.on}: <Link to={certificate.to}>Certificate, {level}</Link>
-              </>
-            ) : (
-              'Not yet'
-            ),
-        },
-      ]}
-    />
+    <section aria-labelledby="levels">
+      <h2 id="levels">Levels</h2>
+      <LevelWall levels={levels} />
+    </section>
   )
 }
 
@@ -130,38 +116,10 @@ function Skills({ id, name, seen, toCome }: Shown['apparatus'][number]) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      {seen.length === 0 ? (
-        <p>Nothing was evaluated yet.</p>
-      ) : (
-        <Table
-          caption={`Skills: ${name}`}
-          rows={seen}
-          keyOf={(skill) => skill.id}
-          columns={[
-            {
-              heading: 'Skill',
-              cell: (skill) => (
-                <SkillThumb drawing={skill.drawing}>
-                  <Link to={skill.to}>{skill.name}</Link>
-                </SkillThumb>
-              ),
-            },
-            { heading: 'Level', cell: (skill) => skill.level },
-            { heading: progressTexts.howFar, cell: (skill) => skill.words },
-            { heading: 'Seen', cell: (skill) => skill.on },
-            { heading: 'Note', cell: (skill) => skill.note },
-          ]}
-        />
-      )}
+      {seen.length === 0 ? <p>Nothing was evaluated yet.</p> : <SkillWall skills={seen} />}
       {toCome.length > 0 && (
         <Disclosure summary={`What else can be learned: ${name}`}>
-          <ul>
-            {toCome.map((skill) => (
-              <li key={skill.id}>
-                <Link to={skill.to}>{skill.name}</Link>, {skill.level}
-              </li>
-            ))}
-          </ul>
+          <SkillWall skills={toCome} />
         </Disclosure>
       )}
     </section>
@@ -182,8 +140,10 @@ async function formatProgress({ id, ...names }: ReadAthlete) {
     picture,
     lead: reached ? `Level reached: ${levelLabels[reached]}.` : 'On the way to the first level.',
     levels: progress.levels.map(({ level, mastered, wanted, certificate }) => ({
+      key: level,
       level: levelLabels[level],
-      mastered: `${mastered} of ${wanted}`,
+      mastered,
+      wanted,
       certificate: certificate && {
         to: certificatePath(id, certificate.id),
         on: formatCalendarDate(calendarDateAt(certificate.earnedAt, timeZone)),
@@ -203,16 +163,15 @@ function formatApparatus(athleteId: string, one: ApparatusProgress, zone: TimeZo
     to: skillProgressPath(athleteId, id),
     drawing: drawingOfSkill(name),
     level: levelLabels[level],
-    seen: seen && {
-      words: seen.words,
-      note: seen.note,
-      on: formatCalendarDate(calendarDateAt(seen.evaluatedAt, zone)),
-    },
+    steps: stepsOf(seen),
+    words: seen?.words ?? null,
+    note: seen?.note ?? '',
+    on: seen ? formatCalendarDate(calendarDateAt(seen.evaluatedAt, zone)) : undefined,
   }))
   return {
     id: one.slug,
     name: one.name,
-    seen: skills.flatMap(({ seen, ...skill }) => (seen ? [{ ...skill, ...seen }] : [])),
-    toCome: skills.flatMap(({ seen, ...skill }) => (seen ? [] : [skill])),
+    seen: skills.filter(({ words }) => words !== null),
+    toCome: skills.filter(({ words }) => words === null),
   }
 }

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'
 import { CertificateCard } from '~/components/progress/certificate-card'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -49,11 +50,12 @@ export default function Certificate() {
   return (
     <Page title="Certificate" narrow>
       <CertificateCard {...card} />
-      <p className="not-printed">
+      <div className="actions not-printed">
+        <PrintButton>Print certificate</PrintButton>
         <LinkButton to={back} variant="quiet">
           Back to {card.name}
         </LinkButton>
-      </p>
+      </div>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { ShareActions } from '~/components/progress/share-actions'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findAthleteToRead } from '~/domain/progress/progress-access.server'
 import { progressTexts } from '~/domain/progress/progress-texts'
@@ -81,7 +82,7 @@ export default function ShareProgress() {
       narrow
     >
       {form && <ErrorSummary form={form} />}
-      <ShareLinks links={links} />
+      <ShareLinks links={links} name={name} />
       {form && (
         <>
           {links.length > 0 && <h2>Share it with someone else</h2>}
@@ -122,7 +123,7 @@ type ShownLink = {
 }
 
 /** Existing share links. */
-function ShareLinks({ links }: { links: ShownLink[] }) {
+function ShareLinks({ links, name }: { links: ShownLink[]; name: string }) {
   if (links.length === 0) return <p>{progressTexts.notShared}</p>
   return (
     <>
@@ -133,13 +134,22 @@ function ShareLinks({ links }: { links: ShownLink[] }) {
           title: recipient,
           facts: address ? [...facts, address] : facts,
           actions: (
-            <Form method="post" action={end}>
-              <SubmitButton variant="quiet">
-                <span>
-                  End it<span className="sr-only"> for {recipient}</span>
-                </span>
-              </SubmitButton>
-            </Form>
+            <>
+              {address && (
+                <ShareActions
+                  address={address}
+                  recipient={recipient}
+                  title={`How far ${name} is`}
+                />
+              )}
+              <Form method="post" action={end}>
+                <SubmitButton variant="quiet">
+                  <span>
+                    End it<span className="sr-only"> for {recipient}</span>
+                  </span>
+                </SubmitButton>
+              </Form>
+            </>
           ),
         }))}
       />

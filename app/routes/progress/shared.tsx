@@ -6,15 +6,13 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawingOfSkill } from '~/components/drawings/drawings'
-import { SkillThumb } from '~/components/drawings/skill-thumb'
 import { Portrait } from '~/components/family/portrait'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
 import { SkillPictures } from '~/components/progress/skill-picture'
+import { SkillWall } from '~/components/progress/skill-wall'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import { findSharedPictures, openShareLink } from '~/domain/progress/open-share-link.server'
-import { levelReached } from '~/domain/progress/progress'
-import { progressTexts } from '~/domain/progress/progress-texts'
+import { levelReached, stepsOf } from '~/domain/progress/progress'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { answerTexts } from '~/http/answers/answer-texts.server'
@@ -42,6 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
                 name: skill.name,
                 drawing: drawingOfSkill(skill.name),
                 level: levelLabels[skill.level],
+                steps: stepsOf(seen),
                 words: seen.words,
                 note: seen.shareNote ? seen.note : '',
               },
@@ -69,21 +68,10 @@ export default function SharedProgress() {
       {picture && <Portrait name={name} picture={picture} large alt={`Picture of ${name}`} />}
       {apparatus.length === 0 && <p>Nothing was evaluated yet.</p>}
       {apparatus.map(({ id, name: on, seen }) => (
-        <Table
-          key={id}
-          caption={on}
-          rows={seen}
-          keyOf={(skill) => skill.id}
-          columns={[
-            {
-              heading: 'Skill',
-              cell: (skill) => <SkillThumb drawing={skill.drawing}>{skill.name}</SkillThumb>,
-            },
-            { heading: 'Level', cell: (skill) => skill.level },
-            { heading: progressTexts.howFar, cell: (skill) => skill.words },
-            { heading: 'Note', cell: (skill) => skill.note },
-          ]}
-        />
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{on}</h2>
+          <SkillWall skills={seen} />
+        </section>
       ))}
       {pictures.length > 0 && (
         <section aria-labelledby="pictures">

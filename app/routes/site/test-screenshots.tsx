@@ -19,6 +19,7 @@ import { Imports } from './gallery/imports'
 import { Lists } from './gallery/lists'
 import { Messages } from './gallery/messages'
 import { longName } from './gallery/samples'
+import { Portal } from './gallery/portal'
 import { Progress } from './gallery/progress'
 import { Rooms } from './gallery/rooms'
 import { Words } from './gallery/words'
@@ -54,6 +55,7 @@ export default function TestScreenshots() {
       <StaffCalendar />
       <Content />
       <Drawings />
+      <Portal />
       <Progress />
       <Headers />
       <Rooms />

@@ -1,7 +1,9 @@
 import { CertificateCard } from '~/components/progress/certificate-card'
+import { LevelWall } from '~/components/progress/level-wall'
 import { ProgressChart } from '~/components/progress/progress-chart'
+import { SkillWall } from '~/components/progress/skill-wall'
 import { Exhibit, State } from './exhibit'
-import { longName, unbreakable } from './samples'
+import { elsewhere, longName, unbreakable } from './samples'
 
 /** Progress as families see it. */
 export function Progress() {
@@ -18,6 +20,23 @@ export function Progress() {
           ]}
         />
       </State>
+      <State name="Levels to reach">
+        <LevelWall
+          levels={[
+            {
+              key: 'beginner',
+              level: 'Beginner',
+              mastered: 5,
+              wanted: 5,
+              certificate: { to: elsewhere('certificate'), on: 'November 22, 2026' },
+            },
+            { key: 'elite', level: 'Elite', mastered: 0, wanted: 16, certificate: null },
+          ]}
+        />
+      </State>
+      <State name="Skills">
+        <SkillWall skills={[mastered, begun, notSeen]} />
+      </State>
       <State name="A certificate">
         <CertificateCard
           name={longName}
@@ -30,4 +49,26 @@ export function Progress() {
       </State>
     </Exhibit>
   )
+}
+
+const mastered = {
+  id: 'mastered',
+  name: 'Cartwheel',
+  to: elsewhere('cartwheel'),
+  level: 'Beginner',
+  drawing: null,
+  steps: 5,
+  words: 'Mastered',
+  on: 'November 22, 2026',
+  note: 'Straight legs, all the way over.',
+}
+const begun = { ...mastered, id: 'begun', name: longName, steps: 2, words: 'With help', note: '' }
+const notSeen = {
+  id: 'not-seen',
+  name: unbreakable,
+  level: 'Elite',
+  drawing: null,
+  steps: 0,
+  words: null,
+  note: '',
 }

@@ -1,0 +1,49 @@
+import { Drawing, type ShownDrawing } from '~/components/drawings/drawing'
+import { Link } from '~/components/layout/navigation/link'
+import { StepMarks } from './step-marks'
+import './skill-wall.css'
+
+export type WallSkill = {
+  id: string
+  name: string
+  /** Where more is said of it; nowhere for whoever only has a link. */
+  to?: string
+  level: string
+  drawing: ShownDrawing | null
+  /** How many of the steps to mastered are done; none where nobody has looked yet. */
+  steps: number
+  /** In the coach's words; null where nobody has looked yet. */
+  words: string | null
+  on?: string
+  note: string
+}
+
+const stepsToMastered = 5
+
+/** Skills beside each other, each with its drawing and how far it is. */
+export function SkillWall({ skills }: { skills: WallSkill[] }) {
+  return (
+    <ul className="skill-wall">
+      {skills.map((skill) => (
+        <SkillTile key={skill.id} {...skill} />
+      ))}
+    </ul>
+  )
+}
+
+function SkillTile({ name, to, level, drawing, steps, words, on, note }: WallSkill) {
+  const isMastered = steps === stepsToMastered
+  return (
+    <li className={isMastered ? 'skill-tile skill-mastered' : 'skill-tile'}>
+      {drawing && <Drawing drawing={drawing} decorates />}
+      <p className="skill-name">{to ? <Link to={to}>{name}</Link> : name}</p>
+      <p className="skill-facts">
+        {level}
+        {words && `, ${words}`}
+      </p>
+      <StepMarks done={steps} of={stepsToMastered} />
+      {on && <p className="skill-facts">Seen {on}</p>}
+      {note && <p>{note}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { ResumeHold } from '~/components/booking/resume-hold'
+import { TimeButtons } from '~/components/booking/time-buttons'
+import { AthleteCards, type ShownAthlete } from '~/components/family/athlete-cards'
+import { ExampleForm, Exhibit, State } from './exhibit'
+import { elsewhere, longName, shortName, unbreakable, zone } from './samples'
+
+/** What a family sees first once it is signed in. */
+export function Portal() {
+  return (
+    <Exhibit id="portal" title="The portal">
+      <State name="A held time">
+        <ResumeHold
+          hold={{ what: 'Deep Dive, Tuesday, November 24 at 4:00 PM', until: '3:45 PM' }}
+        />
+      </State>
+      <State name="Children">
+        <AthleteCards athletes={[zoe, newcomer]} />
+      </State>
+      <State name="Times to book again">
+        <ExampleForm>
+          <TimeButtons
+            legend="Choose a time"
+            help={`A press holds the time. Times are ${zone}.`}
+            groups={[
+              {
+                title: 'Next free',
+                times: [timeOf('Today, 3:00 PM'), timeOf('Tomorrow, 4:15 PM')],
+              },
+              { title: 'Tuesdays, as usual', times: [timeOf('Tue, Dec 1, 4:00 PM', '1 place')] },
+            ]}
+          />
+        </ExampleForm>
+      </State>
+    </Exhibit>
+  )
+}
+
+const zoe: ShownAthlete = {
+  id: 'zoe',
+  firstName: shortName,
+  to: elsewhere('zoe'),
+  picture: null,
+  streak: '6 lessons in a row',
+  next: {
+    to: elsewhere('lesson'),
+    when: 'Tuesday, November 24 at 4:00 PM',
+    what: 'Deep Dive with Maren Holt',
+  },
+  skill: { to: elsewhere('skill'), name: 'Cartwheel', words: 'Consistent', drawing: null },
+  toDo: [{ to: elsewhere('waiver'), label: 'Sign the waiver' }],
+  book: elsewhere('book'),
+}
+
+const newcomer: ShownAthlete = {
+  id: 'newcomer',
+  firstName: longName,
+  to: elsewhere('newcomer'),
+  picture: null,
+  streak: null,
+  next: null,
+  skill: { to: elsewhere('other-skill'), name: unbreakable, words: null, drawing: null },
+  toDo: [],
+  book: null,
+}
+
+function timeOf(label: string, note: string | null = null) {
+  return { value: label, label, note }
+}
