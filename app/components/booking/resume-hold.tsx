@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
-import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { againTexts } from '~/domain/booking/again/again-texts'
 import { checkoutPath } from '~/values/paths/paths'
 
 type Props = {
@@ -19,7 +19,7 @@ export function ResumeHold({ hold }: Props) {
     <Notice tone="alive" title={`You hold ${hold.what}`}>
       <p>Nothing is booked yet. We keep it for you until {hold.until}.</p>
       <div className="actions">
-        <LinkButton to={checkoutPath()}>{holdTexts.resume}</LinkButton>
+        <LinkButton to={checkoutPath()}>{againTexts.resume}</LinkButton>
       </div>
     </Notice>
   )

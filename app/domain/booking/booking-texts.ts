@@ -1,7 +1,6 @@
 /** Texts about a booking. */
 export const bookingTexts = {
   book: 'Book a lesson',
-  bookAgain: 'Book again',
   back: 'Back to your booking',
   reportAbsence: 'Report an absence',
   tellCoach: 'Tell the coach',

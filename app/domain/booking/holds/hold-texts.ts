@@ -9,6 +9,5 @@ export const holdTexts = {
   noTimesOnDay: 'no times free',
   nearestTimes: 'These times are free and close to the one you wanted',
   paused: 'Lessons cannot be booked just now.',
-  resume: 'Continue booking',
   athletes: 'How many athletes are coming?',
 }

@@ -19,7 +19,7 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { Link } from '~/components/layout/navigation/link'
 import { bookAgain } from '~/domain/booking/again/book-again.server'
 import { BookAgainForm } from '~/domain/booking/again/book-again-form'
-import { bookingTexts } from '~/domain/booking/booking-texts'
+import { againTexts } from '~/domain/booking/again/again-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle(bookingTexts.bookAgain, matches) },
+  { title: pageTitle(againTexts.bookAgain, matches) },
 ]
 
 export default function BookAgain() {
@@ -63,7 +63,7 @@ export default function BookAgain() {
   const form = answer?.form ?? shown.form
   const { hold, lead, another, month, focus, pickUp, groups, zone, idempotencyKey } = shown
   return (
-    <PortalPage title={bookingTexts.bookAgain} lead={lead}>
+    <PortalPage title={againTexts.bookAgain} lead={lead}>
       <ResumeHold hold={hold} />
       <ErrorSummary form={form} />
       <Form method="post" className="form">
