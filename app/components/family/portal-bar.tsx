@@ -2,9 +2,9 @@ import { BottomBar, type BarSection } from '~/components/layout/navigation/botto
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { familyTexts } from '~/domain/family/family-texts'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
+import { athletesProgressPath, bookAgainPath } from '~/values/paths/book-again-path'
 import { parentDashboardPath } from '~/values/paths/paths'
 import {
-  bookAgainPath,
   parentAthletesPath,
   parentBookingsPath,
   parentDetailsPath,
@@ -14,7 +14,7 @@ import {
   parentSessionsPath,
   parentWaiversPath,
 } from '~/values/paths/portal-paths'
-import { athletesProgressPath, parentProgressPath } from '~/values/paths/progress-paths'
+import { parentProgressPath } from '~/values/paths/progress-paths'
 import './portal-bar.css'
 
 const upcoming = { to: parentBookingsPath(), label: 'Upcoming', holdsRest: true }

@@ -11,9 +11,9 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
+import { bookAgainPath } from '~/values/paths/book-again-path'
 import { confirmBookingPath } from '~/values/paths/paths'
 import {
-  bookAgainPath,
   ownPickUpPath,
   pagesInPortal,
   parentAthletePath,

@@ -24,11 +24,6 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
-/** Where a family books the same once more. */
-export function bookAgainPath(choice: { athlete?: string } = {}): string {
-  return withQuery('/parent/book', choice)
-}
-
 export function ownPickUpPath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/pick-up`
 }

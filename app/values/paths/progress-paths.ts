@@ -70,8 +70,8 @@ export function digestLetterPath(digestId: string): string {
 }
 
 /** POST only. */
-export function putDigestAsidePath(digestId: string): string {
-  return `${digestPath(digestId)}/put-aside`
+export function dismissDigestPath(digestId: string): string {
+  return `${digestPath(digestId)}/dismiss`
 }
 
 /** All progress share links. */
@@ -89,13 +89,8 @@ export function parentProgressPath(): string {
   return '/parent/progress'
 }
 
-/** Below it stands how far each athlete is. */
-export function athletesProgressPath(): string {
-  return '/progress/athlete'
-}
-
 export function athleteProgressPath(athleteId: string): string {
-  return `${athletesProgressPath()}/${athleteId}`
+  return `/progress/athlete/${athleteId}`
 }
 
 export function progressHistoryPath(athleteId: string, page = 1): string {

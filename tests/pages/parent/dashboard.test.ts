@@ -65,7 +65,7 @@ describe('an athlete’s card', () => {
     const athleteId = await athleteOf(bookingId)
     for (const [day, time] of [
       ['2026-11-24', '18:00'],
-      ['2026-11-25', '18:00'],
+      ['2026-12-01', '18:00'],
       ['2026-12-01', '16:00'],
     ])
       await bookAs(parent, { day, time }, { now: clock.now() })
