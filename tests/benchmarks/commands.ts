@@ -136,7 +136,7 @@ async function overHttp(
       [`${cores} servers`, all.toFixed(0), `≥ ${goals.leastAMinute}`],
     ],
     notes: [
-      'Hold, athlete, focus, getting there, the review as a page, and its button: six requests each, beside the',
+      'Hold, athlete, focus, drop-off, the review as a page, and its button: six requests each, beside the',
       'jobs that they cause. PostgreSQL and the driver are on the same machine. The first third of the lessons',
       'warms the servers up and is not counted.',
     ],
@@ -186,7 +186,7 @@ async function bookOverHttp({ booker, session, athleteId, day, time }: Wish, por
   await send(`/booking.data?type=${wished}`, choice)
   await send('/checkout/own-athletes.data', { 'athletes[0]': athleteId })
   await send('/checkout/focus-areas.data', {})
-  await send('/checkout/getting-there.data', { guardianDoesBoth: 'on' })
+  await send('/checkout/drop-off.data', { guardianDoesBoth: 'on' })
   const review = await ask('/checkout/review', { port, headers: headers() })
   await send('/checkout/review.data', confirmFields(review.body))
 }

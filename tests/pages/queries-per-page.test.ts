@@ -16,7 +16,7 @@ const mostOfStep = {
   you: 4,
   athletes: 4,
   'focus-areas': 5,
-  'getting-there': 4,
+  'drop-off': 4,
   waiver: 4,
   review: 4,
 }

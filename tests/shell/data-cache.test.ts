@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data/data-cache'
+import { cached, clearDataCache } from '~/shell/data/data-cache'
 import { freshSeconds, keptSeconds } from '~/values/freshness'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetFetched()
+  clearDataCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -66,7 +66,7 @@ describe('what was fetched', () => {
   it('is forgotten once something was sent', async () => {
     const fetchIt = counting()
     await cached('/a', 'data', fetchIt)
-    forgetFetched()
+    clearDataCache()
     expect(await cached('/a', 'data', fetchIt)).toBe(2)
   })
 })
@@ -142,7 +142,7 @@ describe('what arrives after something stale was given', () => {
     await cached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(300_000)
     const given = cached('/a', 'data', fetchIt, { onFresh })
-    forgetFetched()
+    clearDataCache()
     await given
     await vi.advanceTimersByTimeAsync(0)
     expect(onFresh).not.toHaveBeenCalled()

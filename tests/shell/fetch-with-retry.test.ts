@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data/data-cache'
+import { cached, clearDataCache } from '~/shell/data/data-cache'
 import { ConnectionError } from '~/shell/data/connection'
 import { delayMs, fetchWithRetry, retries } from '~/shell/data/fetch-with-retry'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetFetched()
+  clearDataCache()
 })
 afterEach(() => vi.useRealTimers())
 

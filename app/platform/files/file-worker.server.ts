@@ -32,7 +32,7 @@ export async function makePictureFiles(
 ): Promise<MadePicture | PictureTrouble> {
   try {
     const made = await pictures(() =>
-      madeApart({ kind: 'picture', bytes, shape }, limitsOfPictures),
+      runInFileWorker({ kind: 'picture', bytes, shape }, limitsOfPictures),
     )
     if (made === 'cannot-read-pictures')
       logger.error({ package: 'sharp' }, 'pictures cannot be read: a package cannot be loaded')
@@ -46,7 +46,7 @@ export async function makePictureFiles(
 
 /** A sheet as a tagged PDF. @throws {TooManyWaiting} */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
-  const made = await sheets(() => madeApart({ kind: 'pdf', sheet }, limitsOfSheets))
+  const made = await sheets(() => runInFileWorker({ kind: 'pdf', sheet }, limitsOfSheets))
   return Buffer.from(made as Uint8Array)
 }
 
@@ -54,7 +54,7 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
 export class OverLimit extends Error {}
 
 /** Runs a task in its own child process. @throws {OverLimit} */
-export async function madeApart(task: FileTask, limits: Limits): Promise<unknown> {
+export async function runInFileWorker(task: FileTask, limits: Limits): Promise<unknown> {
   const child = startProcess(await program(), limits)
   const late = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000)
   const ended = once(child, 'exit')

@@ -80,7 +80,7 @@ async function nextTimesOf(lessonTypes: LessonType[], settings: Settings) {
 
 export const headers: HeadersFunction = () => publicPage
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...seo(

@@ -43,7 +43,7 @@ const hold: Command<OfFamily & { wish: Wish }> = {
     holdTime(browserOf(world, family), await requestOf(world, wish), world.now),
 }
 
-const prolong: Command<OfFamily> = {
+const extendHolds: Command<OfFamily> = {
   weight: 1,
   fields: { family: anyFamily },
   run: async (world, { family }) =>
@@ -178,7 +178,7 @@ const proveAddress: Command<Record<string, never>> = {
 
 export const familySteps = {
   hold,
-  prolong,
+  extendHolds,
   answer,
   'type-code': typeCode,
   book: bookOne,

@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
-import { guardianUnder } from '~/domain/communications/find-recipients.server'
+import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
@@ -90,7 +90,7 @@ export async function joinLine(
       now,
     )
   }
-  const reader = guardianId ?? (await guardianUnder(tx, email))
+  const reader = guardianId ?? (await findGuardianByEmail(tx, email))
   await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
   await recordAuditEvent(tx, actor, { action: 'join-waiting-list', ...subject }, now)
@@ -115,7 +115,7 @@ async function rejoin(
     select: { id: true, guardianId: true, email: true },
   })
   if (!entry) return
-  const reader = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const reader = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: idempotencyKey } as const
   await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }

@@ -27,8 +27,8 @@ export const personalData: PersonalData = {
       ),
     ],
   },
-  exportUnder: (tx, email) => exported(tx, { email, guardianId: null }),
-  async eraseUnder(tx, email) {
+  exportByEmail: (tx, email) => exported(tx, { email, guardianId: null }),
+  async eraseByEmail(tx, email) {
     await tx.waitingEntry.deleteMany({ where: { email, guardianId: null } })
   },
   async export(tx, guardianId) {

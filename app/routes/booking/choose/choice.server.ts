@@ -1,7 +1,11 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { mostInOrder } from '~/domain/booking/booking'
-import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/holds/earlier-holds.server'
+import {
+  findOwnHolds,
+  continuesOrder,
+  type EarlierHold,
+} from '~/domain/booking/holds/earlier-holds.server'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
@@ -92,7 +96,7 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
 
 /** Whether a time of this lesson can be added to what somebody holds. */
 function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
-  const order = own.filter((hold) => goesOn(hold, visitor))
+  const order = own.filter((hold) => continuesOrder(hold, visitor))
   const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)
   return order.length > 0 && order.length < mostInOrder && isAlike
 }

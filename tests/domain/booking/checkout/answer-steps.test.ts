@@ -42,7 +42,7 @@ const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['you', (visitor) => saveCheckoutGuest(visitor, guest, today)],
   ['athletes', (visitor) => saveAthletes(visitor, [anAthlete()], today)],
   ['focus areas', (visitor) => chooseFocus(visitor, { focusAreas: [], focusNote: '' }, today)],
-  ['getting there', (visitor) => savePickUp(visitor, pickUp, today)],
+  ['drop-off', (visitor) => savePickUp(visitor, pickUp, today)],
   ['waiver', (visitor) => signCheckoutWaivers(visitor, noWaiver, today)],
 ]
 

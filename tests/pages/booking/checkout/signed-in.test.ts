@@ -149,7 +149,7 @@ describe('a parent who books', () => {
     browser.check('Zoe Okafor')
     await browser.press(/^Continue/)
     await answer(browser, 'focus-areas')
-    const waiver = await answer(browser, 'getting-there')
+    const waiver = await answer(browser, 'drop-off')
     expect(waiver.text).toMatch(/Signed for everyone who is coming\..*Please read each clause/)
     const review = await browser.follow('Continue to review')
     for (const said of Object.values(reached)) expect(review.text).toContain(said)
