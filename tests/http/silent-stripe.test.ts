@@ -31,7 +31,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [await work(), performance.now() - begun]
 }
 
-test('whoever pays while Stripe is silent waits for seconds once, loses nothing, and pays later', async () => {
+test('a payer waits seconds once while Stripe is down, loses nothing, and pays later', async () => {
   const { attemptId, bookingId } = await aPayer()
   isSilent = true
   // one request: the page to pay on, and then what has become of it

@@ -21,7 +21,7 @@ const email = 'maren@example.com'
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('whoever runs the server becomes the owner, sets up an app, and comes back with it', async ({
+test('the person who runs the server becomes the owner, sets up an app, and signs in with it', async ({
   page,
   browser,
 }, { project }) => {

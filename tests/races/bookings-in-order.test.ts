@@ -58,7 +58,7 @@ async function lockAtOnce(tx: Transaction, id: string): Promise<void> {
 const toWednesdays = async () =>
   done(await change(owner, dates[0]!, { day: '2026-11-25', scope: 'all' }))
 
-describe('whoever locks several bookings of one order', () => {
+describe('a command that locks several bookings of one order', () => {
   it('does not meet a class that is changed half-way', async () => {
     await whoeverLocksBoth(toWednesdays)
     for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })

@@ -75,7 +75,7 @@ describe('two who decide at once', () => {
       [() => approveDigest(coach, id, shown, now), () => putDigestAside(coach, id, now)],
     )
 
-  it('decide once, and whoever approves twice sends once', async () => {
+  it('decide once, and approving twice sends once', async () => {
     const id = await aDigest(athleteId, { now })
     const presses = Array.from({ length: 4 }, () => approveDigest(coach, id, shown, now))
     expect(await Promise.all(presses)).toEqual(Array.from({ length: 4 }, () => ({ digestId: id })))

@@ -83,7 +83,7 @@ describe('two guardians who both stand down at once', () => {
   })
 })
 
-it('an invitation that is accepted twice at once is accepted once, by whoever was first', async () => {
+it('an invitation accepted twice at once is accepted once, by the first', async () => {
   const token = await invite('noor@example.com')
   const { parent: ada } = await aParent({ firstName: 'Ada' })
   const presses = [noor!, noor!, ada, ada].map((who) => acceptInvitation(who, { token }, today))

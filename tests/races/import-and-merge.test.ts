@@ -73,7 +73,7 @@ it('an import writes nothing to a guardian who was merged meanwhile, and in the 
   ])
 })
 
-it('an import that does not look again loses a child to a record that nobody opens', async () => {
+it('an import without a second check loses a child to an orphaned record', async () => {
   guards.look = false
   await mergedMeanwhile()
   expect(await guardiansOfDot()).toEqual([duplicateId])

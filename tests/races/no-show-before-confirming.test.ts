@@ -180,7 +180,7 @@ describe('of two athletes of a booking that is not confirmed', () => {
   })
 })
 
-describe('of what staff confirmed, as somebody came', () => {
+describe('of a booking that staff confirmed, because someone came', () => {
   beforeEach(async () => {
     done((await mark('present', { confirms: true }))!)
   })

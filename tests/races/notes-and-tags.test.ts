@@ -77,7 +77,7 @@ describe('a staff note', () => {
     expect(await database().staffNote.count()).toBe(1)
   })
 
-  it('would trip over its key at the same moment, did nobody wait for the other', async () => {
+  it('would violate its key if concurrent commands did not wait', async () => {
     guards.lock = false
     const note = written('Once.')
     const press = () =>

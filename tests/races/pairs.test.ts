@@ -111,7 +111,7 @@ describe('a time that is added for a family, and the family that confirms', () =
     return [added, () => word(confirmBooking(byConfirmLink(id), id, today))]
   }
 
-  it('have one who is told, whoever comes first', async () => {
+  it('refuse exactly one, in either order', async () => {
     const [first, then] = await both()
     expect(await inTurn(first, then)).toEqual(['done', 'order-changed'])
     await database().$executeRaw`truncate booking_order, lesson cascade`

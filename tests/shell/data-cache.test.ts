@@ -36,7 +36,7 @@ describe('what was fetched', () => {
     }
   })
 
-  it('is shown once more when it is not new any longer, and fetched anew for the next', async () => {
+  it('is shown once more when stale, and refetched for the next', async () => {
     const fetchIt = counting()
     await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(300_000)

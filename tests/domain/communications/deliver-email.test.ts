@@ -58,7 +58,7 @@ describe('an email that is owed', () => {
     expect(second.messageId).not.toBe(first.messageId)
   })
 
-  it('is from whom the machine says, where it does', async () => {
+  it('uses the configured sender, if any', async () => {
     settleEnv({ ...env(), emailFrom: { name: '', address: 'post@flight.example' } })
     await deliverEmail(always(), await owe(), today)
     settleEnv({ ...env(), emailFrom: undefined })

@@ -66,7 +66,7 @@ describe('a legal text', () => {
     expect(await publish(2)).toBeNull()
   })
 
-  it('has one draft, whoever begins it at the same moment', async () => {
+  it('has one draft, even if two people start it at once', async () => {
     const bodies = ['One.', 'Two.', 'Three.']
     const outcomes = await Promise.all(bodies.map((body) => save({ body })))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)

@@ -138,7 +138,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('somebody in particular', () => {
+describe('a personal response', () => {
   const token = 'v'.repeat(43)
   const cookies = ['parent', 'staff', 'visitor', 'preview', 'emailed'].map(
     (name) => `${name}=${token}`,
@@ -166,7 +166,7 @@ describe('somebody in particular', () => {
 })
 
 describe('a change', () => {
-  it('is on the next answer, whoever wrote it and however soon it is asked', async () => {
+  it('is in the next response, regardless of who wrote it and how soon it is requested', async () => {
     const other = await emptyingConnection()
     for (let change = 0; change < 100; change += 1) {
       await ask('/about')

@@ -146,7 +146,7 @@ describe('a lesson that another guardian booked', () => {
     expect(status).toBe('confirmed')
   })
 
-  it('is canceled by who may book for the child, without amounts; who booked it is told by whom', async () => {
+  it('is canceled by a guardian who may book for the child, without amounts; the one who booked it is told who did', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     await noor.browser.open(path)
     await noor.browser.follow(cancellationTexts.cancel)
@@ -203,7 +203,7 @@ describe('a lesson that another guardian booked', () => {
     expect(own.json).toMatchObject({ sharedBy: null, mayChange: true, priceCents: 6000 })
   })
 
-  it('says nothing of money where it is too late to move it, and by whom it was canceled', async () => {
+  it('shows no amounts when it is too late to reschedule, and says who canceled it', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     clock.fix(new Date('2026-11-24T15:00:00Z'))
     await noor.browser.open(`${path}/reschedule`)

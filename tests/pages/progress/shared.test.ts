@@ -140,7 +140,7 @@ async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
 }
 
 describe('the links of an athlete', () => {
-  it('are seen and ended by everyone who decides for the child, whoever made them', async () => {
+  it('are seen and ended by every guardian who decides for the child, regardless of who made them', async () => {
     const address = await shareWith('Tante Ify')
     const noor = await another({ mayBook: true, maySeeProgress: true })
     const page = await noor.open(share)

@@ -245,7 +245,7 @@ describe('the preview link', () => {
     expect(refused.errors).toEqual([openingTexts.notOpen])
   })
 
-  it('shows nothing once it is ended, to whoever came by it before either', async () => {
+  it('shows nothing once revoked, even to browsers that used it before', async () => {
     await renewPreviewLink(owner)
     const browser = newVisitor()
     const link = `/preview?token=${await secret()}`

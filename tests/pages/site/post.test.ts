@@ -126,7 +126,7 @@ describe('a tip', () => {
 })
 
 describe('what is not published', () => {
-  it('is not there, whoever asks and by whatever name', async () => {
+  it('is not found for anyone, by any name', async () => {
     const draft = await aPost({ slug: 'a-draft', title: 'A draft', publishedAt: null })
     const addresses = ['/blog/a-draft', `/blog/${draft.id}`, '/blog/a-draft.data']
     for (const path of [...addresses, '/api/blog-posts/a-draft', `/api/blog-posts/${draft.id}`])

@@ -136,7 +136,7 @@ describe('a family that comes without having confirmed', () => {
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
 
-  it('is not whoever only holds a time', async () => {
+  it('excludes visitors who only hold a time', async () => {
     const id = await hold(aVisitor())
     const said = { version: 1, athletes: [{ athleteId: newId(), attendance: 'present' as const }] }
     const refused = { refused: 'not-booked-yet' }

@@ -154,7 +154,7 @@ describe('who is coming', () => {
     expect(await saveAthletes(visitor, [turns19InUtc], today)).toHaveProperty('bookingId')
   })
 
-  it('is told beside the one whom it is about', async () => {
+  it('is shown next to the athlete it is about', async () => {
     const visitor = await aVisitorWhoSaidWho({ lessonType: 'dual-quest' })
     const both = [anAthlete(), anAthlete({ bornOn: '1990-01-01' })]
     expect(await saveAthletes(visitor, both, today)).toMatchObject({ field: 'athletes[1].bornOn' })

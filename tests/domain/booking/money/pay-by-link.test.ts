@@ -128,7 +128,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await boundTo(visitor)).toBe(0)
   })
 
-  it('is begun once, and whoever pressed last in another browser has it', async () => {
+  it('starts one payment, which belongs to the browser that submitted last', async () => {
     const { attemptId, sessionId } = await begin()
     const other = { ...byConfirmLink(bookingId) }
     expect(await bookOrder(other, [bookingId], today)).toEqual({ attemptId })

@@ -90,7 +90,7 @@ describe('a device that was handed over', () => {
     expect(new URL(owner.page.url).pathname).toBe(path)
   })
 
-  it('shows no other family to whom it was not handed over', async () => {
+  it('shows no family other than the one it was handed to', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const { parent, bookingId } = await aParentWithALesson()
     const desk = await newStaff('front_desk')
@@ -219,7 +219,7 @@ describe('a waiver on paper', () => {
     await expectValidPage(page)
   })
 
-  it('is recorded, and shown with its picture to staff and to whoever signed', async () => {
+  it('is recorded, and shown with its picture to staff and the signer', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const desk = await newStaff('front_desk')

@@ -59,7 +59,7 @@ describe('“You”', () => {
     expect(page.text).not.toContain('Sign in')
   })
 
-  it('is not asked of a parent whom we can reach, and can still be changed', async () => {
+  it('is not asked of a parent with known contact details, and can still be changed', async () => {
     const { browser, email, parent } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
     const page = await browser.follow('You, done')

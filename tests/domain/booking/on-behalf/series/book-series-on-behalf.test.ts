@@ -151,7 +151,7 @@ describe('a weekly private time', () => {
     expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 5 }])
   })
 
-  it('is in nobody’s calendar but one’s own for who only teaches', async () => {
+  it('is limited to their own calendar for coaches', async () => {
     const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
     const { staff } = await aStaffMember({ role: 'coach', coachId: other })
     await expectNothing({ refused: 'coach-not-teaching', field: 'dates' }, staff, weekly())
