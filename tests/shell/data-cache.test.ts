@@ -159,7 +159,7 @@ describe('what arrives after something stale was given', () => {
     await fetchCached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)
     const failing = () => Promise.reject(new Error('503: Later.'))
-    expect(await cached<number>('/a', 'data', failing, { onFresh })).toBe(1)
+    expect(await fetchCached<number>('/a', 'data', failing, { onFresh })).toBe(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(onFresh).not.toHaveBeenCalled()
   })
