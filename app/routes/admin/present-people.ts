@@ -17,7 +17,9 @@ import { medicalNotePath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
-/** What of that day's athletes is for the reader: medical notes and progress; pictures; waivers. */
+/**
+ * What the viewer may see of that day's athletes: medical notes and progress; pictures; waivers.
+ */
 export type OpenToReader = { mayKnow: boolean; maySee: boolean; maySign: boolean }
 
 export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
@@ -28,10 +30,7 @@ export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDat
   }
 }
 
-/**
- * Who comes, and all that is to be known of them.
- * @param seenIn the lesson of a roster, in which it can be said how far somebody is
- */
+/** A booking's athletes for a roster. @param seenIn the lesson in which they can be evaluated */
 export function formatPeople(
   booking: RosterBooking,
   { mayKnow, maySee, maySign }: OpenToReader,
@@ -49,7 +48,7 @@ export function formatPeople(
   }
 }
 
-/** Whose absence was reported stands last, and says so. */
+/** Absent athletes last, marked as such. */
 export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   athletes: Athlete[],
 ): Athlete[] {
@@ -74,7 +73,7 @@ function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
   }
 }
 
-/** Who brings and collects, whom to call, what to work on, and what the team noted. */
+/** Pick-up, phone numbers, focus and notes. */
 export function factsOf(booking: RosterBooking): ContactItem[] {
   const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')

@@ -45,19 +45,19 @@ import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
-  /** Any one of them opens it; everybody may, where none is named. */
+  /** Any one of these permissions is enough; none means everyone. */
   for?: Permission[]
 }
 
 type Group = Pick<AdminGroup, 'icon' | 'label'> & {
   sections: Section[]
-  /** What counts as waiting there, and what it is called. */
+  /** What counts as waiting there, with labels. */
   waits?: Partial<Record<keyof WaitingCounts, string>>
 }
 
-/** What there is to do behind *Pages*. */
+/** Permissions behind *Pages*. */
 export const contentWork: Permission[] = ['edit-content', 'edit-email-texts', 'edit-legal-texts']
-/** What there is to do behind *Settings*. */
+/** Permissions behind *Settings*. */
 export const settingsWork: Permission[] = ['change-settings', 'set-prices', 'set-opening-hours']
 
 const groups: Group[] = [
@@ -139,7 +139,7 @@ const groups: Group[] = [
   },
 ]
 
-/** Where somebody who works here may go, and what waits there. The pages ask for themselves who is there. */
+/** A role's navigation with waiting counts. Pages check permissions themselves. */
 export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[] {
   return groups
     .map(({ sections, waits, ...group }) => ({
@@ -150,7 +150,7 @@ export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[]
     .filter(({ tabs }) => tabs.length > 0)
 }
 
-/** The same as one list, each page with the part that it is in. */
+/** Likewise as a flat list, with each page's section. */
 export function pagesFor(role: StaffRole): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
     tabsFor(role, sections).map(({ to, label }) => ({ to, label, part })),

@@ -76,7 +76,7 @@ export default function Dashboard() {
   )
 }
 
-/** What waits for a parent, each with where it is done. */
+/** A parent's open tasks with links. */
 async function toDoOf(parent: Parent) {
   const [{ unsigned }, due, asked] = await Promise.all([
     findWaiversToSign(parent),
@@ -98,7 +98,7 @@ async function toDoOf(parent: Parent) {
   ]
 }
 
-/** What other adults ask of a parent, or wait for. */
+/** Requests from other guardians. */
 async function toAnswer(parent: Parent) {
   const { invitations, claims, removals } = await findGuardianRequests(parent)
   return [
@@ -123,7 +123,7 @@ async function toAnswer(parent: Parent) {
   ]
 }
 
-/** What was booked for a family that has not said yes to it. */
+/** Unconfirmed bookings made by staff. */
 function toConfirm(bookings: NextBooking[], zone: TimeZone) {
   return bookings.flatMap(({ id, startsAt, details, confirmToken }) => {
     if (confirmToken === null) return []
@@ -136,7 +136,7 @@ function toConfirm(bookings: NextBooking[], zone: TimeZone) {
   })
 }
 
-/** Of which of the lessons to come nobody has said who brings and collects. */
+/** Upcoming lessons without drop-off and pick-up. */
 function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
   return bookings
     .filter(({ shared }) => shared === null || shared.mayChange)

@@ -10,21 +10,21 @@ import { AdminIcon, type AdminIconName } from './admin-icon'
 import { AdminSearch } from './admin-search'
 import './admin-header.css'
 
-/** A part of the admin area; it leads to the first of its pages. */
+/** A section of the admin area; links to its first page. */
 export type AdminGroup = {
   icon: AdminIconName
   label: string
   tabs: Tab[]
-  /** How many things wait there, and what they are, e.g. "attendance not taken: 2". */
+  /** The number of waiting items and their description, such as "attendance not taken: 2". */
   waiting?: { count: number; label: string }
 }
 
 export type AdminFrame = { who: string; groups: AdminGroup[] }
 
-/** So many stand in the bar of a phone; the others unfold. */
+/** The number of sections in the phone's bar; the others are collapsed. */
 const inBar = 4
 
-/** On a wide screen a bar at the side, on a phone a row above the page and one below it. */
+/** A side bar on wide screens; on phones a row above and one below the page. */
 export function AdminHeader({ name, who, groups, theme, onChooseTheme }: AdminFrame & HeaderProps) {
   const current = useCurrentGroup(groups)
   const more = useFoldedByNavigation()
@@ -99,13 +99,13 @@ function GroupLink({ group, isCurrent, isFolded }: GroupLinkProps) {
   )
 }
 
-/** The part that the page is in. */
+/** The current page's section. */
 export function useCurrentGroup(groups: AdminGroup[]): AdminGroup | undefined {
   const current = useCurrentTab(groups.flatMap(({ tabs }) => tabs))
   return current && groups.find(({ tabs }) => tabs.includes(current))
 }
 
-/** With scripts a link leaves the document, and what stands open in it, where it is. */
+/** Client-side navigation would leave it open. */
 function useFoldedByNavigation() {
   const { key } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)

@@ -13,7 +13,7 @@ const drawings = {
 
 export type AdminIconName = keyof typeof drawings
 
-/** Always beside a word that says the same. */
+/** Always next to its label. */
 export function AdminIcon({ name }: { name: AdminIconName }) {
   return (
     <svg className="admin-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

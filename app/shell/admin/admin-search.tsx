@@ -10,10 +10,10 @@ type Group = {
   results: { id: string; title: string; facts: string[]; to: string }[]
 }
 
-/** Milliseconds without a key pressed, after which what was typed so far is looked for. */
+/** Debounce in milliseconds. */
 const pause = 150
 
-/** A form that opens the page of the search; with scripts it shows what it finds while somebody types. */
+/** A form that opens the search page; with scripts it shows suggestions while typing. */
 export function AdminSearch() {
   const box = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
@@ -69,10 +69,7 @@ function said(groups: Group[]): string {
     : `${count} results, arrow down leads to them`
 }
 
-/**
- * What is found of the text so far, and before any what was looked at last; null where nothing is asked, and
- * where the network or the site fails.
- */
+/** Suggestions for the text, or recent ones before any; null if closed or on failure. */
 function useSearchAhead(text: string): [Group[] | null, { open: () => void; close: () => void }] {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -107,8 +104,8 @@ function useSearchAhead(text: string): [Group[] | null, { open: () => void; clos
 }
 
 /**
- * `/` where nobody types, and Control or Command with K anywhere, lead to the search; the arrows lead
- * through what it found, and Escape puts that away, as does whatever happens elsewhere.
+ * `/` outside of fields and Ctrl/Cmd+K focus the search; arrow keys move through suggestions;
+ * Escape and outside clicks close them.
  */
 function useKeys(box: RefObject<HTMLFormElement>, close: () => void): void {
   useEffect(() => {

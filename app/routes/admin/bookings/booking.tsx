@@ -208,7 +208,7 @@ export default function Booking() {
 
 type Line = { to: string | null; label: string; note: string; amount: string }
 
-/** A payment leads to all that is known of it. */
+/** Payments link to their details. */
 function linkedLine({ to, label, ...line }: Line) {
   return { ...line, label: to ? <Link to={to}>{label}</Link> : label }
 }

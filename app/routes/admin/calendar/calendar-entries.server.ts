@@ -79,7 +79,7 @@ export function presentBlock(
   }
 }
 
-/** `All day`, or from when to when of it, as far as it is of this day. */
+/** `All day`, or the time range within this day. */
 function partOfDay({ from, until }: Span, day: Span, zone: TimeZone): string {
   const [isBefore, isAfter] = [from <= day.from, until >= day.until]
   if (isBefore && isAfter) return 'All day'

@@ -9,7 +9,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
 import { readCalendarAddress, shownDays } from './calendar-address'
 
-/** What the calendar shows between two days, for another calendar; without what was canceled. */
+/** The shown lessons and blocks as iCalendar, without canceled ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone } = await findSettings()

@@ -64,7 +64,7 @@ function occasionOf({ id }: Asked) {
   return scope && isCalendarDate(on) ? { on, scope } : null
 }
 
-/** A block as its form has it: the whole of it, or as it is from one of its days on. */
+/** A block's form values: the whole block, or from one of its dates on. */
 function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) {
   const { startsOn, endsOn, startTime, recurrenceRule } = block
   const allDay = startTime === null

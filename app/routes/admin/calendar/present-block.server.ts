@@ -23,7 +23,7 @@ const ofMany: Choice[] = [
   { scope: 'all', label: 'all of them' },
 ]
 
-/** A block as its page says it, at one of its days; what it overlaps is said, never canceled. */
+/** A block's page on one of its dates; overlapping lessons are listed, never canceled. */
 export async function formatBlock(staff: Staff, blockId: string, search: URLSearchParams) {
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)

@@ -36,7 +36,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** Where it was dropped in the calendar; what is wrong in it, the form says once it is sent. */
+/** The drop position from the calendar; the form validates it. */
 function wishOf(search: URLSearchParams) {
   const [coachId, day, startTime] = ['coach', 'day', 'time'].map((name) => search.get(name))
   return { ...(coachId && { coachId }), ...(day && { day }), ...(startTime && { startTime }) }

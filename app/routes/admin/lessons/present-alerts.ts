@@ -6,9 +6,9 @@ import { formatMoney } from '~/values/money'
 import type { Coming } from './coming'
 
 /**
- * What a coach has to see of an athlete without asking, what is about safety first.
- * @param opens whether the reader may read their medical note
- * @param signs whether the reader may have their waiver signed
+ * Warnings about an athlete, safety first.
+ * @param opens whether the viewer may read the medical note
+ * @param signs whether the viewer may collect the waiver
  */
 export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[] {
   const { booking, attendance, age } = athlete

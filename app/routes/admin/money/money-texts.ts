@@ -1,4 +1,4 @@
-/** What the pages of payments, promo codes and packages say. */
+/** Texts of payment, promo code and package pages. */
 export const moneyTexts = {
   nothingWrong: 'There is nothing to look at.',
   recordPayment: 'Record payment',

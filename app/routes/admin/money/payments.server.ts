@@ -14,7 +14,7 @@ import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatReceived, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
-/** The payments that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's payments; empty with a form error for an invalid filter. */
 export async function paymentsOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()
   const asked = parseAddress(request, PaymentFilterForm)
@@ -37,7 +37,7 @@ const nothing = { rows: [], page: 1, pages: 1 }
 
 export type PaymentRow = ReturnType<typeof rowOf>
 
-/** A payment as lists name it. */
+/** A payment in a list. */
 export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
@@ -52,7 +52,7 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
   }
 }
 
-/** What became of a payment, in words; nothing where it simply stays. */
+/** What happened to a payment; empty if nothing. */
 export function becameOf(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
   const { isReversed, returnedCents, returningCents, unallocatedCents, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)

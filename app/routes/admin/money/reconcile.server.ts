@@ -19,7 +19,7 @@ import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
 
-/** What came in and went back in the days that an address asks for; today where it names none. */
+/** Payments and refunds of the URL's days; defaults to today. */
 export async function reconciled(request: Request) {
   const { timeZone } = await findSettings()
   const shown = { lead: `${lead} All days are ${formatZone(timeZone)}.` }
@@ -44,7 +44,7 @@ export async function reconciled(request: Request) {
 
 const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
 
-/** So many that are not alike are listed; whoever has more begins with fewer days. */
+/** The maximum of mismatches listed; beyond it, choose fewer days. */
 const mostShown = 100
 
 export type TillRow = ReturnType<typeof formatDailyTotal>
@@ -115,7 +115,7 @@ function sidesOf(pairs: StripePair<OwnMovement>[]) {
   }
 }
 
-/** For each currency that there is. */
+/** Per currency. */
 function formatSum(movements: Movement[]): string {
   const currencies = [...new Set(movements.map(({ currency }) => currency))]
   const amounts = currencies.map((currency) => {

@@ -97,8 +97,8 @@ function NoLinks({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /**
- * The links that an address asks for; none where it asks for something odd, which its form says.
- * @throws a redirect to the last page, where it asks for one behind that
+ * The URL's share links; empty with a form error for an invalid filter.
+ * @throws a redirect to the last page if the requested one is beyond it
  */
 async function sharedLinksOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()

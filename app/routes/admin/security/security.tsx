@@ -101,7 +101,7 @@ function EndOthers() {
   )
 }
 
-/** What somebody needs to sign in, and where they are signed in, in words. */
+/** Sign-in methods and sessions. */
 async function securityOf(staff: Staff) {
   const [{ timeZone }, factor, sessions] = await Promise.all([
     findSettings(),

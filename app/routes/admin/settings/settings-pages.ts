@@ -11,7 +11,7 @@ import {
 
 type SettingsPage = { id: string; title: string; to: string; facts: string[] }
 
-/** What the business has set, a page each. */
+/** The settings pages. */
 export const settingsPages: SettingsPage[] = [
   {
     id: 'business',

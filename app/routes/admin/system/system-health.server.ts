@@ -23,7 +23,7 @@ export type HealthView = {
   part: HealthPart
   title: string
   health: Health
-  /** How it is, and where it is bad what to do. */
+  /** The state, and what to do if it is bad. */
   sentences: string[]
   press?: Press
   ways: Way[]
@@ -43,7 +43,7 @@ export const partTitles: Record<HealthPart, string> = {
   disk: 'Disk space',
 }
 
-/** What the system page says: each part good or bad in words, and what runs. */
+/** The system page: each part's state, and the running version. */
 export async function presentSystem() {
   const { timeZone } = await findSettings()
   const now = currentTime()
@@ -70,7 +70,7 @@ export async function presentSystem() {
   }
 }
 
-/** How much of what visitors ask is answered from memory by this process. */
+/** How many requests this process answers from its cache. */
 function formatAnswers() {
   const { memory, made, entries, bytes, mostBytes, seconds } = answerFigures()
   const all = memory + made
@@ -88,7 +88,7 @@ function formatAnswers() {
   ]
 }
 
-/** A test's outcome in the sentence that is said after it. */
+/** A test's result as a toast. */
 export function formatTested(service: Service, { passed, answer }: TestResult): string {
   return `${partTitles[service]} ${passed ? 'works' : 'does not work'}. ${answer}`
 }

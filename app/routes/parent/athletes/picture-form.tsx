@@ -6,7 +6,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { pictureTypes } from '~/values/picture-trouble'
 import type { PictureToPutUp } from './picture-form.server'
 
-/** Puts up a picture of an athlete, and says before who will see it. */
+/** Uploads an athlete's picture, and says who will see it. */
 export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: PictureToPutUp) {
   return (
     <>
