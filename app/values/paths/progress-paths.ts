@@ -70,8 +70,8 @@ export function digestLetterPath(digestId: string): string {
 }
 
 /** POST only. */
-export function putDigestAsidePath(digestId: string): string {
-  return `${digestPath(digestId)}/put-aside`
+export function dismissDigestPath(digestId: string): string {
+  return `${digestPath(digestId)}/dismiss`
 }
 
 /** All progress share links. */

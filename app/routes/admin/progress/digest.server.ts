@@ -10,7 +10,7 @@ import { calendarDateAt, addDays, type TimeZone } from '~/values/business-time'
 import {
   athleteProgressPath,
   digestLetterPath,
-  putDigestAsidePath,
+  dismissDigestPath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format-time'
 import type { Told } from '~/domain/progress/digests/digest'
@@ -36,7 +36,7 @@ export async function openDigest(staff: Staff, digestId: string) {
     ],
     soFar: athleteProgressPath(athleteId),
     isOpen: decision === null,
-    aside: putDigestAsidePath(id),
+    aside: dismissDigestPath(id),
     form: blankForm(DigestForm, { version, passage }),
   }
   return { shown, html }
