@@ -22,8 +22,8 @@ import { pauseNotice } from './pause-notice'
 export type Choice = Awaited<ReturnType<typeof findChoice>>
 
 /**
- * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
- * the visitor holds is in nobody's way: holding another time gives it back.
+ * What `/booking` shows for the choice in its URL; a lesson that no longer exists counts as no choice.
+ * The visitor's own hold does not block times: holding another time releases it.
  */
 export async function findChoice(
   visitor: Visitor,
@@ -94,7 +94,7 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
   }
 }
 
-/** Whether a time of this lesson can be added to what somebody holds. */
+/** Whether a time of this lesson can be added to what the visitor holds. */
 function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
   const order = own.filter((hold) => continuesOrder(hold, visitor))
   const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)

@@ -60,7 +60,7 @@ export function PostPage() {
 
 type Neighbor = { name: string; step: 'before' | 'after'; to: string | null }
 
-/** What an athlete learns before and after the skill that a tip is about. */
+/** The skills before and after the skill that a tip is about. */
 function NeighborSkills({ skills }: { skills: Neighbor[] }) {
   const linked = (wanted: Neighbor['step']) =>
     skills
