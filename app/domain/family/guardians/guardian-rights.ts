@@ -12,7 +12,7 @@ export type Rights = Record<RightName, boolean>
 
 export const rightLabels: Record<RightName, string> = {
   mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
-  maySeeLessons: 'Sees lessons, whoever booked them',
+  maySeeLessons: 'Sees lessons, no matter who booked them',
   maySeeProgress: 'Sees progress',
   maySeeMedical: 'Sees medical notes',
   callInEmergency: 'Is called in an emergency',

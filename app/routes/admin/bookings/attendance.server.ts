@@ -46,7 +46,7 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
     unconfirmed: await unconfirmedOf(staff, soFar, timeZone),
     whyNot: refused && attendanceMessages[refused],
     rule: line.makeUpDays
-      ? `Whoever is absent and told you before gets a make-up credit, good for ${line.makeUpDays} days after the lesson.`
+      ? `Anyone who is absent and told you beforehand gets a make-up credit, good for ${line.makeUpDays} days after the lesson.`
       : null,
   }
 }

@@ -72,7 +72,7 @@ function ForTheFamily({ form, price, fee }: Unconfirmed) {
           form={form}
           name="confirms"
           label={staffBookingTexts.confirmForFamily}
-          help={`For whoever came: ${price} is due.`}
+          help={`For everyone who came: ${price} is due.`}
         />
       )}
       {fee && (

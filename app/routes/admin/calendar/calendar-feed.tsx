@@ -61,7 +61,7 @@ export default function StaffCalendarFeed() {
   return (
     <Page
       title="In your own calendar"
-      lead="Lessons and blocks appear there by themselves. Whoever has the address sees them, with the first names of who comes. It stops when you change your password."
+      lead="Lessons and blocks appear there by themselves. Anyone with the address sees them, with the first names of who comes. It stops when you change your password."
       narrow
     >
       <ErrorSummary form={form} />

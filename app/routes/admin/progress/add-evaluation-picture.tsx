@@ -79,7 +79,7 @@ function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]
   const options = [...choose, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
   const help =
-    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. No one else’s child in it.'
+    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and anyone they share progress with. No one else’s child in it.'
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
     { kind: 'picture', name: 'picture', label: 'The picture', help },

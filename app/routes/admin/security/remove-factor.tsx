@@ -40,7 +40,7 @@ export default function RemoveFactor() {
   return (
     <Page
       title="Remove the app"
-      lead="From then on your password alone opens your work, to whoever knows it. Your recovery codes go with the app."
+      lead="From then on your password alone opens your work, to anyone who knows it. Your recovery codes go with the app."
       narrow
     >
       <Form method="post">

@@ -47,7 +47,7 @@ export const settingsPages: SettingsPage[] = [
     id: 'policy',
     title: 'Cancellation policy',
     to: policySettingsPath(),
-    facts: ['What comes back to whoever cancels, by notice'],
+    facts: ['What a family gets back when it cancels, by notice'],
   },
   {
     id: 'waiver',

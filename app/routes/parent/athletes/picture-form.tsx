@@ -11,7 +11,7 @@ export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: P
   return (
     <>
       <p>
-        Whoever stands for {firstName} sees it, and our team around a lesson.{' '}
+        Guardians of {firstName} see it, and our team around a lesson.{' '}
         {photoConsent
           ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
           : 'As you do not allow pictures, no one else does.'}
