@@ -48,7 +48,7 @@ it.each([
   '%s asks the database no more than %i times, its header and footer included',
   async (path, most) => {
     const browser = newVisitor()
-    // whoever is to be told something gets a page of their own
+    // a visitor with a pending message gets an uncached page
     await browser.cookies.setCookie('toast=none', 'http://localhost/')
     await expectQueries(browser, path, most)
   },

@@ -10,7 +10,7 @@ import { bookAs } from '../support/factories/factories-portal'
 import { faultsInMoney } from '../support/histories/history-faults'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses a credit: both have counted then before either
+// The same command without waiting for others who use a credit: both have counted then before either
 // goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {

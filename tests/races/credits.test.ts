@@ -14,7 +14,7 @@ import { weekly } from '../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../support/factories/factories-credits'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses a credit of this family: both have counted
+// The same command without waiting for others who use a credit of this family: both have counted
 // then before either goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {

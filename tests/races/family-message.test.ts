@@ -139,7 +139,7 @@ async function killedWithin(batch: number): Promise<void> {
     take: 1,
   })
   await transaction(async (tx) => {
-    // whoever owes the same email waits until it is sure whether it is owed
+    // a sender of the same email waits until it is certain whether it is due
     const { guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
     const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }

@@ -232,7 +232,7 @@ describe('a no-show while the family confirms at the same moment', () => {
     }
   }
 
-  /** Whoever comes first has the other refused, and nothing is half of either. */
+  /** The first to commit wins, the other is refused, and neither leaves half its work. */
   async function expectOneOfThem() {
     const [now, cents] = [await status(), await charged()]
     const { attendance } = await database().bookingPlace.findFirstOrThrow({

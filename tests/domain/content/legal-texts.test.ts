@@ -99,7 +99,7 @@ it('what is kept for how long is said as the code has it', () => {
   const periods = Object.values(personalData).flatMap(({ kept }) =>
     Object.values(kept).flatMap((entries) => (typeof entries === 'string' ? [] : entries)),
   )
-  // whoever changes one of these looks at the privacy policy, too, and publishes a new version
+  // when you change one of these, check the privacy policy too and publish a new version
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
     '1 days after it counted for the last time',
     '1095 days after it was sent',

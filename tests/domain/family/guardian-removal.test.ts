@@ -85,7 +85,7 @@ describe('the guardian who added the child', () => {
         refused: 'entered-by-them',
       })
     }
-    // nor once whoever invited them is gone, or they came back by somebody else
+    // nor after the guardian who invited them is gone, or after somebody else invited them back
     done((await endGuardianship(noor!, of(noor!), today))!)
     expect(await requestRemoval(ada!, of(dana!), today)).toEqual({ refused: 'entered-by-them' })
     await join(noor!, 'noor@example.com', ada)

@@ -113,7 +113,7 @@ describe('what is kept', () => {
     ['a language of Europe', { 'Accept-Language': 'de-DE,de' }, null],
     ['a country told by a proxy', { 'CF-IPCountry': 'FR' }, null],
   ])('differs by %s', async (_what, said: Record<string, string>, words) => {
-    // whoever has no secret for its form yet gets another one with every answer
+    // a visitor without a form secret gets a new one with every response
     const headers = { ...said, Cookie: ['form=known', said.Cookie].filter(Boolean).join('; ') }
     const plain = await ask('/')
     await ask('/', { headers })

@@ -74,7 +74,7 @@ describe('who stands for an athlete', () => {
     expect(asked.$('main form')).toHaveLength(0)
     expect((await post(visitor, link, { token: 'x' })).status).toBe(302)
 
-    // whoever makes an account with the very address finds it there
+    // creating an account with that email address shows the invitation there
     const { browser: noor } = await aSignedInParent({ firstName: 'Noor', lastName: 'H', email })
     await noor.open('/parent/athletes')
     await expectValidHtml(noor.page)

@@ -131,7 +131,7 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
   expect(await views()).toBeLessThan(2)
 })
 
-/** Somebody who stands for the athlete as well, with these rights; whoever may book sees the lessons. */
+/** Another guardian of the athlete, with these rights; a guardian who may book also sees lessons. */
 async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
   const { browser, parent } = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad' })
   const guardianship = { guardianId: parent.id, athleteId, maySeeLessons: rights.mayBook ?? false }

@@ -125,7 +125,7 @@ const cannotCome: Command<{ booking: number }> = {
   },
 }
 
-/** A class for whoever could not come to another one, with the credit that they have for it. */
+/** Books a class with a make-up credit. */
 const makeUp: Command<{ ofClass: number }> = {
   weight: 3,
   fields: { ofClass: which },
