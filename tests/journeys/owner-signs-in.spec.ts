@@ -63,7 +63,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await expectAccessible(page)
   await signInAsStaff(page, email)
   await expectAccessible(page)
-  // the code of this half minute opened once already
+  // the code of this 30-second step was used already
   await giveCode(page, codeOf(secret, 30), 'Go on')
   await expect(heading).toHaveText(/^Today/)
 
