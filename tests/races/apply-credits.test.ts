@@ -59,7 +59,7 @@ beforeEach(async () => {
   await sellOne(staff, bookings[0]!, await aPackage(staff, { credits: 1 }))
 })
 
-/** What each of two presses at once came to, for two bookings that want the one credit there is. */
+/** The outcomes of two concurrent presses, for two bookings that want the only credit. */
 async function bothApply(lock: boolean): Promise<string[]> {
   Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
   const pressed = await Promise.allSettled(bookings.map((id) => applyCredits(parent, id, today)))

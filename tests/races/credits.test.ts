@@ -57,7 +57,7 @@ beforeEach(async () => {
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
 })
 
-/** One family in two browsers confirms two lessons at once, each with the one credit that it has. */
+/** One family in two browsers confirms two lessons at once, each with its only credit. */
 async function bothConfirm(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
@@ -82,7 +82,7 @@ async function bothConfirm(lock: boolean) {
   )
 }
 
-/** The family confirms with its credit, and somebody at work books with it, at once. */
+/** The family confirms with its credit while staff book with it. */
 async function bothBook(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })

@@ -12,7 +12,7 @@ import { aDigest, evaluated } from '../support/factories/factories-progress'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the digest taken out on demand.
+// The same commands, with the digest's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/progress/digests/lock-digest.server', async (original) => {

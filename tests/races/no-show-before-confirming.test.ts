@@ -25,7 +25,7 @@ import { pay, refundsOf } from '../support/factories/factories-payments'
 import { owedKinds } from '../support/reading/emailed-secrets'
 import { whileLocked } from '../support/waiting'
 
-// The same commands, with the locks of coaches and bookings taken out on demand.
+// The same commands, with the locks of coaches and bookings removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {

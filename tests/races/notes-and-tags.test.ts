@@ -14,7 +14,7 @@ import { done, guest, today } from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the family taken out on demand.
+// The same commands, with the family's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/staff/lock-family.server', async (original) => {

@@ -34,7 +34,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Two commands that want the same, as they are; and with their locks taken out, so that each can fail.
+// Pairs of commands that compete: as they are, and with their locks removed, so that each can fail.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
