@@ -92,7 +92,7 @@ function Waiver({ waiver, waiverLabel }: FamilyRow) {
 }
 
 function Owed({ owes, owed }: FamilyRow) {
-  return owes ? <strong>{owed}</strong> : owed
+  return owes ? <Tag tone="owed">{owed}</Tag> : owed
 }
 
 function NoFamilies({ isFiltered }: { isFiltered: boolean }) {

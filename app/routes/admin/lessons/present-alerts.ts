@@ -24,10 +24,10 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
     ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
     ...(payable && isFirstOfBooking
-      ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'attention')
+      ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'owed')
       : []),
-    ...when(athlete.isFirstLesson, 'First lesson', 'alive'),
-    ...when(athlete.isBirthday, `Birthday: ${age} today`, 'alive'),
+    ...when(athlete.isFirstLesson, 'First lesson'),
+    ...when(athlete.isBirthday, `Birthday: ${age} today`),
   ]
 }
 

@@ -7,6 +7,7 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { familyPath } from '~/values/paths/family-paths'
@@ -27,13 +28,19 @@ export async function paymentsOf(staff: Staff, request: Request) {
   return {
     ...shown,
     rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
+    total: formatTotals(found.totals),
     page: found.page,
     pages: found.pages,
     form: blankForm(PaymentFilterForm, asked.value),
   }
 }
 
-const nothing = { rows: [], page: 1, pages: 1 }
+const nothing = { rows: [], total: '', page: 1, pages: 1 }
+
+/** What a list of money comes to, in each currency that there is. */
+export function formatTotals(totals: { cents: number; currency: string }[]): string {
+  return formatList(totals.map(({ cents, currency }) => formatMoney(cents, currency)))
+}
 
 export type PaymentRow = ReturnType<typeof rowOf>
 

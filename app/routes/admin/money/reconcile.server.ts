@@ -37,12 +37,13 @@ export async function reconciled(request: Request) {
   return {
     ...shown,
     tills: tills.map(formatDailyTotal),
+    tillTotal: totalOf(tills),
     ...formatCards(cards, timeZone),
     form: blankForm(ReconcileForm, { from, until }),
   }
 }
 
-const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
+const nothing = { tills: [], tillTotal: null, sentence: '', sums: [], differing: [], more: '' }
 
 /** The maximum of mismatches listed; beyond it, choose fewer days. */
 const mostShown = 100
@@ -58,6 +59,24 @@ function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }
     taken: formatMoney(takenCents, currency),
     handedBack: formatMoney(handedBackCents, currency),
     left: signed(left, currency),
+  }
+}
+
+function totalOf(tills: DailyTotal[]) {
+  const currencies = [...new Set(tills.map(({ currency }) => currency))]
+  const sums = (centsOf: (till: DailyTotal) => number) =>
+    formatList(
+      currencies.map((currency) =>
+        signed(
+          tills.reduce((sum, till) => sum + (till.currency === currency ? centsOf(till) : 0), 0),
+          currency,
+        ),
+      ),
+    )
+  return {
+    Taken: sums(({ takenCents }) => takenCents),
+    'Handed back': sums(({ handedBackCents }) => handedBackCents),
+    Left: sums(({ takenCents, handedBackCents }) => takenCents - handedBackCents),
   }
 }
 

@@ -65,7 +65,7 @@ export default function SharedLinks() {
       <EntryList
         entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
           ...entry,
-          tag: isOpen ? <Tag tone="alive">Open</Tag> : <Tag tone="over">Over</Tag>,
+          tag: isOpen ? <Tag tone="good">Open</Tag> : <Tag tone="over">Over</Tag>,
           actions: end && (
             <Form method="post" action={end}>
               <SubmitButton variant="quiet">

@@ -73,7 +73,7 @@ export default function Security() {
             id,
             title: browser,
             facts: [lastSeen],
-            tag: isThis && <Tag tone="alive">This browser</Tag>,
+            tag: isThis && <Tag>This browser</Tag>,
             actions: !isThis && <EndSession id={id} which={`${index + 1}: ${browser}`} />,
           }))}
         />
