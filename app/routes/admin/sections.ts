@@ -12,6 +12,7 @@ import {
   cardPaymentsPath,
   duplicatesPath,
   guardianRemovalsPath,
+  newsletterReadersPath,
 } from '~/values/paths/admin-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
@@ -29,7 +30,7 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
-import { familiesPath, familyMessagesPath } from '~/values/paths/family-paths'
+import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
@@ -83,6 +84,7 @@ const groups: Group[] = [
       { to: familiesPath(), label: 'All families', holdsRest: true, for: ['correct-families'] },
       { to: familyMessagesPath(), label: 'Messages', for: ['correct-families'] },
       { to: adminWaitingListPath(), label: 'Waiting list' },
+      { to: missingWaiversPath(), label: 'Waivers', for: ['correct-families'] },
       { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
       { to: importsPath(), label: 'Import', for: ['import-families'] },
@@ -111,6 +113,7 @@ const groups: Group[] = [
     sections: [
       { to: adminInquiriesPath(), label: 'Inquiries', for: ['answer-messages'] },
       { to: adminEmailsPath(), label: 'Emails sent', for: ['answer-messages'] },
+      { to: newsletterReadersPath(), label: 'Newsletter', for: ['answer-messages'] },
       { to: adminContentPath(), label: 'Pages', holdsRest: true, for: contentWork },
       { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
       { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },

@@ -12,6 +12,21 @@ export function familiesFilePath(search: string): string {
   return `${familiesPath()}/families.csv${search}`
 }
 
+/** Those of which somebody has no signed waiver. */
+export function familiesWithoutWaiverPath(): string {
+  return withQuery(familiesPath(), { waiver: 'missing' })
+}
+
+/** Who comes to a lesson without a signed waiver. */
+export function missingWaiversPath(page = 1): string {
+  return withQuery('/admin/waivers', { page: page === 1 ? undefined : `${page}` })
+}
+
+/** All of them, in one file. */
+export function missingWaiversFilePath(): string {
+  return `${missingWaiversPath()}/missing-waivers.csv`
+}
+
 export function familyPath(guardianId: string): string {
   return `${familiesPath()}/${guardianId}`
 }

@@ -144,6 +144,8 @@ function wordsFor(
 
 const storageAdvice =
   'Uploaded pictures may not be kept. Check that DATA_DIR can be written to, or the settings that begin with S3_.'
+const stripeAdvice =
+  'Families cannot rely on paying by card meanwhile: mend what Stripe says, then test it again here.'
 const backupAdvice =
   'Have the database dumped every day, and record each dump; the operations document says how.'
 const restoreAdvice =
@@ -174,6 +176,7 @@ function wordsOfStripe({ cards, tests, lastStripeEventAt }: SystemFacts, moment:
     sentences: [
       cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
       said(tests.stripe, moment),
+      ...(isBad(tests.stripe) ? [stripeAdvice] : []),
       lastStripeEventAt
         ? `The last webhook event came ${moment(lastStripeEventAt)}.`
         : `No webhook event has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
