@@ -26,7 +26,7 @@ import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
 import { SiteNotices, type SiteNotice } from './system/site-notices'
 import { siteNotices } from './system/site-notices.server'
-import { calendarTexts } from './calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 /** For signed-in staff; otherwise shows the sign-in. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'

@@ -4,7 +4,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { callAsSaid } from '../../support/browser/api-document'
 import { callApi } from '../../support/browser/call-api'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'

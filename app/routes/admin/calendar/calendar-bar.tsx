@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import type { CalendarViewName } from '~/values/paths/calendar-paths'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import type { presentCalendar } from './present-calendar.server'
 
 type Props = { shown: Awaited<ReturnType<typeof presentCalendar>> }

@@ -8,7 +8,7 @@ import { formatTime, formatTimeRange } from '~/values/format-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { blockPath, classPath } from '~/values/paths/calendar-paths'
 import { adminPath } from '~/values/paths/paths'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export type Span = { from: Date; until: Date }
 

@@ -7,7 +7,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
-import { readCalendarAddress, shownDays } from './calendar-address'
+import { readCalendarAddress, shownDays } from '~/components/calendar/calendar-address'
 
 /** The shown lessons and blocks as iCalendar, without canceled ones. */
 export async function loader(args: LoaderFunctionArgs) {

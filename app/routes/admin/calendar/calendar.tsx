@@ -23,7 +23,7 @@ import {
 import { adminPath } from '~/values/paths/paths'
 import { CalendarBar } from './calendar-bar'
 import { presentCalendar } from './present-calendar.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { useFreshCalendar } from './use-fresh-calendar'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function Calendar() {
         />
       )}
       <Actions>
-        <LinkButton to={adminNewBookingPath({ coach, day })}>
+        <LinkButton to={adminNewBookingPath({ coach, day, from })}>
           {staffBookingTexts.bookForFamily}
         </LinkButton>
         <LinkButton to={withCalendar(newBlockPath({ coach, day }), from)} variant="quiet">

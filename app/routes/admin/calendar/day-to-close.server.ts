@@ -10,7 +10,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
 

@@ -12,7 +12,7 @@ import { addDays, daysBetween } from '~/values/business-time'
 import { closingPath, withCalendar, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { presentAffectedLessons } from './present-affected-lessons'
 
 type Choice = { scope: Scope; label: string }

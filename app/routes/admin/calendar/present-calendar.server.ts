@@ -18,10 +18,10 @@ import {
   shownDays,
   turned,
   type CalendarAddress,
-} from './calendar-address'
-import { queryOf } from './back-to-calendar'
+} from '~/components/calendar/calendar-address'
+import { queryOf } from '~/components/calendar/back-to-calendar'
 import { cropTo, presentAxis } from './calendar-axis.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { presentDay } from './present-days.server'
 
 /** The URL's days; defaults to this week for all coaches. */

@@ -24,10 +24,10 @@ import {
   formatWallTime,
 } from '~/values/format-time'
 import { emptyTimePath } from '~/values/paths/calendar-paths'
-import { calendarAddress, type CalendarAddress } from './calendar-address'
+import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
 import { presentBlock, presentLesson, type Span } from './calendar-entries.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { lanesOf } from './side-by-side'
 
 export type Shown = {

@@ -3,10 +3,10 @@ import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/c
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery } from '../calendar/back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
 import type { FormField } from '../form-fields'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({

@@ -12,10 +12,10 @@ import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format-time'
-import { backToCalendar, calendarShowing } from '../calendar/back-to-calendar'
+import { backToCalendar, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({

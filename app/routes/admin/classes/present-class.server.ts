@@ -15,7 +15,7 @@ import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/bu
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
 /** A class date's page. */
@@ -38,7 +38,7 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     notOffered: startsAt > currentTime() && !canceled ? whyNotOffered(date) : null,
     book:
       startsAt > currentTime() && !canceled && !date.isBlocked && placesTaken < places
-        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
+        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id, from })
         : null,
     from,
     self: withCalendar(classPath(id), from),

@@ -1,3 +1,4 @@
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import {
   findFamilies,
@@ -40,6 +41,7 @@ export function choiceOf(request: Request): BookingWish {
     waiting: read('waiting'),
     weeks: read('weeks'),
     until: read('until'),
+    from: calendarQuery(asked),
   }
 }
 
@@ -56,7 +58,8 @@ export async function wishOf(staff: Staff, request: Request) {
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type) ?? null
   const asked = { wish, lessonType, settings }
-  const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes) }
+  const back = wish.from ? backToCalendar(new URL(request.url).searchParams) : null
+  const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes), back }
   if (!wish.guardian) {
     const start = await askForFamily(staff, wish)
     return { ...theirs, family: null, start, last: null, when: null, booking: null }
@@ -94,7 +97,7 @@ async function askForFamily(staff: Staff, wish: BookingWish) {
   const viewed = who ? [] : await findRecentViews(staff)
   return {
     form: { ...blankForm(SearchForm, wish), id: 'search' },
-    kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new'],
+    kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new', 'from'],
     asksFamily: true,
     families: found && found.map((family) => entryOf(family, wish)),
     recent: recent.map((family) => entryOf(family, wish)),
@@ -107,7 +110,7 @@ async function askForFamily(staff: Staff, wish: BookingWish) {
 function askForLesson(wish: BookingWish) {
   return {
     form: { ...blankForm(SearchForm, wish), id: 'search' },
-    kept: ['guardian', 'who', 'coach', 'day', 'time', 'waiting', 'new'],
+    kept: ['guardian', 'who', 'coach', 'day', 'time', 'waiting', 'new', 'from'],
     asksFamily: false,
     families: null,
     recent: [],

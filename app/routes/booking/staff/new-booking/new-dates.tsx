@@ -20,6 +20,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { withCalendar } from '~/values/paths/calendar-paths'
 import { BookingFields, bookItNow, keepTheTime } from './booking-fields'
 import { DateList } from './date-list'
 import { HowManyAreNew } from './how-many-are-new'
@@ -37,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers }
     const outcome = await bookSeriesOnBehalf(staff, wanted)
     if ('refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: staffBookingTexts.datesMade }
+    const to = withCalendar(adminBookingPath(outcome.bookingId), wish.from)
+    return { to, said: staffBookingTexts.datesMade }
   })
 }
 
@@ -132,7 +134,7 @@ type Asked = Pick<Awaited<ReturnType<typeof askForDates>>, 'isClass' | 'most' | 
 
 /** The start and length of the series. */
 function HowLong({ isClass, most, length, dates }: Asked) {
-  const kept = ['type', 'guardian', 'who', 'new']
+  const kept = ['type', 'guardian', 'who', 'new', 'from']
   return (
     <>
       <FilterForm label="How long">
