@@ -21,7 +21,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Visitor } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import type { JoinRefusal } from './waiting'
+import type { DayRefusal, JoinRefusal } from './waiting'
 import type { JoinWaitingAnswers } from './waiting-forms'
 import { waitingTokenOf } from './waiting-token.server'
 
@@ -151,12 +151,13 @@ async function findFullClass(
   return { lessonType, lessonId, places }
 }
 
-async function findFullDay(
+/** A day of a private lesson on which every time is taken: it can be waited for. */
+export async function findFullDay(
   lessonType: LessonType,
-  { day, places }: JoinWaitingAnswers,
+  { day, places }: Pick<JoinWaitingAnswers, 'day' | 'places'>,
   settings: Settings,
   now: Date,
-): Promise<Outcome<Wanted, JoinRefusal>> {
+): Promise<Outcome<Wanted, DayRefusal | 'places-not-possible'>> {
   const refused = whyNotPlaces(places, lessonType)
   if (refused) return refused
   if (!day) return { refused: 'nothing-waited-for', field: 'day' }

@@ -22,6 +22,7 @@ import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf, tuesdays } from '../../../support/factories/factories-on-behalf'
 import { aPackage } from '../../../support/factories/factories-packages'
 import { block } from '../../../support/factories/factories-schedule'
+import { takeWholeDay } from '../../../support/factories/factories-waiting'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -271,5 +272,51 @@ describe('a new client at the desk who takes ten lessons', () => {
     )
     expect(page.text).not.toContain(staffBookingTexts.sellPackageToo)
     expect((await newVisitor().open('/admin/bookings/new/dates')).url).toContain('/admin/login')
+  })
+})
+
+describe('a day of a private lesson that is full', () => {
+  const day = '2026-11-24'
+  const openDays = async (guardian: string) => {
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/bookings/new?type=deep-dive&guardian=${guardian}`)
+    return desk
+  }
+
+  it('is waited for by a family that we know, and said on the page, until a place is offered', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const freeAgain = await takeWholeDay(day)
+    const desk = await openDays(guardian)
+    await expectValidPage(desk.page)
+    desk.fill('Day', day, waitingTexts.noTimeFits)
+    const waiting = await desk.pressTwice(waitingTexts.putInLine)
+    expect(waiting.text).toContain(waitingTexts.waitFor('Tuesday, November 24'))
+    expect(await database().waitingEntry.findMany()).toMatchObject([
+      { lessonId: null, guardianId: guardian, wishedOn: new Date(`${day}T00:00:00Z`) },
+    ])
+    expect(await owedKinds()).toContain('waiting-joined')
+    await freeAgain()
+  })
+
+  it.each([
+    ['has free times', '2026-11-24', 'place-free'],
+    ['is no teaching day', '2026-11-22', 'day-not-taught'],
+    ['is too far ahead', '2027-11-23', 'day-not-offered'],
+    ['is none', '', 'nothing-waited-for'],
+  ] as const)('is not waited for where it %s', async (_why, wanted, refusal) => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const desk = await openDays(guardian)
+    desk.fill('Day', wanted, waitingTexts.noTimeFits)
+    const refused = await desk.press(waitingTexts.putInLine)
+    expect(refused.body).toContain(joinForFamilyMessages[refusal])
+    expect(await database().waitingEntry.count()).toBe(0)
+  })
+
+  it('says that an email address is needed where none is known', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    await database().guardian.update({ where: { id: guardian }, data: { email: null } })
+    const { page } = await openDays(guardian)
+    expect(page.text).toContain(joinForFamilyMessages['no-address'])
+    expect(page.text).not.toContain(waitingTexts.putInLine)
   })
 })

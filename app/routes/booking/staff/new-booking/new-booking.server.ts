@@ -22,6 +22,7 @@ import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-path
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { z } from 'zod'
 import { askForDetails } from './details.server'
+import { askToWait } from './wait-for-day.server'
 import { askWhen } from './when.server'
 
 /** The choices in the URL. */
@@ -62,7 +63,7 @@ export async function wishOf(staff: Staff, request: Request) {
   const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes), back }
   if (!wish.guardian) {
     const start = await askForFamily(staff, wish)
-    return { ...theirs, family: null, start, last: null, when: null, booking: null }
+    return { ...theirs, ...nothing, family: null, start }
   }
   const chosen = familyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
@@ -71,16 +72,19 @@ export async function wishOf(staff: Staff, request: Request) {
   const isTimeKnown = lessonType?.format === 'group' || hasTime(wish)
   const last = family && !isTimeKnown ? await sameAsLast(staff, family, asked) : null
   const called = family ? family.name : staffBookingTexts.aNewFamily
-  if (!lessonType) return { ...theirs, family: called, start, last, when: null, booking: null }
+  if (!lessonType) return { ...theirs, ...nothing, family: called, start, last }
   const known = { ...asked, lessonType, family }
   if (!isTimeKnown) {
     const when = await askWhen(staff, known)
-    return { ...theirs, family: called, start, last, when, booking: null }
+    const wait = family && (await askToWait(request, known, family))
+    return { ...theirs, ...nothing, family: called, start, last, when, wait }
   }
   const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
   const booking = await askForDetails(staff, { ...known, waiting })
-  return { ...theirs, family: called, start, last, when: null, booking }
+  return { ...theirs, ...nothing, family: called, start, last, booking }
 }
+
+const nothing = { start: null, last: null, when: null, wait: null, booking: null }
 
 function hasTime({ day = '', time = '' }: BookingWish): boolean {
   return isCalendarDate(day) && isWallTime(time)

@@ -25,6 +25,7 @@ import { BookingDetails } from './booking-details'
 import { ChooseFamily } from './choose-family'
 import { ChooseWhen } from './choose-when'
 import { choiceOf, familyOf, wishOf } from './new-booking.server'
+import { WaitForDay } from './wait-for-day'
 import { findNearest } from './when.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -73,7 +74,7 @@ export const meta: MetaFunction = ({ matches }) => [
 type Answer = { form: FormView; nearest?: { value: string; label: string }[] }
 
 export default function NewBooking() {
-  const { zone, types, family, start, last, when, booking, back } = useLoaderData<typeof loader>()
+  const { zone, types, family, start, last, when, wait, booking, back } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? booking?.form
   const title = booking?.title ?? staffBookingTexts.bookForFamily
@@ -85,6 +86,7 @@ export default function NewBooking() {
       {last && <SameAsLast {...last} />}
       {start && <ChooseFamily start={start} types={types} />}
       {when && <ChooseWhen when={when} zone={zone} />}
+      {wait && <WaitForDay wait={wait} />}
       {booking && form && (
         <BookingDetails booking={booking} form={form} nearest={answer?.nearest ?? []} />
       )}

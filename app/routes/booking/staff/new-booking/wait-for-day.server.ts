@@ -1,0 +1,32 @@
+import type { Family } from '~/domain/booking/on-behalf/find-families.server'
+import { findWaitedDays } from '~/domain/booking/waiting-list/join-for-family.server'
+import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
+import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { blankForm } from '~/http/forms/form-view.server'
+import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
+import { formatList } from '~/values/format-list'
+import { formatDay } from '~/values/format-time'
+import { adminJoinWaitingListPath, type BookingWish } from '~/values/paths/admin-paths'
+
+type Known = { wish: BookingWish; lessonType: LessonType }
+
+/** What a family can wait for where no time of a private lesson suits it, and what it waits for already. */
+export async function askToWait(request: Request, { wish, lessonType }: Known, family: Family) {
+  const days = await findWaitedDays(family, lessonType)
+  const { pathname, search } = new URL(request.url)
+  const known = {
+    idempotencyKey: newIdempotencyKey(),
+    type: lessonType.slug,
+    guardian: family.id,
+    who: wish.who,
+    day: wish.day,
+  }
+  return {
+    to: adminJoinWaitingListPath(pathname + search),
+    waited: days.length > 0 ? waitingTexts.waitFor(formatList(days.map(formatDay))) : null,
+    whyNot: family.email ? null : joinForFamilyMessages['no-address'],
+    form: { ...blankForm(JoinForFamilyForm, known), id: 'wait' },
+  }
+}
