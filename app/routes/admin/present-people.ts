@@ -13,6 +13,7 @@ import { whoIs } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
+import { levelLabels } from '~/values/level'
 import { medicalNotePath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
@@ -56,8 +57,10 @@ export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
-export function aboutAthlete({ age, experience }: RosterAthlete): string {
-  return `${age} years old. ${experienceLabels[experience]}.`
+/** What they have reached here says more than what they brought along. */
+export function aboutAthlete({ age, experience, level }: RosterAthlete): string {
+  const able = level ? `Level: ${levelLabels[level]}` : experienceLabels[experience]
+  return `${age} years old. ${able}.`
 }
 
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
