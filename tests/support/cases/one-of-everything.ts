@@ -144,6 +144,8 @@ async function leaveWaiting(): Promise<void> {
   }
   const { id: entryId } = await database().waitingEntry.findFirstOrThrow()
   const endsAt = new Date('2027-01-01T05:00:00Z')
+  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  await database().waitingAthlete.create({ data: { entryId, athleteId } })
   await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
 }
 

@@ -24,11 +24,14 @@ type Joined = { guardianId: string }
  */
 export async function joinForFamily(
   staff: Staff,
-  { type, guardian: guardianId, who = '', ...answers }: JoinForFamilyAnswers,
+  { type, guardian: guardianId, who = '', ...sent }: JoinForFamilyAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<Joined, JoinForFamilyRefusal> | null> {
   const family = await findFamily(staff, { guardianId, who })
-  if (!family || !(await isWithinReach(staff, answers.lesson))) return null
+  if (!family || !(await isWithinReach(staff, sent.lesson))) return null
+  const athleteIds = [...new Set(sent.athletes)]
+  if (!athleteIds.every((wanted) => family.athletes.some(({ id }) => id === wanted))) return null
+  const answers = { ...sent, places: athleteIds.length || sent.places }
   const { email, name, phone } = family
   if (!email) return { refused: 'no-address' }
   const idempotencyKey = hashToken(answers.idempotencyKey)
@@ -44,7 +47,9 @@ export async function joinForFamily(
       : await findFullDay(lessonType, answers, rules, now)
   if ('refused' in wanted) return wanted
   const contact = { idempotencyKey, name, email, phone }
-  await transaction((tx) => joinLine(tx, { actor: staff, guardianId }, contact, wanted, now))
+  await transaction((tx) =>
+    joinLine(tx, { actor: staff, guardianId }, contact, { ...wanted, athleteIds }, now),
+  )
   return { guardianId }
 }
 
@@ -57,7 +62,7 @@ async function isWithinReach(staff: Staff, lessonId: string | undefined): Promis
 /** Those at work see more dates than families are offered. */
 async function findFullClass(
   lessonType: LessonType,
-  { lesson: lessonId, places }: JoinForFamilyAnswers,
+  { lesson: lessonId, places }: Pick<JoinForFamilyAnswers, 'lesson' | 'places'>,
   rules: Settings,
   now: Date,
 ): Promise<Outcome<Wanted, JoinForFamilyRefusal>> {

@@ -25,7 +25,14 @@ import type { DayRefusal, JoinRefusal } from './waiting'
 import type { JoinWaitingAnswers } from './waiting-forms'
 import { waitingTokenOf } from './waiting-token.server'
 
-export type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
+export type Wanted = {
+  lessonType: LessonType
+  lessonId?: string
+  wishedOn?: Date
+  places: number
+  /** Who waits; undefined where nobody has said. */
+  athleteIds?: string[]
+}
 
 /**
  * Joins the waiting list of something full, and emails a confirmation. Idempotent. Repeated with
@@ -59,7 +66,7 @@ export async function joinLine(
   tx: Transaction,
   { actor, guardianId }: Asking,
   { idempotencyKey, name, email, phone }: Contact,
-  { lessonType, lessonId, wishedOn, places }: Wanted,
+  { lessonType, lessonId, wishedOn, places, athleteIds }: Wanted,
   now: Date,
 ): Promise<void> {
   const id = newId()
@@ -87,9 +94,11 @@ export async function joinLine(
       { actor, guardianId },
       { ...line, email },
       { name, phone, places, idempotencyKey },
+      athleteIds,
       now,
     )
   }
+  await setWaitingAthletes(tx, id, athleteIds)
   const reader = guardianId ?? (await findGuardianByEmail(tx, email))
   await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
@@ -105,21 +114,43 @@ async function rejoin(
     idempotencyKey,
     ...answers
   }: { name: string; phone: string; places: number; idempotencyKey: string },
+  athleteIds: string[] | undefined,
   now: Date,
 ): Promise<void> {
   const theirs = { OR: [{ guardianId: null }, ...(guardianId ? [{ guardianId }] : [])] }
   const waiting = { endedAt: null, offer: null, idempotencyKey: { not: idempotencyKey } }
   const [entry] = await tx.waitingEntry.updateManyAndReturn({
-    where: { AND: [line, theirs, waiting, { NOT: answers }] },
+    where: { AND: [line, theirs, waiting, { OR: [{ NOT: answers }, ofOthers(athleteIds)] }] },
     data: { ...answers, guardianId: guardianId ?? undefined },
     select: { id: true, guardianId: true, email: true },
   })
   if (!entry) return
+  await setWaitingAthletes(tx, entry.id, athleteIds)
   const reader = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: idempotencyKey } as const
   await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
   await recordAuditEvent(tx, actor, { action: 'change-waiting-entry', ...subject }, now)
+}
+
+/** A place in line for which not just these athletes wait. */
+function ofOthers(athleteIds: string[] = []): Prisma.WaitingEntryWhereInput {
+  if (athleteIds.length === 0) return { id: { in: [] } }
+  const here = athleteIds.map((athleteId) => ({ athletes: { some: { athleteId } } }))
+  return {
+    OR: [{ athletes: { some: { athleteId: { notIn: athleteIds } } } }, { NOT: { AND: here } }],
+  }
+}
+
+async function setWaitingAthletes(
+  tx: Transaction,
+  entryId: string,
+  athleteIds: string[] = [],
+): Promise<void> {
+  if (athleteIds.length === 0) return
+  await tx.waitingAthlete.deleteMany({ where: { entryId } })
+  const data = athleteIds.map((athleteId) => ({ entryId, athleteId }))
+  await tx.waitingAthlete.createMany({ data })
 }
 
 /** What can be waited for: offered, and full. */

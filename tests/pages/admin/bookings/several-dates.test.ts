@@ -188,6 +188,38 @@ describe('a full date of a class', () => {
     expect(status).toBe(404)
   })
 
+  it('is waited for by those of the family who are chosen, whom the list names and the booking has chosen', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const { id } = await database().athlete.create({
+      data: {
+        firstName: 'Eli',
+        lastName: 'Okafor',
+        bornOn: new Date('2016-05-04'),
+        experience: 'some',
+      },
+    })
+    await database().guardianship.create({ data: { guardianId: guardian, athleteId: id } })
+    const [full] = await database().lesson.findMany({
+      where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+    })
+    await database().lesson.update({ where: { id: full!.id }, data: { placesTaken: full!.places } })
+    const desk = await newStaff('front_desk')
+    await desk.open(
+      `/admin/bookings/new/dates?type=tumbling-basics&guardian=${guardian}&lesson=${full!.id}`,
+    )
+    await expectValidPage(desk.page)
+    desk.uncheck('Zoe Okafor', waitingTexts.whoWaits)
+    await desk.press(waitingTexts.putInLine)
+    const list = await desk.open('/admin/waiting-list')
+    expect(list.text).toContain('1 athlete: Eli Okafor')
+    expect(list.text).not.toContain('Zoe')
+    await database().lesson.update({ where: { id: full!.id }, data: { placesTaken: 0 } })
+    await desk.follow(/^Book for/)
+    expect(desk.page.$('[name=known][checked]').length).toBe(1)
+    expect(desk.page.$(`[name=known][value="${id}"][checked]`).length).toBe(1)
+  })
+
   it('is not waited for once there is room, nor by a family that no email reaches', async () => {
     const bookingId = await aLesson()
     const { id: guardian } = await familyOf(bookingId)

@@ -6,6 +6,7 @@ import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { findChosenToWait } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
@@ -72,6 +73,7 @@ export async function askForDetails(staff: Staff, known: Known) {
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
+      known: waiting && family ? await findChosenToWait(waiting.id) : [],
       priceReason: 'as_listed',
       channel: 'phone',
       state: 'held',

@@ -1,9 +1,10 @@
-import type { Family } from '~/domain/booking/on-behalf/find-families.server'
+import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findWaitedDays } from '~/domain/booking/waiting-list/join-for-family.server'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
 import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
-import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatList } from '~/values/format-list'
@@ -11,6 +12,7 @@ import { formatDay } from '~/values/format-time'
 import { adminJoinWaitingListPath, type BookingWish } from '~/values/paths/admin-paths'
 
 type Known = { wish: BookingWish; lessonType: LessonType }
+type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>
 
 /** What a family can wait for where no time of a private lesson suits it, and what it waits for already. */
 export async function askToWait(request: Request, { wish, lessonType }: Known, family: Family) {
@@ -22,11 +24,19 @@ export async function askToWait(request: Request, { wish, lessonType }: Known, f
     guardian: family.id,
     who: wish.who,
     day: wish.day,
+    athletes: mostAthletes(lessonType, family),
   }
   return {
     to: adminJoinWaitingListPath(pathname + search),
     waited: days.length > 0 ? waitingTexts.waitFor(formatList(days.map(formatDay))) : null,
+    athletes: family.athletes.map((one) => ({ value: one.id, label: fullName(one) })),
     whyNot: family.email ? null : joinForFamilyMessages['no-address'],
     form: { ...blankForm(JoinForFamilyForm, known), id: 'wait' },
   }
+}
+
+/** All of them, where so many may come; whoever wants fewer says so. */
+export function mostAthletes(lessonType: LessonType, { athletes }: Pick<Family, 'athletes'>) {
+  const { max } = athletesPerBooking(lessonType)
+  return athletes.length <= max ? athletes.map(({ id }) => id) : []
 }

@@ -4,12 +4,13 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import { WhoWaits } from './who-waits'
 import type { askToWait } from './wait-for-day.server'
 
 type Props = { wait: Awaited<ReturnType<typeof askToWait>> }
 
 /** A day of a private lesson that is full, to wait for. */
-export function WaitForDay({ wait: { to, waited, whyNot, form } }: Props) {
+export function WaitForDay({ wait: { to, waited, whyNot, athletes, form } }: Props) {
   return (
     <>
       {waited && <p>{waited}</p>}
@@ -22,6 +23,7 @@ export function WaitForDay({ wait: { to, waited, whyNot, form } }: Props) {
             {['idempotencyKey', 'type', 'guardian', 'who'].map((name) => (
               <HiddenField key={name} form={form} name={name} />
             ))}
+            <WhoWaits form={form} athletes={athletes} />
             <TextField form={form} name="day" label="Day" type="date" />
             <SubmitButton variant="quiet">{waitingTexts.putInLine}</SubmitButton>
           </Form>
