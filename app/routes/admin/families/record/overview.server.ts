@@ -32,6 +32,7 @@ export async function overviewOf(staff: Staff, guardianId: string) {
     next: next.map((line) => presentLesson(line, timeZone)),
     past: past.map((line) => presentLesson(line, timeZone)),
     due: due && formatAmountDue(due),
+    owes: due !== null && due.some(({ cents }) => cents > 0),
     notes: notes.map((note) => ({ ...presentNote(note, guardianId, timeZone), strikeAt: null })),
   }
 }

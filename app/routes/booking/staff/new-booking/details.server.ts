@@ -73,7 +73,7 @@ export async function askForDetails(staff: Staff, known: Known) {
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
-      known: waiting && family ? await findChosenToWait(waiting.id) : [],
+      known: await whoComes(known, added),
       priceReason: 'as_listed',
       channel: 'phone',
       state: 'held',
@@ -139,6 +139,14 @@ export async function findChosenTime(
     label: coach ? `${moment}, with ${coach.label}` : moment,
     change: pathOf({ ...wish, time: undefined }),
   }
+}
+
+/** Who is chosen already: those who wait, or the only one there is. */
+async function whoComes({ family, waiting }: Known, added: number): Promise<string[]> {
+  if (!family) return []
+  if (waiting) return await findChosenToWait(waiting.id)
+  const [only, ...others] = family.athletes
+  return only && others.length === 0 && added === 0 ? [only.id] : []
 }
 
 /** They gave one name; its last word is assumed to be the last name. */

@@ -54,10 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const isFirst = answers.state === 'held_for_more'
   const next = isFirst ? adminAddToBookingPath : adminBookingPath
-  return redirectWithToast(
-    withCalendar(next(outcome.bookingId), wish.from),
-    staffBookingTexts.made,
-  )
+  return redirectWithToast(withCalendar(next(outcome.bookingId), wish.from), staffBookingTexts.made)
 }
 
 function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
@@ -74,7 +71,8 @@ export const meta: MetaFunction = ({ matches }) => [
 type Answer = { form: FormView; nearest?: { value: string; label: string }[] }
 
 export default function NewBooking() {
-  const { zone, types, family, start, last, when, wait, booking, back } = useLoaderData<typeof loader>()
+  const { zone, types, family, start, last, when, wait, booking, back } =
+    useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? booking?.form
   const title = booking?.title ?? staffBookingTexts.bookForFamily
