@@ -2,7 +2,7 @@
 export const levels = ['beginner', 'intermediate', 'advanced', 'elite'] as const
 export type Level = (typeof levels)[number]
 
-/** The last of the levels that somebody has reached; null where it is none. */
+/** The highest of these levels; null if there are none. */
 export function highestLevel(reached: Level[]): Level | null {
   return levels.findLast((level) => reached.includes(level)) ?? null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What most come to a list for, as the first thing in its page: beside the title, where there is room. */
+/** The main action of a list page: beside its title on wide screens, above the list on a phone. */
 export function PrimaryAction({ children }: { children: ReactNode }) {
   return <div className="page-action">{children}</div>
 }

@@ -46,7 +46,7 @@ export type RosterAthlete = {
   /** On the day of the lesson. */
   age: number
   experience: Experience
-  /** The highest that they have a certificate of. */
+  /** The highest level with a certificate. */
   level: Level | null
   /** Whether the lesson is on their birthday. */
   isBirthday: boolean

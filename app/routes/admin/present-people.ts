@@ -57,7 +57,7 @@ export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
-/** What they have reached here says more than what they brought along. */
+/** The level reached here replaces the experience given at sign-up. */
 export function aboutAthlete({ age, experience, level }: RosterAthlete): string {
   const able = level ? `Level: ${levelLabels[level]}` : experienceLabels[experience]
   return `${age} years old. ${able}.`

@@ -6,7 +6,7 @@ import { useSearchAhead, type FoundGroup } from './use-search-ahead'
 import { useSearchKeys } from './use-search-keys'
 import './admin-search.css'
 
-/** A form that opens the search page; with scripts it shows suggestions while typing. */
+/** A form that opens the search page; with scripts it also shows results while typing. */
 export function AdminSearch() {
   const box = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')

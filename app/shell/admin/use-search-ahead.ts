@@ -7,20 +7,20 @@ export type FoundGroup = {
   results: { id: string; title: string; facts: string[]; to: string }[]
 }
 
-/** Milliseconds without a key pressed, after which what was typed so far is looked for. */
+/** Milliseconds to wait after the last key before searching. */
 const pause = 150
 
 /**
- * What is found of the text so far, and before any what was looked at last. It is there from `open` to
- * `close` or the next page; null otherwise, and where the network or the site fails. While a longer text
- * is looked for, what was found of the one before stays.
+ * Results for the text typed so far; recent families before anything is typed. Shown from `open` until
+ * `close` or the next page, null otherwise and on network errors. While a new search runs, the previous
+ * results stay.
  */
 export function useSearchAhead(text: string) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [found, setFound] = useState<{ asked: string; groups: FoundGroup[] | null } | null>(null)
   const asked = text.trim()
-  // one letter is in nearly everything
+  // a single letter matches nearly everything
   const isAsked = openAt === key && asked.length !== 1
   useEffect(() => {
     if (!isAsked) return

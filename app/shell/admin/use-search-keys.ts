@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * `/` where nobody types, and Control or Command with K anywhere, lead to the search; the arrows lead
- * through what it found. Escape puts that away and leads back to where a shortcut was pressed; whatever
- * happens elsewhere puts it away too.
+ * `/` outside of fields, and Control or Command with K anywhere, focus the search; arrow keys move through
+ * the results. Escape closes them and returns the focus to where the shortcut was pressed. Clicking or
+ * focusing anything else closes them too.
  */
 export function useSearchKeys(
   box: RefObject<HTMLFormElement>,
@@ -49,7 +49,7 @@ function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   return isHeld ? key.toLowerCase() === 'k' : key === '/' && !isTyping
 }
 
-/** Where nothing had the focus, nothing has it again; without a shortcut it stays in the search. */
+/** Returns the focus; without a shortcut before, it stays in the search. */
 function leadBack(cameFrom: Element | null, input: HTMLElement | null | undefined): void {
   if (cameFrom === document.body) (document.activeElement as HTMLElement).blur()
   else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()

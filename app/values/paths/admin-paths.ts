@@ -182,12 +182,12 @@ export function adminInquiryActionPath(inquiryId: string, action: 'close' | 'ope
   return `${adminInquiryPath(inquiryId)}/${action}`
 }
 
-/** Who is told of new posts. */
+/** Newsletter readers. */
 export function newsletterReadersPath(page = 1): string {
   return withQuery('/admin/messages/newsletter', { page: page === 1 ? undefined : `${page}` })
 }
 
-/** All of them, in one file. */
+/** All newsletter readers as CSV. */
 export function newsletterReadersFilePath(): string {
   return `${newsletterReadersPath()}/newsletter.csv`
 }

@@ -12,17 +12,17 @@ export function familiesFilePath(search: string): string {
   return `${familiesPath()}/families.csv${search}`
 }
 
-/** Those of which somebody has no signed waiver. */
+/** Families with a missing waiver. */
 export function familiesWithoutWaiverPath(): string {
   return withQuery(familiesPath(), { waiver: 'missing' })
 }
 
-/** Who comes to a lesson without a signed waiver. */
+/** Athletes with an upcoming lesson and no valid waiver. */
 export function missingWaiversPath(page = 1): string {
   return withQuery('/admin/waivers', { page: page === 1 ? undefined : `${page}` })
 }
 
-/** All of them, in one file. */
+/** All missing waivers as CSV. */
 export function missingWaiversFilePath(): string {
   return `${missingWaiversPath()}/missing-waivers.csv`
 }

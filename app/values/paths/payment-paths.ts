@@ -22,7 +22,7 @@ export function adminBalancesPath(page = 1): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
-/** All of it, in one file. */
+/** All balances due as CSV. */
 export function adminBalancesFilePath(): string {
   return `${adminBalancesPath()}/balances.csv`
 }

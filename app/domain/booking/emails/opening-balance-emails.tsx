@@ -50,7 +50,7 @@ export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: Ab
   }
 }
 
-/** Some of what was paid goes back by hand, or has, as staff decided. */
+/** Staff refund part of a payment by hand. */
 export function openingBalanceRefunded({
   firstName,
   amount,

@@ -38,7 +38,7 @@ export function refundRecorded(facts: RefundRecordedFacts): Letter {
   }
 }
 
-/** How money goes back, or has. */
+/** How a refund is or was paid out. */
 export function refundSentence(
   { amountCents, method, state }: RefundInEmail,
   currency: string,

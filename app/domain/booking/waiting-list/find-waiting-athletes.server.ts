@@ -35,7 +35,7 @@ export async function findWaitingAthletes(
   return names
 }
 
-/** Which athletes wait at a place in line; none where nobody has said. */
+/** The athletes chosen for a waiting list entry; empty if none were. */
 export async function findChosenToWait(entryId: string): Promise<string[]> {
   const chosen = await database().waitingAthlete.findMany({
     where: { entryId },

@@ -59,7 +59,7 @@ async function isWithinReach(staff: Staff, lessonId: string | undefined): Promis
   return (await database().lesson.count({ where: within })) > 0
 }
 
-/** Those at work see more dates than families are offered. */
+/** Staff see more dates than families are offered. */
 async function findFullClass(
   lessonType: LessonType,
   { lesson: lessonId, places }: Pick<JoinForFamilyAnswers, 'lesson' | 'places'>,
@@ -89,7 +89,7 @@ export async function findWaitedFor(
   return new Set(entries.flatMap(({ lessonId }) => lessonId ?? []))
 }
 
-/** For which days of a private lesson a family waits already, the first one first. */
+/** Days of a private lesson the family is on the waiting list for, earliest first. */
 export async function findWaitedDays(
   family: { id: string; email: string | null },
   { id: lessonTypeId }: Pick<LessonType, 'id'>,

@@ -30,7 +30,7 @@ export type Wanted = {
   lessonId?: string
   wishedOn?: Date
   places: number
-  /** Who waits; undefined where nobody has said. */
+  /** The athletes who wait; undefined if not specified. */
   athleteIds?: string[]
 }
 
@@ -133,7 +133,7 @@ async function rejoin(
   await recordAuditEvent(tx, actor, { action: 'change-waiting-entry', ...subject }, now)
 }
 
-/** A place in line for which not just these athletes wait. */
+/** Entries whose athletes are not exactly these. */
 function ofOthers(athleteIds: string[] = []): Prisma.WaitingEntryWhereInput {
   if (athleteIds.length === 0) return { id: { in: [] } }
   const here = athleteIds.map((athleteId) => ({ athletes: { some: { athleteId } } }))
@@ -182,7 +182,7 @@ async function findFullClass(
   return { lessonType, lessonId, places }
 }
 
-/** A day of a private lesson on which every time is taken: it can be waited for. */
+/** Checks that every time of a private lesson's day is taken. */
 export async function findFullDay(
   lessonType: LessonType,
   { day, places }: Pick<JoinWaitingAnswers, 'day' | 'places'>,

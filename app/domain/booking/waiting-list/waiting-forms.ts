@@ -38,7 +38,7 @@ export const JoinForFamilyForm = z.object({
   /** The search text that found the family. */
   who: z.string().max(80).optional(),
   places: whole(sayHowMany, 1, 99).default(1),
-  /** Who of the family waits; without a name, as many as `places` of them. */
+  /** The athletes who wait; if none are named, `places` says how many. */
   athletes: z.array(rowId('Choose who waits.')).max(8, 'These are too many.').default([]),
 })
 

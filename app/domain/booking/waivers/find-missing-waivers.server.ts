@@ -6,19 +6,19 @@ import { may } from '~/values/permissions'
 
 const perPage = 25
 
-/** An athlete who comes to a lesson for which no signed waiver holds. */
+/** An athlete with an upcoming lesson but no valid waiver for it. */
 export type MissingWaiver = {
   athleteId: string
   name: string
   guardian: { id: string; name: string; phone: string } | null
   lessonName: string
-  /** Of the first such lesson. */
+  /** Start of the first such lesson. */
   startsAt: Date
 }
 
 /**
- * Who comes next without a signed waiver, the soonest first; of a page behind the last one, the last one's.
- * Nothing for those who do not look into families.
+ * Athletes with an upcoming lesson and no valid waiver, soonest first. A page beyond the end shows the last
+ * one. Empty without permission to see families.
  */
 export async function findMissingWaivers(
   staff: Staff,
@@ -27,7 +27,7 @@ export async function findMissingWaivers(
 ): Promise<PageOf<MissingWaiver> & { count: number }> {
   if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1, count: 0 }
   const asked = await findRows({ limit: perPage, offset: (wantedPage - 1) * perPage }, now)
-  // of a page behind the last one nothing is known, not even how many there are
+  // a page beyond the end has no rows, and so no count either
   const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(firstPage, now)
   const count = rows[0]?.count ?? 0
   const pages = pagesFor(count, perPage)
@@ -37,7 +37,7 @@ export async function findMissingWaivers(
 
 const firstPage = { limit: perPage, offset: 0 }
 
-/** All of them at once, in the same order; null where they are too many for one file. */
+/** All of them in the same order; null if they are too many for one file. */
 export async function findEveryMissingWaiver(
   staff: Staff,
   most: number,
@@ -58,11 +58,11 @@ type Row = {
   phone: string | null
   lessonName: string
   startsAt: Date
-  /** Of all pages. */
+  /** On all pages together. */
   count: number
 }
 
-/** By the rule of `isSigned`; only lessons to come are looked at, however many there were. */
+/** Follows the rule in `isSigned`. Reads only upcoming lessons, so past ones do not slow it down. */
 async function findRows(
   { limit, offset }: { limit: number; offset: number },
   now: Date,

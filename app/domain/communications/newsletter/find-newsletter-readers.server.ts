@@ -6,13 +6,13 @@ import type { NewsletterSource } from './newsletter'
 
 const perPage = 25
 
-/** Who gets the newsletter, as staff see it. */
+/** A newsletter reader as staff see one. */
 export type NewsletterReader = {
   id: string
   email: string
-  /** Of a family that chose it in its account; an address alone has none. */
+  /** The parent who chose it in their account; null for an address that signed up alone. */
   guardianName: string | null
-  /** Where an address was entered, and when its owner confirmed it. */
+  /** Where the address signed up; null for a parent's account. */
   source: NewsletterSource | null
   confirmedAt: Date | null
 }
@@ -20,8 +20,8 @@ export type NewsletterReader = {
 export type NewsletterReaders = PageOf<NewsletterReader> & { count: number; waiting: number }
 
 /**
- * Everybody who gets it, by address; of a page behind the last one, the last one's. `waiting` is how many
- * addresses nobody has confirmed yet. Nothing for those who do not answer messages.
+ * All newsletter readers by address. A page beyond the end shows the last one. `waiting` counts unconfirmed
+ * addresses. Empty without permission to answer messages.
  */
 export async function findNewsletterReaders(
   staff: Staff,
@@ -38,7 +38,7 @@ export async function findNewsletterReaders(
   return { entries, page, pages, ...counts }
 }
 
-/** All of them at once, in the same order; null where they are too many for one file. */
+/** All readers in the same order; null if they are too many for one file. */
 export async function findEveryNewsletterReader(
   staff: Staff,
   most: number,
@@ -59,7 +59,7 @@ async function findRows({
     SELECT * FROM ${readers} ORDER BY email, id LIMIT ${limit} OFFSET ${offset}`
 }
 
-/** As those are chosen who are told of a new post. */
+/** The same people as `findReadersToTell` finds. */
 const readers: Prisma.Sql = sql`(
   WITH guardians AS (
     SELECT guardian.id, account.email, guardian.first_name || ' ' || guardian.last_name AS name

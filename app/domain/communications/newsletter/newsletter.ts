@@ -2,14 +2,14 @@
 export const newsletterSources = ['contact', 'blog', 'page'] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
-/** As staff read where an address came from. */
+/** Where an address signed up, for staff. */
 export const sourceLabels: Record<NewsletterSource, string> = {
   contact: 'On the contact page',
   blog: 'On the blog',
   page: 'On the newsletter’s page',
 }
 
-/** What the list of its readers says. */
+/** Texts of the list of readers. */
 export const newsletterReaderTexts = {
   title: 'Newsletter',
   lead: 'Who gets an email when you publish a post. Everyone can stop it by the link in each of them.',

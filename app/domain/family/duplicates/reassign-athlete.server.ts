@@ -53,7 +53,7 @@ async function mergeMedicalNotes(
   await saveMedicalNote(tx, duplicateId, '')
 }
 
-/** Who waited as both waits once. */
+/** Avoids listing the athlete twice for one waiting list entry. */
 async function reassignWaiting(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,

@@ -99,13 +99,10 @@ export async function refundOpeningBalance(
   })
 }
 
-/** The occasion of an email about one refund that has reached the family; before, it is the refund's id. */
+/** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */
 export const occasionOfHandedBack = (refundId: string) => `returned:${refundId}`
 
-/**
- * Part of a command that records a refund, or that it was handed over: emails whoever owed the balance,
- * once for each occasion. Not to a family that only phones.
- */
+/** Part of a refund command: emails the family once per occasion, if it has an email address. */
 export async function queueOpeningRefundEmail(
   tx: Transaction,
   { orderId, occasion }: { orderId: string; occasion: string },

@@ -7,7 +7,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
 import { csvOf } from '~/values/text/csv'
 
-/** Who is told of new posts, as a file for a spreadsheet. */
+/** All newsletter readers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const { timeZone } = await findSettings()

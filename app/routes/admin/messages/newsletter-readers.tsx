@@ -21,7 +21,6 @@ import { newsletterReadersFilePath, newsletterReadersPath } from '~/values/paths
 import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
 
-/** Who is told of new posts. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const wantedPage = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

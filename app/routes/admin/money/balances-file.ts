@@ -9,7 +9,7 @@ import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-tim
 import { formatMoney } from '~/values/money'
 import { csvOf } from '~/values/text/csv'
 
-/** What the list of balances due shows, on all of its pages, as a file for a spreadsheet. */
+/** All balances due as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const { timeZone } = await findSettings()

@@ -69,7 +69,7 @@ function rowOf(line: BalanceLine, zone: TimeZone, seesFamilies: boolean) {
   }
 }
 
-/** Where it is paid at the desk: alone, or with all else that its family owes. */
+/** Link to take the payment: for a booking alone, otherwise for all the family owes. */
 function takePaymentAt({ id, kind }: BalanceLine, family: string | null): string | null {
   if (kind === 'booking') return adminTakePaymentPath(id)
   return family && familyPaymentPath(family)

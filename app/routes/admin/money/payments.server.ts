@@ -37,7 +37,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
 
 const nothing = { rows: [], total: '', page: 1, pages: 1 }
 
-/** What a list of money comes to, in each currency that there is. */
+/** Totals, one per currency. */
 export function formatTotals(totals: { cents: number; currency: string }[]): string {
   return formatList(totals.map(({ cents, currency }) => formatMoney(cents, currency)))
 }

@@ -7,7 +7,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { csvOf } from '~/values/text/csv'
 
-/** What the list of missing waivers shows, on all of its pages, as a file for a spreadsheet. */
+/** All missing waivers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
   const { timeZone } = await findSettings()

@@ -26,7 +26,6 @@ import {
   missingWaiversPath,
 } from '~/values/paths/family-paths'
 
-/** Who comes without a signed waiver, so that it is signed before and not at the door. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
   const wantedPage = pageNumberOf(new URL(args.request.url).searchParams.get('page'))

@@ -67,7 +67,7 @@ const composePaidTooMuch: ComposeEmail = async (tx, email) => {
   }
 }
 
-/** Its occasion is the refund, or that it was handed over. Nothing where that was undone meanwhile. */
+/** Occasion: the refund's id, or that it was handed over. Null if it was undone since. */
 const composeRefunded: ComposeEmail = async (tx, email) => {
   const about = await findAbout(tx, email)
   if (!about) return null

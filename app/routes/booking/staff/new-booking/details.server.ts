@@ -141,7 +141,7 @@ export async function findChosenTime(
   }
 }
 
-/** Who is chosen already: those who wait, or the only one there is. */
+/** Preselected athletes: those on the waiting list, or a family's only one. */
 async function whoComes({ family, waiting }: Known, added: number): Promise<string[]> {
   if (!family) return []
   if (waiting) return await findChosenToWait(waiting.id)

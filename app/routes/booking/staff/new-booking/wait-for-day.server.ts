@@ -14,7 +14,7 @@ import { adminJoinWaitingListPath, type BookingWish } from '~/values/paths/admin
 type Known = { wish: BookingWish; lessonType: LessonType }
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>
 
-/** What a family can wait for where no time of a private lesson suits it, and what it waits for already. */
+/** Form to put a family on the waiting list for a full day, and the days it waits for already. */
 export async function askToWait(request: Request, { wish, lessonType }: Known, family: Family) {
   const days = await findWaitedDays(family, lessonType)
   const { pathname, search } = new URL(request.url)
@@ -35,7 +35,7 @@ export async function askToWait(request: Request, { wish, lessonType }: Known, f
   }
 }
 
-/** All of them, where so many may come; whoever wants fewer says so. */
+/** All athletes of the family if one booking may have that many; none are preselected otherwise. */
 export function mostAthletes(lessonType: LessonType, { athletes }: Pick<Family, 'athletes'>) {
   const { max } = athletesPerBooking(lessonType)
   return athletes.length <= max ? athletes.map(({ id }) => id) : []

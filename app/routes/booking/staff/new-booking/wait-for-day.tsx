@@ -9,7 +9,7 @@ import type { askToWait } from './wait-for-day.server'
 
 type Props = { wait: Awaited<ReturnType<typeof askToWait>> }
 
-/** A day of a private lesson that is full, to wait for. */
+/** Puts the family on the waiting list for a full day. */
 export function WaitForDay({ wait: { to, waited, whyNot, athletes, form } }: Props) {
   return (
     <>

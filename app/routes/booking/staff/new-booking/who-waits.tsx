@@ -3,7 +3,7 @@ import type { Option } from '~/components/forms/option'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import type { FormView } from '~/values/form-view'
 
-/** Which athletes of the family wait; of one there is nothing to ask. */
+/** Asks which athletes wait; not asked if the family has only one. */
 export function WhoWaits({ form, athletes }: { form: FormView; athletes: Option[] }) {
   const [only, ...others] = athletes
   if (!only) return null
