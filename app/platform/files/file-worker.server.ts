@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PictureTrouble } from '~/values/picture-trouble'
@@ -102,9 +103,12 @@ async function program(): Promise<string> {
 
 let fromSource: Promise<string> | undefined
 
+/** Installed for development only, so it is not imported. */
+type Esbuild = { build: (options: object) => Promise<unknown> }
+
 /** Once for this process: quicker for each file than to have its process read TypeScript. */
 async function buildFromSource(folder: string): Promise<string> {
-  const { build } = await import('esbuild')
+  const { build } = createRequire(import.meta.url)('esbuild') as Esbuild
   const file = path.resolve('node_modules/.cache/file-worker.mjs')
   const outfile = `${file}.${process.pid}`
   await build({

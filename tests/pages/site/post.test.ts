@@ -102,8 +102,8 @@ describe('a tip', () => {
 
   it('names the skills that come before and after its own, with their tips', async () => {
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ dl > div')).toEqual([
-      ...['First Forward roll', 'Next Handstand, Cartwheel'],
+    expect(page.texts('#skills ~ ul > li')).toEqual([
+      ...['First: Forward roll', 'Next: Handstand', 'Next: Cartwheel'],
     ])
     expect(page.link('Handstand').attr('href')).toBe('/tips/wrists-before-handstands')
   })
@@ -115,8 +115,8 @@ describe('a tip', () => {
       data: { publishedAt: null },
     })
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ dl > div')).toEqual(['Next Handstand, Cartwheel'])
-    expect(page.texts('#skills ~ dl a')).toEqual(['Cartwheel'])
+    expect(page.texts('#skills ~ ul > li')).toEqual([...['Next: Handstand', 'Next: Cartwheel']])
+    expect(page.texts('#skills ~ ul a')).toEqual(['Cartwheel'])
   })
 
   it('has no such list where the business linked no skill to it', async () => {

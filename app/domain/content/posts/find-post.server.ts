@@ -71,7 +71,7 @@ export async function findAfterPost(
     SELECT ${keptSection('reading')} AS words,
       (SELECT coalesce(json_agg(related), '[]') FROM related) AS related,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'step', step, 'tip', tip)
-        ORDER BY level, position, name), '[]') FROM neighbor) AS skills`
+        ORDER BY step DESC, level, position, name), '[]') FROM neighbor) AS skills`
   return {
     words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []),
     related: row.related.map(postLineOf),
