@@ -1,12 +1,12 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { withAhead } from './shell/data/fetch-ahead'
+import { withPrefetched } from './shell/data/prefetch-section'
 import { fetchWithRetry } from './shell/data/fetch-with-retry'
 import { readPageStart } from './shell/start/page-start'
 import { forRouter } from './shell/unsent/forms-kept'
 
-window.fetch = forRouter(withAhead(fetchWithRetry(window.fetch.bind(window))))
+window.fetch = forRouter(withPrefetched(fetchWithRetry(window.fetch.bind(window))))
 
 // the before-paint script added it, and React would not expect it
 document.querySelector('head > link[rel=preload]')?.remove()

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { failureResponse } from './http/answers/answering-failures.server'
+import { failureResponse } from './http/answers/with-error-responses.server'
 import { reportFailure } from './http/answers/failure.server'
 import { bufferResponse } from './http/buffer-response.server'
 import { manifestFor } from './http/route-manifest.server'

@@ -24,7 +24,7 @@ import { themeFrom } from '~/http/theme.server'
 import { toastFrom, toastSaid } from '~/http/answers/toast.server'
 import { BeforePaint } from '~/shell/start/before-paint'
 import { ConsentBanner } from '~/shell/consent/consent-banner'
-import { cached } from '~/shell/data/data-cache'
+import { fetchCached } from '~/shell/data/data-cache'
 import { ErrorPage } from '~/shell/error-page'
 import { useFocusOnNavigation } from '~/shell/focus-on-navigation'
 import { LoadingLine } from '~/shell/loading-line'
@@ -32,7 +32,7 @@ import { sections } from '~/shell/header/navigation'
 import { useNonce } from '~/shell/nonce'
 import { PreviewBar } from '~/shell/preview-bar'
 import { rootDataAtHand, showFreshRoot, useRootData, type RootData } from '~/shell/data/root-data'
-import { useFetchAhead } from '~/shell/data/use-fetch-ahead'
+import { usePrefetch } from '~/shell/data/use-prefetch'
 import { useSafeNavigation } from '~/shell/data/safe-navigation'
 import { PageScripts } from '~/shell/start/page-scripts'
 import { SiteFooter } from '~/shell/header/site-footer'
@@ -84,7 +84,7 @@ export async function clientLoader({
 }: ClientLoaderFunctionArgs) {
   const load = () => serverLoader<typeof loader>()
   try {
-    return await cached('root', 'authStatus', load, { signal, onFresh: showFreshRoot })
+    return await fetchCached('root', 'authStatus', load, { signal, onFresh: showFreshRoot })
   } catch (error) {
     const shown = rootDataAtHand()
     if (signal.aborted || !shown) throw error
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownHeader = useOwnHeader()
   useFocusOnNavigation()
   useSafeNavigation()
-  useFetchAhead()
+  usePrefetch()
   return (
     <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>

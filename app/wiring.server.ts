@@ -51,11 +51,11 @@ import {
   settleOpenAttempts,
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { waitingEmails } from '~/domain/booking/waiting-list/compose-waiting-emails.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import type { EmailComposers } from '~/domain/communications/compose-email'
-import { forgetEmailFiles } from '~/domain/communications/delivery/forget-email-files.server'
+import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import {
   deliverDueEmail,
   deliverEmail,
@@ -154,9 +154,9 @@ export const jobs: Jobs = {
   'extend-series': (_nothing, now) => extendSeries(now),
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
-  'tidy-holds': (_nothing, now) => tidyHolds(now),
+  'tidy-holds': (_nothing, now) => releaseExpiredHolds(now),
   'clear-expired-data': (_nothing, now) => clearExpiredData(Object.values(personalData), now),
-  'forget-email-files': () => forgetEmailFiles(),
+  'forget-email-files': () => deleteErasedEmailFiles(),
   'make-data-export': ({ exportId }, now) =>
     makeDataExport(
       { subjects: Object.values(personalData), findBusiness: findSettings },

@@ -26,7 +26,7 @@ const forThePublic = new RegExp(
 )
 
 /** Whether an address (by pattern) is hidden until the site opens, except for previewers. */
-export function isForThePublic(pattern: string): boolean {
+export function isHiddenUntilOpening(pattern: string): boolean {
   return forThePublic.test(pattern)
 }
 
@@ -49,7 +49,7 @@ function isApi(url: string): boolean {
  */
 async function gateOf(req: ExpressRequest, res: ExpressResponse) {
   const { address } = requestContextOf(res)
-  if (!address || !isForThePublic(address.pattern)) return undefined
+  if (!address || !isHiddenUntilOpening(address.pattern)) return undefined
   const settings = await settingsOf({ context: loadContextOf(req, res) }).catch(() => null)
   if (!settings || settings.openedAt) return undefined
   const headers = new Headers({ Cookie: req.get('Cookie') ?? '' })
@@ -82,7 +82,7 @@ const notOpenYet: PlainAnswer = {
 }
 
 /** Wraps a build so that every page redirects to the "opening soon" page. */
-export function leadingAway(build: ServerBuild): ServerBuild {
+export function withOpeningSoonRedirect(build: ServerBuild): ServerBuild {
   const away = () => {
     throw redirect(openingSoonPath())
   }

@@ -12,8 +12,8 @@ import type {
 } from 'express'
 import { env } from '~/platform/env.server'
 import type { TemporaryFile } from '~/platform/files/temporary-file.server'
-import { answeringFailures } from './answers/answering-failures.server'
-import { leadingAway } from './opening-gate.server'
+import { withErrorResponses } from './answers/with-error-responses.server'
+import { withOpeningSoonRedirect } from './opening-gate.server'
 import { requestContextOf, loadContextOf } from './request-context.server'
 import { sendCompressed } from './compression.server'
 import { scriptsOfPage } from './content-security-policy.server'
@@ -21,7 +21,7 @@ import { setScripts } from './headers.server'
 import { finishedAnswer } from './kept/finished-answer.server'
 import { sendAnswer } from './kept/send-answer.server'
 import { wishOf } from './kept/wish.server'
-import { originAskedFor } from '~/http/guards/guard-origin.server'
+import { requestOrigin } from '~/http/guards/guard-origin.server'
 import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
 
@@ -37,8 +37,8 @@ export function bridgeToRemix(
     typeof build === 'function'
       ? newestHandler(async () => change(await build()), development)
       : handlersByAddress(change(build))
-  const handlerFor = make(answeringFailures)
-  const handlerOfGate = make(leadingAway)
+  const handlerFor = make(withErrorResponses)
+  const handlerOfGate = make(withOpeningSoonRedirect)
 
   return (req, res, next) => {
     const context = loadContextOf(req, res)
@@ -95,7 +95,7 @@ function requestFor(req: ExpressRequest, res: ExpressResponse): Request {
 
   // Remix treats some HEAD requests as POST; Node omits the body itself
   const method = req.method === 'HEAD' ? 'GET' : req.method
-  const url = new URL((originAskedFor(req) ?? env().publicOrigin) + req.url)
+  const url = new URL((requestOrigin(req) ?? env().publicOrigin) + req.url)
   const body = method === 'GET' ? undefined : bodyFor(req.body as Taken)
   req.body = undefined // the request has its own copy
   return new Request(url, {

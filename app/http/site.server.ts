@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type Express, type RequestHandler } from 'express'
 import { env } from '~/platform/env.server'
-import { whileSomebodyWaits } from '~/platform/stripe/stripe.server'
+import { withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 import { receive } from './request-context.server'
 import { serveBuiltFiles } from './built-files.server'
 import { dropEmptyFields } from '~/http/guards/guard-address.server'
@@ -61,7 +61,7 @@ function chainOf(
   if (clientDir) site.use(serveBuiltFiles(clientDir))
   site.use(compression())
   site.use(openingGate)
-  site.use((_request, _response, next) => whileSomebodyWaits(next))
+  site.use((_request, _response, next) => withInteractiveTimeout(next))
   site.use(bridgeToRemix(build, { development }))
   site.use(answerFailure)
   return site

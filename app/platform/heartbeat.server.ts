@@ -30,7 +30,7 @@ export async function sendHeartbeat(connectionString: string): Promise<Heartbeat
   client.on('error', (error) => lose(error))
 
   await client.connect()
-  await recallFarOffJobs(client)
+  await resetFarFutureJobs(client)
   await freeJobsOfTheDead(client)
   let ahead = clockAhead()
   const rounds = setInterval(() => {
@@ -60,7 +60,7 @@ function clockAhead(): number {
 }
 
 /** Reschedules jobs that were queued while the database's clock was ahead. */
-async function recallFarOffJobs(client: pg.Client): Promise<void> {
+async function resetFarFutureJobs(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE graphile_worker._private_known_crontabs SET last_execution = now()
     WHERE last_execution > now() + interval '10 minutes'`)

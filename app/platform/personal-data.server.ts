@@ -26,8 +26,8 @@ export type PersonalData = {
    * Data stored under an email address without a guardian, for a person who verified that address.
    * Each value is a list.
    */
-  exportUnder?(tx: Transaction, email: string): Promise<Record<string, unknown[]>>
-  eraseUnder?(tx: Transaction, email: string, now: Date): Promise<void>
+  exportByEmail?(tx: Transaction, email: string): Promise<Record<string, unknown[]>>
+  eraseByEmail?(tx: Transaction, email: string, now: Date): Promise<void>
   /**
    * Runs before an erasure: settles shared records of guardians in one family, or returns what
    * staff must settle first.

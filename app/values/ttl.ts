@@ -52,7 +52,7 @@ export const seenEvery = 5 * minute
 /** A repeated email request within this time counts as a double click. */
 const emailTakes = minute
 
-export function isOnItsWay({ createdAt }: { createdAt: Date }, now: Date): boolean {
+export function wasJustSent({ createdAt }: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < emailTakes
 }
 

@@ -42,7 +42,7 @@ describe('GET /api/stripe/products', () => {
     expect((await read()).products.map(({ name }) => name)).not.toContain('Deep Dive')
   })
 
-  it('may be kept for an hour, and is not sent again to whoever has it', async () => {
+  it('is cacheable for an hour, and answers 304 to a matching ETag', async () => {
     const { headers } = await ask('/api/stripe/products')
     expect(headers['cache-control'], '| Payment products prefetch freshness | 1 hour |').toBe(
       'public, max-age=3600',

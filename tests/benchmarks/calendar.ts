@@ -9,7 +9,7 @@ import { inRounds, median } from './support/rounds'
 
 const size = { coaches: 10, lessonsEach: 40 }
 const efforts = { whole: 40, quick: 12 }
-/** Milliseconds of the server's processor for one page, in the middle of all rounds. */
+/** The server's CPU milliseconds per page, median of all rounds. */
 const goal = 100
 
 type Sample = { waited: number; worked: number }

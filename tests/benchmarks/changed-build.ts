@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Builds the project a second time, elsewhere, with something in it changed; answers where. */
+/** Builds the project a second time in another folder, with a change; returns the folder. */
 export function buildChanged(copy: string, change: (copy: string) => void): string {
   const ignored = ['.git', '.data', 'node_modules', 'build', 'test-results']
   fs.cpSync('.', copy, {

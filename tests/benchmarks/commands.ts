@@ -29,8 +29,8 @@ const efforts = { whole: { bookings: 1_000, rounds: 5 }, quick: { bookings: 150,
 const goals = { leastRatio: 0.5, leastAMinute: 1_000 }
 
 /**
- * How many lessons are booked in a while: by the commands themselves, beside pgbench with the very same
- * statements on as many connections; and over HTTP by parents who are signed in.
+ * How many lessons are booked per second: by the commands themselves, compared with pgbench running
+ * the same statements on as many connections; and over HTTP by signed-in parents.
  */
 export const commands: Benchmark = async (site, effort) => {
   const { bookings, rounds } = efforts[effort]
@@ -47,7 +47,7 @@ export const commands: Benchmark = async (site, effort) => {
   return [inProcess, await overHttp(site, wishes, afresh)]
 }
 
-/** A business of its own that nobody is connected to, so that it can be copied. */
+/** A separate database without connections, so that it can be used as a template. */
 async function prepare(site: BenchmarkSite): Promise<string> {
   const template = await createDatabase(site.databaseUrl, 'site_commands_template')
   await stopServer(await site.startServer({ DATABASE_URL: template, JOBS: 'off' }))
@@ -119,7 +119,7 @@ function tableOf(found: { ours: Times; theirs: Times }[], bookings: number): Tab
   }
 }
 
-/** By one server, and by as many as the machine has cores, each of them with the jobs that it causes. */
+/** With one server, and with one per CPU core, each also running the jobs that it causes. */
 async function overHttp(
   site: BenchmarkSite,
   wishes: Wish[],
@@ -136,7 +136,7 @@ async function overHttp(
       [`${cores} servers`, all.toFixed(0), `≥ ${goals.leastAMinute}`],
     ],
     notes: [
-      'Hold, athlete, focus, getting there, the review as a page, and its button: six requests each, beside the',
+      'Hold, athlete, focus, drop-off, the review as a page, and its button: six requests each, beside the',
       'jobs that they cause. PostgreSQL and the driver are on the same machine. The first third of the lessons',
       'warms the servers up and is not counted.',
     ],
@@ -186,12 +186,12 @@ async function bookOverHttp({ booker, session, athleteId, day, time }: Wish, por
   await send(`/booking.data?type=${wished}`, choice)
   await send('/checkout/own-athletes.data', { 'athletes[0]': athleteId })
   await send('/checkout/focus-areas.data', {})
-  await send('/checkout/getting-there.data', { guardianDoesBoth: 'on' })
+  await send('/checkout/drop-off.data', { guardianDoesBoth: 'on' })
   const review = await ask('/checkout/review', { port, headers: headers() })
   await send('/checkout/review.data', confirmFields(review.body))
 }
 
-/** What the button of the review sends along. */
+/** The fields that the review's button submits. */
 function confirmFields(page: string): Record<string, string> {
   const $ = load(page)
   const inputs = $('form:has([name=costCents]) input[type=hidden]').toArray()

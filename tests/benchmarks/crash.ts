@@ -12,8 +12,8 @@ const efforts = { whole: { rounds: 4, leastKills: 100 }, quick: { rounds: 1, lea
 const mostSecondsToSettle = 60
 
 /**
- * The server is killed at each step of checkout and payment, and started again: whether anything that
- * somebody was answered is lost, whether anything is there twice, and how long until all is settled.
+ * Kills the server at each step of checkout and payment and restarts it: whether anything that was
+ * confirmed to a client is lost or duplicated, and how long recovery takes.
  */
 export const crash: Benchmark = async ({ directory, databaseUrl }, effort) => {
   const { rounds, leastKills } = efforts[effort]
@@ -58,7 +58,7 @@ function tableOf(found: Map<string, Survived[]>, leastKills: number): Table {
   }
 }
 
-/** What Stripe's money has come to here: what came in less what went back. */
+/** The balance of Stripe's payments here: received less refunded. */
 async function balanceOf({ databaseUrl, stripe }: KillableSite) {
   const { rows } = await query(
     databaseUrl,
@@ -88,7 +88,7 @@ function tableOfAll({ here, there }: { here: number; there: number }, emailing: 
   }
 }
 
-/** The same comparison where something is lost, and where something is there twice. */
+/** The same comparison with a planted loss and a planted duplicate, as a control. */
 async function control({ walker }: Survived, site: KillableSite): Promise<Table> {
   await plant('loss', walker, site)
   await plant('double', walker, site)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { buildChanged, replaceIn } from './changed-build'
 
-/** What the root of every page loads, asked of nobody. */
+/** The root loader without a query. */
 const identity = `
 export function siteIdentity() {
   return {
@@ -32,13 +32,13 @@ export async function loader() {
 }
 ${emptyPage}`
 
-/** The addresses of the empty pages in the other build: without a query, and with the root's one. */
+/** Paths of the empty pages in the other build: without a query, and with the root's query. */
 export const emptyPath = '/empty'
 export const emptyWithSettingsPath = '/empty-with-settings'
 
 /**
- * Builds the project a second time, elsewhere, with two pages more: the site's own header and footer
- * around nothing, once without any query and once with the one that the root has for every page.
+ * Builds the project a second time with two more pages: the site's header and footer around
+ * nothing, once without any query and once with the root's query.
  */
 export function buildWithEmptyPage(directory: string): string {
   return buildChanged(path.join(directory, 'with-empty-page'), (copy) => {

@@ -17,12 +17,12 @@ const efforts = {
   whole: { size: { families: 100_000, bookings: 1_000_000 }, rounds: 40 },
   quick: { size: { families: 10_000, bookings: 100_000 }, rounds: 15 },
 }
-/** Milliseconds, of the slowest of twenty. */
+/** Milliseconds, the slowest of twenty. */
 const goals = { list: 100, search: 50 }
 
 type Questions = Record<string, () => Promise<unknown>>
 
-/** How long the list of families and the search take in a business that has had many. */
+/** How long the list of families and its search take in a business with a long history. */
 export const families: Benchmark = async (site, effort) => {
   const { size, rounds } = efforts[effort]
   const client = new pg.Client({ connectionString: site.databaseUrl })
@@ -104,7 +104,7 @@ async function measured(
   rounds: number,
   goal: number,
 ): Promise<Table> {
-  // each of the pool's connections plans a statement anew, some more after five times
+  // each pooled connection plans a statement itself, and some replan after five runs
   for (const ask of Object.values(questions)) for (let warm = 0; warm < 6; warm++) await ask()
   const subjects = Object.entries(questions).map(
     ([name, ask]) => [name, () => timeOf(ask)] as const,

@@ -2,7 +2,9 @@ import autocannon from 'autocannon'
 
 const connections = 40
 
-/** Tries passwords, each at an address and from a network of its own; how often each status came. */
+/**
+ * Tries passwords, each for its own address and from its own network; counts responses by status.
+ */
 export async function flood(url: string, seconds: number): Promise<Map<number, number>> {
   const answers = new Map<number, number>()
   let tries = 0

@@ -21,7 +21,7 @@ const efforts = {
 }
 const goals = { mostQueries: 5, mostRatio: 1.5 }
 
-/** What is asked of a calendar, settings and lesson type included. */
+/** The availability queries measured, including settings and lesson type. */
 const questions: Record<string, (now: Date) => Promise<unknown>> = {
   'A month of a private lesson': async (now) =>
     findBookableMonth(await typeOf('deep-dive'), null, await findSettings(), now),
@@ -38,7 +38,7 @@ const questions: Record<string, (now: Date) => Promise<unknown>> = {
     findGroupLessons((await typeOf('tumbling-basics')).id, await findSettings(), now),
 }
 
-/** Whether free times take longer, or more queries, the more lessons there have been. */
+/** Whether free times take longer or need more queries as past lessons accumulate. */
 export const freeTimes: Benchmark = async (site, effort) => {
   const { sizes, rounds } = efforts[effort]
   const client = new pg.Client({ connectionString: site.databaseUrl })

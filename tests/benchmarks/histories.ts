@@ -8,8 +8,8 @@ const efforts = { whole: { paid: 1_000, all: 200 }, quick: { paid: 50, all: 10 }
 const folder = 'tests/domain/booking'
 
 /**
- * Histories that are another each time, of which the gate has only a few: of paying by card, and of all
- * that families, staff and jobs do.
+ * Randomized histories, of which the gate runs only a few: of card payments, and of everything that
+ * families, staff and jobs do.
  */
 export const histories: Benchmark = async (_site, effort) => {
   const { paid, all } = efforts[effort]
@@ -32,7 +32,7 @@ export const histories: Benchmark = async (_site, effort) => {
 
 type Settings = Record<string, string>
 
-/** Runs one test file; what it prints is told where it fails. */
+/** Runs one test file; its output is shown if it fails. */
 async function run(name: string, file: string, settings: Settings) {
   const began = performance.now()
   const tests = ['vitest', 'run', `${folder}/${file}.test.ts`]

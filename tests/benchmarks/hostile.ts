@@ -15,7 +15,7 @@ const efforts = { whole: { requests: 1_500 }, quick: { requests: 150 } }
 const goals = { mostHoldMs: 200, mostGrowthMegabytes: 150 }
 const megabyte = 1024 * 1024
 
-/** What strangers can do to everybody else: hold up the one loop that answers, and fill the memory. */
+/** What hostile clients can do to everyone else: block the event loop, and fill memory. */
 export const hostile: Benchmark = async ({ startServer, databaseUrl }, effort) => {
   const server = await startServer({ NODE_OPTIONS: `--import ${asModule(telling)}`, JOBS: 'off' })
   try {
@@ -29,7 +29,7 @@ export const hostile: Benchmark = async ({ startServer, databaseUrl }, effort) =
   }
 }
 
-/** Told to, the server prints how long its loop was held since it was last asked. */
+/** On request, the server prints how long its event loop was blocked since the last request. */
 const telling = `
   import { monitorEventLoopDelay } from 'node:perf_hooks'
   const delays = monitorEventLoopDelay({ resolution: 5 })
@@ -88,13 +88,13 @@ async function aParentWithAnAthlete(databaseUrl: string): Promise<Parent> {
 }
 
 const form = 'application/x-www-form-urlencoded'
-// shorter ones are not taken for any
+// shorter ones are not recognized
 const boundary = '----BoundaryOfHostileRequests'
 const parts = `multipart/form-data; boundary=${boundary}`
 const openForms = ['/theme', '/contact', '/parent/login', '/parent-register', '/privacy/requests']
 const fields = ['a', 'name', 'firstName', 'email', 'password', 'message', 'athletes[0].firstName']
 
-/** Texts that make something take the square of their length, or worse. */
+/** Inputs that could take quadratic time, or worse. */
 const pieces = [
   'a=&',
   'a[0].b[999999]=1&',

@@ -13,11 +13,11 @@ import { stopServer } from './support/benchmark-site'
 import { settleIn } from './support/in-process'
 
 const efforts = { whole: 5_000, quick: 1_000 }
-/** Seconds for 5,000 families, and in proportion for fewer. */
+/** Seconds for 5,000 families; fewer in proportion. */
 const goal = 60
 const importStep = 'Brought in'
 
-/** How long a file of families takes: read and checked, brought in, and undone. */
+/** How long importing a file of families takes: reading and checking, importing, and undoing. */
 export const importing: Benchmark = async (site, effort) => {
   const families = efforts[effort]
   const databaseUrl = await createDatabase(site.databaseUrl, 'site_import')

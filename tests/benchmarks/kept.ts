@@ -25,7 +25,7 @@ type Subject = { name: string; path: string; goal: number; isBooked?: true }
 
 const month = `/booking?type=${wished}`
 
-/** How many answers of each kind a second, beside `node:http` sending the very same bytes. */
+/** How many responses of each kind per second, compared with `node:http` sending the same bytes. */
 export const kept: Benchmark = async (site, effort) => {
   const { rounds, seconds } = efforts[effort]
   const subjects = await subjectsOf(site)
@@ -89,7 +89,7 @@ async function wishesFor(site: BenchmarkSite, count: number): Promise<Wish[]> {
   return wishes
 }
 
-/** Holds, answers and confirms so many a second, in this process, while the site is asked. */
+/** Holds, answers and confirms at a fixed rate in this process while the site is under load. */
 async function whileBooked(
   wishes: Wish[],
   seconds: number,

@@ -6,7 +6,7 @@ import { everyPublicPage } from './pages'
 import { median } from './support/rounds'
 
 const run = promisify(execFile)
-/** Fetched by npx when it is measured with: it weighs more than all that the site is made of. */
+/** Fetched by npx when needed: it is larger than all dependencies of the site. */
 const tool = 'lighthouse@12.8.2'
 
 const efforts = { whole: 5, quick: 1 }
@@ -24,8 +24,8 @@ type Report = {
 }
 
 /**
- * What Lighthouse says of public pages as a slow phone on slow 4G sees them first. Now and then it loses
- * its own recording of a page (`NO_NAVSTART`): then it looks once more.
+ * What Lighthouse reports for public pages as a slow phone on slow 4G sees them first. It sometimes
+ * loses its own recording of a page (`NO_NAVSTART`); then it runs again.
  */
 export const lighthouse: Benchmark = async ({ origin }, effort) => {
   const missed: string[] = []

@@ -11,13 +11,13 @@ const efforts = {
   quick: { rounds: 4, classes: 2, visitors: 200, controls: 1 },
 }
 
-/** What one round came to: who holds it, and what others were told. */
+/** The result of one round: who got the hold, and what the others were told. */
 type Round = {
   winners: number
   told: number
   untold: number
   failed: number
-  /** Answers that asked somebody to come back. */
+  /** Responses that asked the client to retry. */
   askedBack: number
   ms: number
 }
@@ -25,8 +25,8 @@ type Round = {
 type Row = { name: string; rounds: Round[]; goal: string; isMissed: (round: Round) => boolean }
 
 /**
- * So many who want one time at once, at two processes of the site; and places of a class. Beside them
- * what happens where the guards are taken away, as a race that cannot be lost says nothing.
+ * Many clients compete for one time, at two processes of the site; and for places of a class. A
+ * control runs without the guards, because a race that cannot be lost proves nothing.
  */
 export const oneWinner: Benchmark = async (site, effort) => {
   const { rounds, classes, visitors, controls } = efforts[effort]
@@ -125,7 +125,7 @@ async function raceFor(choice: Choice, visitors: number, ports: number[]): Promi
   return { winners: winners.length, told, untold, failed: others.length, askedBack, ms }
 }
 
-/** Two processes on one database, which believe the address that a proxy names. */
+/** Two processes on one database, which trust the client address from a proxy. */
 async function withTwo(
   site: BenchmarkSite,
   folder: string | undefined,
@@ -140,7 +140,7 @@ async function withTwo(
   await Promise.all(servers.map(stopServer))
 }
 
-/** So many hours that are free and do not touch, the latest first, where nobody else books. */
+/** Free hours that do not touch, the latest first, where nobody else books. */
 async function freeTimes({ origin }: BenchmarkSite, count: number): Promise<Choice[]> {
   const found: Choice[] = []
   for (let ahead = 50; found.length < count && ahead > 1; ahead--) {
@@ -163,7 +163,7 @@ function minutesOf(time: string): number {
   return hours! * 60 + minutes!
 }
 
-/** Classes that nobody has booked, for one athlete each, for two, and so on. */
+/** Classes without bookings, for one athlete each, for two, and so on. */
 async function emptyClasses(client: pg.Client, count: number) {
   const { rows } = await client.query<{ id: string }>(
     `select lesson.id from lesson join lesson_type on lesson_type.id = lesson_type_id

@@ -5,7 +5,7 @@ import { needChromium } from '../../prisma/tools/chromium'
 import type { Benchmark } from './support/benchmark'
 import { everyPublicPage } from './pages'
 
-/** Fetched by npx when it is measured with, without a browser of its own. */
+/** Fetched by npx when needed, without its own browser. */
 const tool = 'pa11y@9.0.1'
 
 const widths = [320, 1280]
@@ -13,7 +13,10 @@ const themes = ['light', 'dark']
 
 type Finding = { code: string; message: string; selector: string }
 
-/** What pa11y finds on public pages, narrow and wide, in both themes, beside axe in the journeys. */
+/**
+ * What pa11y finds on public pages, narrow and wide, in both themes, in addition to axe in the
+ * journeys.
+ */
 export const pa11y: Benchmark = async ({ origin, directory }, effort) => {
   const missed: string[] = []
   const rows: string[][] = []
@@ -43,10 +46,10 @@ export const pa11y: Benchmark = async ({ origin, directory }, effort) => {
 
 type Setting = { width: number; theme: string }
 
-/** Where it breaks on a page, the page was not looked at, which counts as a finding. */
+/** If it fails on a page, the page was not checked, which counts as a finding. */
 const failed: Finding = { code: 'pa11y', message: 'it broke on this page', selector: 'the whole' }
 
-/** It ends with 2 where it found something, which is no failure of its own. */
+/** Exit code 2 means that it found something, not that it failed. */
 async function findingsAt(
   url: string,
   { width, theme }: Setting,

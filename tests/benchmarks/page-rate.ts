@@ -17,7 +17,7 @@ const emptyName = 'An empty page'
 const emptyWithSettingsName = 'The same with the root’s query'
 const bareName = 'node:http, the bytes of home'
 
-/** How many of a page a second, and how long the slowest hundredth takes, beside a page without anything. */
+/** Requests per second and p99 of a page, compared with an empty page. */
 export const pageRate: Benchmark = async (site, effort) => {
   const { rounds, seconds, warmUp } = efforts[effort]
   const copy = buildWithEmptyPage(site.directory)

@@ -10,8 +10,8 @@ type Received = { url: string; type: string; bytes: number }
 type Visit = { beforeATouch: Received[]; inAll: Received[] }
 
 /**
- * What a phone that has never been here receives for a page, counted on the wire: until somebody touches
- * it, and once its scripts are there.
+ * What a phone on its first visit receives for a page, counted on the wire: until the first touch,
+ * and after its scripts have loaded.
  */
 export const pageWeight: Benchmark = async ({ origin }) => {
   const browser = await chromium.launch({
@@ -30,7 +30,7 @@ export const pageWeight: Benchmark = async ({ origin }) => {
   }
 }
 
-/** Another one each time: nothing is kept from an earlier visit. */
+/** A new one each time: nothing is cached from an earlier visit. */
 function phone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext(devices['Pixel 7'])
 }
@@ -60,7 +60,7 @@ async function receivedBy(context: BrowserContext, url: string): Promise<Visit> 
   return { beforeATouch, inAll }
 }
 
-/** Somebody who holds the last time of the last free day, in a browser that has loaded nothing else yet. */
+/** A visitor who holds the last time of the last free day, in a browser with an empty cache. */
 async function holdATime(browser: Browser, origin: string) {
   const day = (await publicPages(origin)).find(({ name }) => name === 'Booking: a day')!
   const booking = await phone(browser)

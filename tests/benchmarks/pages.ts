@@ -1,9 +1,12 @@
-/** A page that is measured, by the name it has in the tables. */
+/** A measured page and its name in the tables. */
 export type MeasuredPage = { name: string; path: string; hiddenFromSearch?: true }
 
 const lessonType = 'deep-dive'
 
-/** The public pages with what they really show: home, what there is to read, and the three steps to a time. */
+/**
+ * The public pages with real content: home, the pages to read, and the three steps of choosing a
+ * time.
+ */
 export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   const month = `/booking?type=${lessonType}`
   return [
@@ -19,7 +22,7 @@ export async function publicPages(origin: string): Promise<MeasuredPage[]> {
   ]
 }
 
-/** Those and what else the public may open, for what is looked at rather than timed. */
+/** These and all other public pages, for checks that do not measure time. */
 export async function everyPublicPage(origin: string): Promise<MeasuredPage[]> {
   return [...(await publicPages(origin)), ...others]
 }
@@ -40,7 +43,7 @@ const others: MeasuredPage[] = [
   { name: 'Forgot password', path: '/parent/forgot-password', hiddenFromSearch },
 ]
 
-/** The last day of a month that has a free time, or of the one after where it has none. */
+/** The last day of a month that has a free time, or of the next month if it has none. */
 async function lastFreeDay(origin: string, month: string): Promise<string> {
   const html = await (await fetch(origin + month)).text()
   const days = [...html.matchAll(/href="(\/booking\?[^"]*\bday=[^"]*)"/g)].map(([, path]) => path!)

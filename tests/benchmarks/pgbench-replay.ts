@@ -4,13 +4,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgresBetween, type Statement } from '../support/servers/postgres-between'
 
-/** What each connection has had PostgreSQL run, phase by phase. */
+/** The statements that each connection ran, by phase. */
 export type Recording = {
-  /** The database's address, by way of the recorder. */
+  /** The database URL through the recorder. */
   databaseUrl: string
-  /** What is run from now on belongs to this phase. */
+  /** Starts a phase: statements from now on belong to it. */
   begin: (phase: string) => void
-  /** Writes a script for every connection that ran anything in the phase. */
+  /** Writes a script for each connection that ran anything in the phase. */
   scripts: (phase: string, directory: string) => string[]
   stop: () => void
 }
@@ -52,8 +52,8 @@ export function hasPgbench(): boolean {
 }
 
 /**
- * Has pgbench run every script on a connection of its own, all at once.
- * @throws where PostgreSQL refuses any of the statements: it would not be the same work
+ * Runs every script with pgbench, each on its own connection, all at once.
+ * @throws if PostgreSQL rejects a statement, because the work would not be the same
  */
 export async function replay(databaseUrl: string, scripts: string[]): Promise<number> {
   const began = performance.now()
@@ -65,7 +65,7 @@ export async function replay(databaseUrl: string, scripts: string[]): Promise<nu
   return performance.now() - began
 }
 
-/** As our driver does: each text is planned once a connection, its values are handed over each time. */
+/** Like our driver: each statement is prepared once per connection and executed with its values. */
 function scriptOf(statements: Statement[]): string {
   const names = new Map<string, string>()
   const lines = statements.flatMap(({ sql, parameters }) => {
@@ -82,6 +82,6 @@ function scriptOf(statements: Statement[]): string {
 function literal(text: string | null): string {
   if (text === null) return 'NULL'
   const escapes: Record<string, string> = { '\\': '\\\\', "'": "''", '\n': '\\n', '\r': '\\r' }
-  // a colon before a word would be one of pgbench's variables
+  // pgbench reads a colon before a word as a variable
   return `E'${text.replace(/[\\'\n\r]/g, (mark) => escapes[mark]!).replace(/:/g, '\\x3a')}'`
 }

@@ -5,7 +5,7 @@ import { startStatementCounter } from './support/statement-counter'
 
 const most = 3
 
-/** How many statements reach the database for one visit of a page. */
+/** How many statements one visit of a page sends to the database. */
 export const queriesPerPage: Benchmark = async (site) => {
   const counter = await startStatementCounter(site.databaseUrl)
   const server = await site.startServer({ DATABASE_URL: counter.databaseUrl, JOBS: 'off' })

@@ -1,6 +1,5 @@
-// npm run bench -- [--quick] [name…]
-// Measures the built site and prints tables; without names, everything. Not part of the gate: speed is
-// told only beside something else that was measured in the same run, and machines are noisy.
+// npm run bench -- [--quick] [name…] Measures the built site and prints tables; without names,
+// everything. Not part of the gate: machines are noisy, so speed is only compared within one run.
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './support/benchmark'
@@ -53,7 +52,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !benchmarks[name])
 if (unknown.length > 0)
   throw new Error(`There is ${Object.keys(benchmarks).join(', ')}; no ${unknown.join(', ')}`)
-// in this order, as the last takes guards out of the database
+// in this order, because the last one removes guards from the database
 const names = Object.keys(benchmarks).filter(
   (name) => positionals.length === 0 || positionals.includes(name),
 )
@@ -87,7 +86,7 @@ async function keptLoadedLate(...[site, effort]: Parameters<Benchmark>): ReturnT
   return await kept(site, effort)
 }
 
-/** What the commands are made of reads the environment when it is loaded. */
+/** The modules behind the commands read the environment when they are loaded. */
 async function loadedLate(...[site, effort]: Parameters<Benchmark>): ReturnType<Benchmark> {
   settleIn(site.databaseUrl, site.directory)
   const { commands } = await import('./commands')

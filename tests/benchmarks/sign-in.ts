@@ -12,7 +12,7 @@ import type { Table } from './support/table'
 const efforts = { whole: { rounds: 60, seconds: 10 }, quick: { rounds: 15, seconds: 3 } }
 const goals = { mostGap: 0.05, mostP99: 500 }
 
-/** Every form into which somebody types an address. */
+/** Every form that takes an email address. */
 const forms: Record<string, { path: string; fields: Record<string, string> }> = {
   'Wrong password': { path: '/parent/login', fields: { password: 'no one knows it' } },
   'A code is asked for': { path: '/parent/login/send-code', fields: {} },
@@ -23,11 +23,14 @@ const forms: Record<string, { path: string; fields: Record<string, string> }> = 
   },
 }
 
-/** Whether the time tells who has an account, and what a flood of passwords does to everybody else. */
+/**
+ * Whether response times reveal who has an account, and what a flood of passwords does to everyone
+ * else.
+ */
 export const signIn: Benchmark = async (site, effort) => {
   const { rounds, seconds } = efforts[effort]
   await createAccounts(site.databaseUrl, rounds)
-  // every request can then come from a network of its own, as a flood does
+  // so that every request can come from its own network, as in a flood
   const server = await site.startServer({ TRUST_PROXY: 'loopback' })
   try {
     const timing = await compareTimes(server.origin, rounds)

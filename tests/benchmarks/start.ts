@@ -15,12 +15,15 @@ type Start = { firstPageMs: number; residentMb?: number }
 const efforts = { whole: { starts: 9, idleMs: 5_000 }, quick: { starts: 5, idleMs: 1_500 } }
 const goals = { firstPageMs: 2_000, residentMb: 200 }
 
-/** How long from nothing to a first page, with the embedded database to be started as well, and what then stays in memory. */
+/**
+ * How long a start takes until the first page, including the embedded database, and how much memory
+ * it then uses.
+ */
 export const start: Benchmark = async ({ directory }, effort) => {
   const { starts, idleMs } = efforts[effort]
   const dataDir = path.join(directory, 'starts')
   fs.mkdirSync(dataDir)
-  await startOnce(dataDir, 0) // makes the database that the others find
+  await startOnce(dataDir, 0) // creates the database that the others find
   const samples = await inRounds<Start>(
     starts,
     new Map([

@@ -8,12 +8,12 @@ import { kilobytes } from './support/table'
 
 const clientDir = 'build/client'
 const text = /\.(js|css|svg)$/
-/** Smaller ones would not be sent quicker compressed. */
+/** Smaller files gain nothing from compression. */
 const worthwhile = 256
 
 type Sent = { bytes: number; encoding: string; cacheControl: string }
 
-/** How files and pages are sent to browsers that take brotli, gzip or neither. */
+/** How files and pages are sent to browsers that accept brotli, gzip or neither. */
 export const staticFiles: Benchmark = async ({ origin }) => {
   const files = fs
     .readdirSync(clientDir, { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,7 @@ describe('the drawings', () => {
     expect(alt.length).toBeGreaterThan(skill.length + 4)
   })
 
-  it('show no skill that nobody learns', () => {
+  it('show no skill outside the curriculum', () => {
     expect([...skillSequences.values()].map(({ name }) => name).toSorted()).toEqual(
       skills.toSorted(),
     )

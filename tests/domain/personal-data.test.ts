@@ -104,7 +104,7 @@ describe('the personal data of a family', () => {
   it.each([
     ['was erased before', true],
     ['decides nothing', false],
-  ])('goes whole where whoever else stands for the athlete %s', async (_who, mayBook) => {
+  ])('is erased whole if the other guardian %s', async (_who, mayBook) => {
     const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
     const otherId = await anotherFamily()
     await database().guardianship.create({ data: { guardianId: otherId, athleteId, mayBook } })

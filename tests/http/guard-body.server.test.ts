@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Request, Response } from 'express'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { objectionToBody } from '~/http/guards/guard-body.server'
+import { checkBody } from '~/http/guards/guard-body.server'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -49,7 +49,7 @@ function receiving() {
   })
   const res = new PassThrough()
   let said: unknown = 'waiting'
-  objectionToBody(req as unknown as Request, res as unknown as Response, '/theme').then(
+  checkBody(req as unknown as Request, res as unknown as Response, '/theme').then(
     (objection) => (said = objection),
     (error: unknown) => (said = error),
   )

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentPage, trySettleAttempt } from '~/domain/booking/money/card/payment-page.server'
 import { findPrices } from '~/platform/stripe/stripe-prices.server'
-import { whileSomebodyWaits } from '~/platform/stripe/stripe.server'
+import { withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
 import { aPayer, openBusinessBy, statusOf } from '../support/factories/factories-paying'
 import { aFakeStripe, takeCardsBy } from '../support/servers/fake-stripe'
@@ -31,26 +31,28 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [await work(), performance.now() - begun]
 }
 
-test('whoever pays while Stripe is silent waits for seconds once, loses nothing, and pays later', async () => {
+test('a payer waits seconds once while Stripe is down, loses nothing, and pays later', async () => {
   const { attemptId, bookingId } = await aPayer()
   isSilent = true
   // one request: the page to pay on, and then what has become of it
   const [asked, ms] = await timed(() =>
-    whileSomebodyWaits(async () => [
+    withInteractiveTimeout(async () => [
       await findPaymentPage(attemptId),
       await trySettleAttempt(attemptId),
     ]),
   )
   expect(asked).toEqual([null, 'unknown'])
   expect(ms).toBeLessThan(5_000)
-  const [again, quick] = await timed(() => whileSomebodyWaits(() => trySettleAttempt(attemptId)))
+  const [again, quick] = await timed(() =>
+    withInteractiveTimeout(() => trySettleAttempt(attemptId)),
+  )
   expect(again).toBe('unknown')
   expect(quick).toBeLessThan(2_000)
   expect(await statusOf(bookingId)).toBe('awaiting_payment')
 
   isSilent = false
   await findPrices() // as a job asks, for which nobody waits
-  const page = await whileSomebodyWaits(() => findPaymentPage(attemptId))
+  const page = await withInteractiveTimeout(() => findPaymentPage(attemptId))
   expect(page).toMatch(/\/pay\/cs_test_/)
   expect(stripe.fake.sessions.size).toBe(1)
 })

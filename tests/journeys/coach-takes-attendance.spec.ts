@@ -10,7 +10,7 @@ const zone = 'America/New_York'
 const names = ['Ada', 'Bea', 'Cleo', 'Dan', 'Eli', 'Finn', 'Gus', 'Hope']
 const everybody = names.map(() => 'present')
 const mostTaps = 10
-/** As high as a thumb needs it. */
+/** The minimum height for a thumb, in pixels. */
 const leastPixels = 44
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -131,7 +131,7 @@ function attendanceOf(page: Page, name: string): Locator {
   return page.getByRole('group', { name: `Attendance of ${name}` })
 }
 
-/** What a thumb does, and how long that takes; printed, as machines differ. */
+/** Counts and times the taps; printed, because machines differ. */
 class Taps {
   count = 0
   private readonly began = Date.now()

@@ -1,7 +1,7 @@
 import { expectNoFindings } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 
-/** Every page that the public may open without having done anything before. */
+/** Every public page that needs no earlier step. */
 const pages = [
   ...['/', '/about', '/booking', '/booking?type=deep-dive', '/features', '/lessons/deep-dive'],
   ...['/blog', '/blog?search=nothing-like-that', '/blog/first-private-lesson'],

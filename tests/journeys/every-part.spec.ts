@@ -58,7 +58,7 @@ test('a word is explained after a moment', async ({ page, javaScriptEnabled }) =
   await page.setViewportSize({ width: 1280, height: 900 })
   await openGallery(page, javaScriptEnabled)
   const tip = page.getByText('Over the hands and back to the feet')
-  // nothing could take it away again without scripts: it stands under its word
+  // without scripts it could not be closed again, so it stays visible below its word
   if (!javaScriptEnabled) return await expect(tip).toBeVisible()
   await expect(tip).toBeHidden()
   await page.getByRole('button', { name: 'front handspring' }).hover()
@@ -67,7 +67,9 @@ test('a word is explained after a moment', async ({ page, javaScriptEnabled }) =
   await expect(tip).toBeVisible()
 })
 
-/** Once its scripts have run: the summary of errors among the parts takes the focus then, and the page moves there. */
+/**
+ * After hydration, when the error summary among the components takes focus and scrolls the page.
+ */
 async function openGallery(page: Page, javaScriptEnabled?: boolean) {
   await page.goto('/test-screenshots')
   if (javaScriptEnabled) await expect(page.locator('.error-summary:focus')).toHaveCount(1)

@@ -7,7 +7,7 @@ import { test } from '../support/journeys/journey-test'
 let elsewhere: http.Server
 let port: number
 
-// A page of somebody else's, with a form that would fill in ours.
+// A page of another origin, with a form that would submit to ours.
 test.beforeAll(async ({ origin }) => {
   const target = new URL('/checkout/you', origin)
   elsewhere = http.createServer((request, response) => {

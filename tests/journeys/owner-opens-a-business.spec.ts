@@ -114,7 +114,7 @@ async function addACoachWithHours(page: Page) {
   }
 }
 
-/** By its link the visitor sees the site, and books nothing; without it they see nothing again. */
+/** With its link the visitor sees the site but cannot book; without it they see nothing again. */
 async function lookAtThePreview(page: Page, visitor: Page) {
   await page.getByRole('button', { name: 'Make a preview link' }).click()
   const link = page.getByRole('link', { name: /\/preview\?token=/ })

@@ -7,7 +7,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journeys/journey
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-// side by side, each with a share of the pages: together they are more than one browser looks at in time
+// in parallel, each with a share of the pages: all of them are too many for one browser's timeout
 const shares = [0, 1, 2]
 
 for (const number of shares)

@@ -131,12 +131,12 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expect(day).toHaveText(/^Tuesday/)
 })
 
-/** Where a free time or a lesson begins; with scripts the time under the pointer counts. */
+/** Clicks the start of a free time or lesson; with scripts, the time under the pointer counts. */
 async function pressTop(link: Locator): Promise<void> {
   await link.click({ position: { x: 20, y: 3 } })
 }
 
-/** Which way each sheet lies that the page is printed on. */
+/** The orientation of each printed sheet. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
@@ -144,7 +144,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** A finger that goes over the calendar, from one place across it to another. */
+/** A finger that swipes across the calendar. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.locator('.calendar').evaluate(
     (target, [start, end]) => {

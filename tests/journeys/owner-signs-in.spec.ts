@@ -21,7 +21,7 @@ const email = 'maren@example.com'
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('whoever runs the server becomes the owner, sets up an app, and comes back with it', async ({
+test('the person who runs the server becomes the owner, sets up an app, and signs in with it', async ({
   page,
   browser,
 }, { project }) => {
@@ -63,7 +63,7 @@ test('whoever runs the server becomes the owner, sets up an app, and comes back 
   await expectAccessible(page)
   await signInAsStaff(page, email)
   await expectAccessible(page)
-  // the code of this half minute opened once already
+  // the code of this 30-second step was used already
   await giveCode(page, codeOf(secret, 30), 'Go on')
   await expect(heading).toHaveText(/^Today/)
 

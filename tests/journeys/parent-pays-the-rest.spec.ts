@@ -93,7 +93,7 @@ test('the owner makes a code; a family books with it, pays the rest from its acc
   )
   expect(file.headers()['content-type']).toBe('application/pdf')
 
-  // in the mode in which nothing but links leads on
+  // in the mode where only links navigate
   if (javaScriptEnabled) return
   await page.goto('/parent-dashboard')
   const looked = await lookAtEveryPage(page, '/parent')

@@ -32,7 +32,7 @@ test('a visitor moves a lesson and cancels it, then does so with another in an a
   await cancelIt(page)
 })
 
-/** From the page of a booking, and back to it. */
+/** From a booking's page, and back to it. */
 async function moveIt(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Reschedule' }).click()

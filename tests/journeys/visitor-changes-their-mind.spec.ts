@@ -87,7 +87,7 @@ async function openSlowly(page: Page, path: string) {
   })
 }
 
-/** One after the other, as fast as fingers can. */
+/** Taps one after the other, as fast as fingers can. */
 async function tap(page: Page, ...labels: string[]) {
   for (const label of labels)
     await page
@@ -96,11 +96,11 @@ async function tap(page: Page, ...labels: string[]) {
       .dispatchEvent('click')
 }
 
-/** The page that was asked for last, and no word of trouble. */
+/** The page requested last, without an error. */
 async function expectPage(page: Page, path: string) {
   await expect(page).toHaveURL(path)
   await expect(page.locator('.loading-line')).toHaveCount(0)
-  await page.waitForTimeout(1_500) // whatever was given up has come by then
+  await page.waitForTimeout(1_500) // aborted requests have arrived by then
   await expect(page).toHaveURL(path)
   expect(await page.locator('main h1').allTextContents()).toEqual([
     expect.not.stringMatching(/went wrong|did not work|back in a moment|offline/),

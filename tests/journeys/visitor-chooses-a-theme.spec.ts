@@ -70,7 +70,7 @@ test('and finds it again where only the storage kept it', async ({ page, javaScr
   test.skip(!javaScriptEnabled, 'Nothing but a script reads the storage.')
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  // nothing but the document itself: before any of our files has run
+  // only the document itself, before any of our scripts has run
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/booking', { waitUntil: 'domcontentloaded' })
   expect(await paper(page)).toBe(dark)
@@ -87,7 +87,7 @@ test('and finds it again where only the storage kept it', async ({ page, javaScr
   await expect.poll(() => storedTheme(page)).toBe('dark')
 })
 
-/** Goes from one thing to the next, as who has no pointer does. */
+/** Tabs from element to element, like a keyboard user. */
 async function reach(page: Page, words: string) {
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press('Tab')

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 
-// Scripts know where a browser is by its zone, and before them a server by the language.
+// Scripts know a browser's region by its time zone; before them, the server knows it by the
+// language.
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
 test('customizes, in a dialog, and chooses again later', async ({ page, javaScriptEnabled }) => {
@@ -76,7 +77,7 @@ test('accepts, whatever becomes of telling the site, and that is told later', as
   await expect(banner).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Half a question')
 
-  // hidden by what the storage alone knows, before any of our files has run
+  // hidden by local storage alone, before any of our scripts has run
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/booking', { waitUntil: 'domcontentloaded' })
   await expect(banner).toBeHidden()

@@ -16,7 +16,7 @@ test('who presses a key before the page has begun to wake breaks nothing', async
   expect(await page.evaluate(() => 'stays' in window), 'no page was loaded anew').toBe(true)
 })
 
-/** Lets what React has put off to its next turn wait for two seconds, as a busy telephone does. */
+/** Delays React's next task by two seconds, like a busy phone. */
 function beBusy() {
   window.MessageChannel = class extends MessageChannel {
     constructor() {

@@ -82,7 +82,7 @@ test.describe('who sends a form that does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
     await page.getByRole('button', { name: 'Confirm booking' }).evaluate((button) => {
       const form = button.closest('form')!.cloneNode(true) as HTMLFormElement
-      form.id = 'of-a-document' // React knows nothing of it
+      form.id = 'of-a-document' // React does not know of it
       document.querySelector('main')!.append(form)
     })
     await context.setOffline(true)

@@ -169,7 +169,7 @@ test('who books has them at once', async ({ page }) => {
   await untilLive(page)
 })
 
-/** The names of the scripts that a page has asked for so far. */
+/** The names of the scripts that a page has requested so far. */
 function scriptsOf(page: Page): () => string[] {
   const asked = filesOf(page)
   return () => asked().filter((file) => file.endsWith('.js'))
@@ -181,13 +181,13 @@ function filesOf(page: Page): () => string[] {
   return () => asked
 }
 
-/** Keeps all scripts on their way until they are released. */
+/** Holds all script requests until they are released. */
 async function heldBack(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await held
-    await route.continue().catch(() => {}) // of a page that was left meanwhile
+    await route.continue().catch(() => {}) // requests of a page that was left meanwhile
   })
   return release
 }

@@ -41,7 +41,7 @@ describe.each<[string, string]>([
   ['the making of an account', '/parent-register'],
   ['a password that was forgotten', '/parent/forgot-password'],
 ])('%s', (_name, address) => {
-  it('is light until somebody touches it, and lighter where data is saved', async () => {
+  it('is light until first input, and lighter when saving data', async () => {
     const { files, documentBytes } = await firstVisitTo(address)
     const beforeATouch = files.filter((file) => !file.endsWith('.js'))
     expect(undrawn(beforeATouch).length + 1).toBeLessThanOrEqual(requests.beforeATouch)
@@ -83,7 +83,7 @@ describe.each(['/', '/blog', '/tips', '/tips/cartwheel-in-four-steps', '/booking
   },
 )
 
-it('the sign-in of staff is light until somebody touches it', async () => {
+it('the staff sign-in is light until first input', async () => {
   const { page, files, documentBytes } = await firstVisitTo('/admin/login')
   expect(page.$('#page-start').attr('data-moment')).toBe('at-leisure')
   const beforeATouch = files.filter((file) => !file.endsWith('.js'))

@@ -16,7 +16,7 @@ const mostOfStep = {
   you: 4,
   athletes: 4,
   'focus-areas': 5,
-  'getting-there': 4,
+  'drop-off': 4,
   waiver: 4,
   review: 4,
 }
@@ -48,7 +48,7 @@ it.each([
   '%s asks the database no more than %i times, its header and footer included',
   async (path, most) => {
     const browser = newVisitor()
-    // whoever is to be told something gets a page of their own
+    // a visitor with a pending message gets an uncached page
     await browser.cookies.setCookie('toast=none', 'http://localhost/')
     await expectQueries(browser, path, most)
   },

@@ -35,7 +35,7 @@ describe('the routes behind the staff’s door', () => {
     ])
   })
 
-  it('are a family’s where a page is, whoever reads it', async () => {
+  it('are a family’s on a family page, regardless of the reader', async () => {
     const page = await newVisitor().open('/parent/guardian-invitation?token=x')
     expect(page.status).toBe(404)
     const told = routesTold(page.body).map(({ id }) => id)

@@ -89,16 +89,14 @@ const elsewhere = [
   ...['/parent/payments/packages/:orderId', '/admin/packages/sell/:guardianId'],
   ...[
     '/booking/absence',
-    ...['', '/contact', '/getting-there', '/waiver'].map(
-      (part) => `/parent/confirm-booking${part}`,
-    ),
+    ...['', '/contact', '/drop-off', '/waiver'].map((part) => `/parent/confirm-booking${part}`),
 
     '/booking/cancel',
     '/booking/reschedule',
     '/booking-success',
     '/unsubscribe',
   ],
-  ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/getting-there'].map(
+  ...['', '/athletes', '/own-athletes', '/add-athlete', '/focus-areas', '/drop-off'].map(
     (step) => `/checkout${step}`,
   ),
   ...['/checkout/waiver', '/checkout/review', '/checkout/payment', '/api/auth/logout'],

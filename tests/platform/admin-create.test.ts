@@ -81,7 +81,7 @@ describe('admin:create', () => {
     [['maren@example.com']],
     [['maren@example.com', 'Maren']],
     [['--what']],
-  ])('says how it is used to whoever says %j', async (words) => {
+  ])('prints its usage for %j', async (words) => {
     const { code, said } = await adminCreate(...words)
     expect(code).toBe(1)
     expect(said).toMatch(/^Say for whom: npm run admin:create -- .*\n$/)

@@ -149,7 +149,7 @@ describe('a database whose process is killed', () => {
     await stop()
   })
 
-  test('and whose starter is dead is started again by whoever joined it', async () => {
+  test('whose starter is dead is restarted by a process that attached to it', async () => {
     const { starter } = await startElsewhere()
     const joined = await startEmbeddedPostgres(directory)
     await kill(starter)

@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { madeApart, makePictureFiles, OverLimit, pdfOf } from '~/platform/files/file-worker.server'
+import {
+  runInFileWorker,
+  makePictureFiles,
+  OverLimit,
+  pdfOf,
+} from '~/platform/files/file-worker.server'
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1c4c9c' } })
@@ -44,15 +49,15 @@ describe('a picture that is made apart', () => {
 
   it('is given up where it takes more memory than it may', async () => {
     const bytes = await flat(4_000, 3_900).webp({ lossless: true, effort: 0 }).toBuffer()
-    const tight = madeApart({ kind: 'picture', bytes }, { megabytes: 90, seconds: 60 })
+    const tight = runInFileWorker({ kind: 'picture', bytes }, { megabytes: 90, seconds: 60 })
     await expect(tight).rejects.toThrow(OverLimit)
-    const wide = madeApart({ kind: 'picture', bytes }, { megabytes: 512, seconds: 60 })
+    const wide = runInFileWorker({ kind: 'picture', bytes }, { megabytes: 512, seconds: 60 })
     expect(await wide).toMatchObject({ width: 1440 })
   })
 
   it('is given up where it takes more time than it may', async () => {
     const bytes = await flat(10, 10).png().toBuffer()
-    const hurried = madeApart({ kind: 'picture', bytes }, { megabytes: 512, seconds: 0.001 })
+    const hurried = runInFileWorker({ kind: 'picture', bytes }, { megabytes: 512, seconds: 0.001 })
     await expect(hurried).rejects.toThrow(OverLimit)
   })
 

@@ -65,7 +65,7 @@ test('a process learns that it may be taken for dead', async () => {
   await expect(life.lost).rejects.toThrow()
 })
 
-test('a clock that is set back lets the queue begin anew, as its timetable would wait', async () => {
+test('a clock that is set back restarts the queue, whose schedule would wait', async () => {
   const life = await aLifeOf('one')
   let isLost = false
   life.lost.catch(() => (isLost = true))

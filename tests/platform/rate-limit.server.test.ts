@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { database, transaction } from '~/platform/database/database.server'
 import {
-  forgetTries,
-  giveTryBack,
-  takeTry,
+  resetRateLimit,
+  refundRateLimit,
+  consumeRateLimit,
   type Limit,
 } from '~/platform/database/rate-limit.server'
 import { after, before } from '../support/clock'
@@ -16,7 +16,7 @@ const inFifteenMinutes = new Date(today.getTime() + 15 * 60_000)
 beforeEach(resetDatabase)
 
 const isTaken = async (whose: string, now: Date, of = limit) =>
-  'id' in (await takeTry(of, whose, now))
+  'id' in (await consumeRateLimit(of, whose, now))
 
 async function takeAll(whose = 'dana'): Promise<void> {
   for (let tries = 0; tries < limit.most; tries += 1) expect(await isTaken(whose, today)).toBe(true)
@@ -24,8 +24,10 @@ async function takeAll(whose = 'dana'): Promise<void> {
 
 test('after the last try one has to wait, and is told how long', async () => {
   await takeAll()
-  expect(await takeTry(limit, 'dana', today)).toEqual({ waitSeconds: 15 * 60 })
-  expect(await takeTry(limit, 'dana', before(inFifteenMinutes))).toEqual({ waitSeconds: 1 })
+  expect(await consumeRateLimit(limit, 'dana', today)).toEqual({ waitSeconds: 15 * 60 })
+  expect(await consumeRateLimit(limit, 'dana', before(inFifteenMinutes))).toEqual({
+    waitSeconds: 1,
+  })
   expect(await isTaken('dana', inFifteenMinutes)).toBe(true)
 })
 
@@ -44,7 +46,7 @@ test('after the free tries each next one has to wait twice as long as the one be
   const moments = [10, 30, 60, 90, 120]
   for (const [index, seconds] of moments.entries()) {
     const wait = seconds - (moments[index - 1] ?? 0)
-    const refused = await takeTry(slow, 'dana', later(moments[index - 1] ?? 0))
+    const refused = await consumeRateLimit(slow, 'dana', later(moments[index - 1] ?? 0))
     expect(refused).toEqual({ waitSeconds: wait })
     expect(await isTaken('dana', before(later(seconds)), slow)).toBe(false)
     expect(await isTaken('dana', later(seconds), slow)).toBe(true)
@@ -66,10 +68,10 @@ test('each has tries of their own, for each thing', async () => {
 test('what is given back, or forgotten, was never tried', async () => {
   await takeAll()
   const { id } = await database().rateLimitTry.findFirstOrThrow()
-  await transaction((tx) => giveTryBack(tx, { id }))
+  await transaction((tx) => refundRateLimit(tx, { id }))
   expect(await isTaken('dana', today)).toBe(true)
   expect(await isTaken('dana', today)).toBe(false)
-  await transaction((tx) => forgetTries(tx, limit, 'dana'))
+  await transaction((tx) => resetRateLimit(tx, limit, 'dana'))
   await takeAll()
 })
 

@@ -151,7 +151,7 @@ describe('a database that is away', () => {
     expect(runs).toMatchObject([1, 2].map((attempt) => ({ attempt, outcome: 'done' })))
   })
 
-  test('only for a moment, is enough to begin anew', async () => {
+  test('even briefly, is enough to restart', async () => {
     const log = captureLog()
     const { gate, open } = aGate()
     start(() => gate)

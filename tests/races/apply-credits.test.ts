@@ -10,7 +10,7 @@ import { bookAs } from '../support/factories/factories-portal'
 import { faultsInMoney } from '../support/histories/history-faults'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses a credit: both have counted then before either
+// The same command without waiting for others who use a credit: both have counted then before either
 // goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await sellOne(staff, bookings[0]!, await aPackage(staff, { credits: 1 }))
 })
 
-/** What each of two presses at once came to, for two bookings that want the one credit there is. */
+/** The outcomes of two concurrent presses, for two bookings that want the only credit. */
 async function bothApply(lock: boolean): Promise<string[]> {
   Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
   const pressed = await Promise.allSettled(bookings.map((id) => applyCredits(parent, id, today)))

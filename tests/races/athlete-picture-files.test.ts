@@ -14,7 +14,7 @@ import { makeJobsDue, queuedJobs, runJobs } from '../support/jobs'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../support/browser/upload'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Breaks off where a process could.
+// Fails at points where a process could die.
 vi.mock('~/platform/files/file-store.server', { spy: true })
 
 let dana: Parent

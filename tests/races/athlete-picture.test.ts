@@ -14,7 +14,7 @@ import { aPhoto, forgetStoredPictures, storedPictures } from '../support/browser
 import { untilWaiting, whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command, with the lock of the athlete taken out on demand.
+// The same command, with the athlete's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const putUp = (parent: Parent) => () =>
   uploadAthletePicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
 
-/** Lets both come as far as to write. */
+/** Lets both get as far as writing. */
 const bothAtOnce = () =>
   whileLocked(
     (tx) => tx.$executeRaw`lock table athlete_picture in share mode`,

@@ -21,7 +21,9 @@ import { resetDatabase } from '../support/database/worker-database'
 
 let owner: Staff
 let dates: string[]
-/** Of one order, the one that was chosen first, and so comes first by ids, later on the calendar. */
+/**
+ * Two bookings of one order: the one chosen first has the lower id but is later on the calendar.
+ */
 let later: string
 let sooner: string
 
@@ -39,7 +41,7 @@ beforeEach(async () => {
   expect(later < sooner).toBe(true)
 })
 
-/** Locks the first by ids, and the second while something else waits for the first. */
+/** Locks the first by id, then the second while something else waits for the first. */
 async function whoeverLocksBoth<Result>(other: () => Promise<Result>): Promise<Result> {
   let started: Promise<Result> | undefined
   await transaction(async (tx) => {
@@ -58,7 +60,7 @@ async function lockAtOnce(tx: Transaction, id: string): Promise<void> {
 const toWednesdays = async () =>
   done(await change(owner, dates[0]!, { day: '2026-11-25', scope: 'all' }))
 
-describe('whoever locks several bookings of one order', () => {
+describe('a command that locks several bookings of one order', () => {
   it('does not meet a class that is changed half-way', async () => {
     await whoeverLocksBoth(toWednesdays)
     for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })

@@ -19,7 +19,7 @@ import { whileLocked } from '../support/waiting'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command, with the lock of the booking taken out on demand.
+// The same command, with the booking's lock removed on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
@@ -63,12 +63,12 @@ describe('ten presses for one booking at once', () => {
   it('find the database in the way where nothing is locked', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     guards.lock = false
-    const together = 5 // as many as the pool has connections for, beside those that keep them waiting
+    const together = 5 // as many as the pool has connections for, besides the ones that keep them waiting
     const outcomes = await whileLocked(
       (tx) => tx.$executeRaw`lock table booking in share mode`,
       Array.from({ length: together }, () => () => cancel(visitor, bookingId)),
     )
-    // all of them saw it confirmed; the one row that there can be fails the others
+    // all of them saw it confirmed; the unique row makes the others fail
     expect(outcomes.filter((outcome) => outcome === 'canceled')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(together - 1)
     expect(await places()).toEqual({ taken: 2, counted: 2 })
@@ -160,7 +160,7 @@ function all(press: () => Promise<string>): Promise<string[]> {
   return Promise.all(Array.from({ length: presses }, press))
 }
 
-/** Places of the class as the lesson counts them, and as its live bookings take them. */
+/** The class's places as the lesson counts them, and as its live bookings take them. */
 async function places() {
   const lesson = await database().lesson.findFirstOrThrow({
     where: { lessonType: { format: 'group' } },

@@ -27,7 +27,8 @@ import { untilWaiting, whileLocked } from '../support/waiting'
 import { withoutConstraint } from '../support/database/without-constraint'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The look at whether a class is still as it was, and the wait for everybody's calendar: each is left out on demand.
+// The check that a class is unchanged, and the wait for every coach's calendar: each removed on
+// demand.
 const guards = vi.hoisted(() => ({ look: true, lock: true }))
 
 vi.mock('~/domain/booking/holds/find-offer.server', async (original) => {
@@ -115,7 +116,10 @@ describe('a date that is put on a day on which someone holds the time, at the sa
     await expectSoundSchedule()
   })
 
-  /** Two dates of the class are put there, an hour apart; neither is where it is to be before both have begun. */
+  /**
+   * Two dates of the class are moved there, an hour apart; neither commits before both have
+   * started.
+   */
   async function twoOnThursday(): Promise<[outcomes: unknown[], there: number]> {
     const moves = [1, 2].map(
       (index) => () => change(owner, dates[index]!, { day: thursday, startTime: `1${index}:00` }),
@@ -198,7 +202,7 @@ describe('the jobs, at the same moment', () => {
   })
 })
 
-/** Both have looked before either is done. */
+/** Both have read before either commits. */
 async function oneAfterTheOther(commands: (() => Promise<unknown>)[]) {
   const outcomes = await inTurn(...commands)
   if (outcomes[0]) done(outcomes[0])

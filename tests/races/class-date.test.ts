@@ -27,7 +27,7 @@ import { expectSoundSchedule, faultsInSchedule } from '../support/cases/sound-sc
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Places as they are taken, and as they were if nobody asked whether the class takes place.
+// Places as they are taken, and as they would be without the check that the class takes place.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -37,7 +37,7 @@ let owner: Staff
 let lessonId: string
 let seriesId: string
 
-/** A class of every Tuesday. */
+/** A class on every Tuesday. */
 beforeEach(async () => {
   guards.count = true
   await resetDatabase()

@@ -34,7 +34,7 @@ import { inTurn } from '../support/in-turn'
 import { untilWaiting } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Whatever takes a coach's time, with the look at what was blocked meanwhile taken out on demand.
+// Every command that takes a coach's time, with the check for new blocks removed on demand.
 const guards = vi.hoisted(() => ({ look: true }))
 
 vi.mock('~/domain/scheduling/blocks/is-blocked.server', async (original) => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-/** What has seen a time free before the day is closed, and takes it afterwards. */
+/** Commands that see a time free before the day is closed, and take it afterward. */
 const takers: [string, () => Promise<() => Promise<unknown>>][] = [
   ['a hold', () => Promise.resolve(() => holdTime(aVisitor(), asked(), today))],
   ['a booking for a family', () => Promise.resolve(() => bookFor(owner, { coach: coachId }))],
@@ -90,7 +90,7 @@ describe.each(takers)('%s of a time that was free before', (_, taker) => {
   })
 })
 
-/** The same of a place in a class. */
+/** The same for a place in a class. */
 const takersOfPlaces: [string, (lesson: string) => Promise<() => Promise<unknown>>][] = [
   [
     'a hold',
@@ -186,7 +186,7 @@ describe('a family whose lesson is on the day', () => {
   })
 })
 
-/** The second has looked before the first is done, and goes on after it. */
+/** The second has read before the first commits, and continues after it. */
 async function after(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const outcomes = await inTurn(first, second)
   done(outcomes[0])
@@ -218,7 +218,7 @@ async function takenIn(id: string): Promise<number> {
   return (await database().lesson.findUniqueOrThrow({ where: { id } })).placesTaken
 }
 
-/** Lessons on it that somebody would come to. */
+/** Lessons on that day that still take place. */
 async function onThatDay(): Promise<number> {
   const rows = await database().lesson.findMany({ where: { releasedAt: null } })
   return rows.filter(({ startsAt }) => startsAt.toISOString().startsWith(lessonDay)).length

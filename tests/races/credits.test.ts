@@ -14,7 +14,7 @@ import { weekly } from '../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../support/factories/factories-credits'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses a credit of this family: both have counted
+// The same command without waiting for others who use a credit of this family: both have counted
 // then before either goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
 })
 
-/** One family in two browsers confirms two lessons at once, each with the one credit that it has. */
+/** One family in two browsers confirms two lessons at once, each with its only credit. */
 async function bothConfirm(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
@@ -82,7 +82,7 @@ async function bothConfirm(lock: boolean) {
   )
 }
 
-/** The family confirms with its credit, and somebody at work books with it, at once. */
+/** The family confirms with its credit while staff book with it. */
 async function bothBook(lock: boolean) {
   const nobody = async () => {}
   Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })

@@ -17,7 +17,7 @@ import { smtpUrlOf, aMailServer } from '../support/servers/smtp'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same delivery, with the email looked at before it is taken on demand.
+// The same delivery, with the email read before it is claimed on demand.
 const guards = vi.hoisted(() => ({ atOnce: true }))
 
 vi.mock('~/domain/communications/delivery/take-due-email.server', async (original) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { approveDigest, putDigestAside } from '~/domain/progress/digests/decide-digest.server'
+import { approveDigest, dismissDigest } from '~/domain/progress/digests/decide-digest.server'
 import type { lockDigests } from '~/domain/progress/digests/lock-digest.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { database } from '~/platform/database/database.server'
@@ -12,7 +12,7 @@ import { aDigest, evaluated } from '../support/factories/factories-progress'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the digest taken out on demand.
+// The same commands, with the digest's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/progress/digests/lock-digest.server', async (original) => {
@@ -72,10 +72,10 @@ describe('two who decide at once', () => {
   const whileShared = (id: string) =>
     whileLocked(
       (tx) => tx.$executeRaw`lock table progress_digest in share mode`,
-      [() => approveDigest(coach, id, shown, now), () => putDigestAside(coach, id, now)],
+      [() => approveDigest(coach, id, shown, now), () => dismissDigest(coach, id, now)],
     )
 
-  it('decide once, and whoever approves twice sends once', async () => {
+  it('decide once, and approving twice sends once', async () => {
     const id = await aDigest(athleteId, { now })
     const presses = Array.from({ length: 4 }, () => approveDigest(coach, id, shown, now))
     expect(await Promise.all(presses)).toEqual(Array.from({ length: 4 }, () => ({ digestId: id })))
@@ -86,7 +86,7 @@ describe('two who decide at once', () => {
     const id = await aDigest(athleteId, { now })
     const outcomes = await Promise.all([
       approveDigest(coach, id, shown, now),
-      putDigestAside(coach, id, now),
+      dismissDigest(coach, id, now),
     ])
     expect(outcomes).toContainEqual({ refused: 'decided-meanwhile' })
     const { decision } = await database().progressDigest.findUniqueOrThrow({ where: { id } })

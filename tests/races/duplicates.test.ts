@@ -13,7 +13,7 @@ import { seen } from '../support/factories/factories-progress'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command, with the lock of both athletes taken out on demand.
+// The same command, with the lock of both athletes removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/duplicates/lock-duplicates.server', async (original) => {
@@ -93,7 +93,7 @@ it('a booking that names the one meanwhile has the child, or they stay two', asy
 
 it('a booking that waits for the one that is going has the child', async () => {
   const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
-  // the duplicate is gone by then, and nobody knows of it yet
+  // the duplicate is gone by then, but not visible yet
   const [joined, added] = await whileLocked<unknown>(
     (tx) => tx.$executeRaw`lock table audit_event in share mode`,
     [() => join(), () => addAthlete(booker, anAthlete(), today)],

@@ -14,7 +14,7 @@ import { queuedJobs } from '../support/jobs'
 import { aPhoto, forgetStoredPictures, storedPictures } from '../support/browser/upload'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Lets the family say no where the files are being kept.
+// Lets the family refuse while the files are being stored.
 vi.mock('~/platform/files/file-store.server', { spy: true })
 
 let coach: Staff

@@ -13,8 +13,7 @@ import { guest, openBusiness, today } from '../support/factories/factories-booki
 import { until, untilWaiting } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same job, with the lock of the recipients that it takes, and the key that an email is owed by once,
-// taken out on demand.
+// The same job, with the lock of its recipients and the unique key of an email removed on demand.
 const guards = vi.hoisted(() => ({ lock: true, key: true }))
 
 vi.mock('~/domain/family/messages/recipients.server', async (original) => {
@@ -62,7 +61,7 @@ beforeEach(async () => {
   messageId = (await database().familyMessage.create({ data })).id
 })
 
-/** How many families are owed the message, and how many of them more than once. */
+/** How many families have the message queued, and how many of them more than once. */
 async function owed() {
   const emails = await database().outboxMessage.groupBy({
     by: ['guardianId'],
@@ -77,7 +76,7 @@ const left = async () =>
 const isEnded = async () =>
   (await database().familyMessage.findUniqueOrThrow({ where: { id: messageId } })).endedAt !== null
 
-/** Two workers who both look before either writes. */
+/** Two workers that both read before either writes. */
 async function twoAtOnce(): Promise<void> {
   const working: Promise<void>[] = []
   await transaction(async (tx) => {
@@ -89,7 +88,7 @@ async function twoAtOnce(): Promise<void> {
 }
 
 describe('a message that two workers send at once', () => {
-  it('is owed to everybody, and to nobody twice', async () => {
+  it('is queued for every recipient exactly once', async () => {
     await twoAtOnce()
     expect(await owed()).toEqual({ told: families, twice: 0 })
     expect([await left(), await isEnded()]).toEqual([0, true])
@@ -109,7 +108,7 @@ describe('a message that two workers send at once', () => {
 })
 
 describe('a worker that is killed while it sends a message', () => {
-  it('leaves those whom it owed it to and all others: the next one misses nobody, and tells nobody twice', async () => {
+  it('can be resumed without skipping or repeating a recipient', async () => {
     await killedWithin(2)
     const { told } = await owed()
     expect(told).toBe(100)
@@ -119,7 +118,7 @@ describe('a worker that is killed while it sends a message', () => {
     expect([await left(), await isEnded()]).toEqual([0, true])
   })
 
-  it('would be seen to have missed somebody', async () => {
+  it('would be seen to skip a recipient', async () => {
     const { guardianId } = await database().familyMessageRecipient.findFirstOrThrow()
     await database().familyMessageRecipient.updateMany({
       where: { guardianId },
@@ -130,7 +129,9 @@ describe('a worker that is killed while it sends a message', () => {
   })
 })
 
-/** A process of its own, which is killed in the middle of a batch: the first is committed, the second is not. */
+/**
+ * A separate process, killed in the middle of a batch: the first is committed, the second is not.
+ */
 async function killedWithin(batch: number): Promise<void> {
   const [recipient] = await database().familyMessageRecipient.findMany({
     where: { messageId },
@@ -139,7 +140,7 @@ async function killedWithin(batch: number): Promise<void> {
     take: 1,
   })
   await transaction(async (tx) => {
-    // whoever owes the same email waits until it is sure whether it is owed
+    // a sender of the same email waits until it is certain whether it is due
     const { guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
     const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }
@@ -158,7 +159,7 @@ async function killedWithin(batch: number): Promise<void> {
   await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
 }
 
-/** Where the killed process still has a transaction open, the database has not noticed yet. */
+/** While the killed process still has a transaction open, the database has not noticed yet. */
 async function sessionsOfOthers(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: bigint }[]>`
     select count(*) from pg_stat_activity

@@ -14,7 +14,7 @@ import { openBusiness, today } from '../support/factories/factories-booking'
 import { bookAs } from '../support/factories/factories-portal'
 import { whileLocked } from '../support/waiting'
 
-// The same commands, with the lock of the bookings taken out on demand.
+// The same commands, with the lock of the bookings removed on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
@@ -53,7 +53,7 @@ async function said(command: Promise<unknown>): Promise<string> {
   return isRefused(outcome) ? outcome.refused : 'done'
 }
 
-/** Both have looked before either writes. */
+/** Both have read before either writes. */
 function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
   return whileLocked(
     (tx) => tx.$executeRaw`lock table payment in share mode`,

@@ -12,7 +12,7 @@ import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the athlete taken out on demand.
+// The same commands, with the athlete's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
@@ -83,7 +83,7 @@ describe('two guardians who both stand down at once', () => {
   })
 })
 
-it('an invitation that is accepted twice at once is accepted once, by whoever was first', async () => {
+it('an invitation accepted twice at once is accepted once, by the first', async () => {
   const token = await invite('noor@example.com')
   const { parent: ada } = await aParent({ firstName: 'Ada' })
   const presses = [noor!, noor!, ada, ada].map((who) => acceptInvitation(who, { token }, today))
@@ -91,7 +91,7 @@ it('an invitation that is accepted twice at once is accepted once, by whoever wa
   const done = outcomes.filter((outcome) => 'athleteId' in outcome)
   expect(done).toHaveLength(2)
   expect(done[0]).toEqual(done[1])
-  // the other one signs in with another address than the invited one
+  // the other one signs in with a different address from the invited one
   expect(await standing()).toBe(done[0]!.status === 'stands' ? 2 : 1)
 })
 

@@ -14,8 +14,8 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command with two of its parts taken out: nobody waits for the coach, and places are taken
-// without being counted first.
+// The same command with two guards removed: nobody waits for the coach, and places are taken
+// without counting first.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -84,7 +84,7 @@ describe('six visitors who bring two each to a class with eight places', () => {
   })
 })
 
-/** How many of them hold it. Nobody can write a lesson before all of them have looked. */
+/** How many of them got the hold. Nobody can write a lesson before all of them have read. */
 async function winners(request: Parameters<typeof asked>[0]): Promise<number> {
   const hold = async () => {
     try {

@@ -93,7 +93,7 @@ describe('six visitors who have all seen a time free', () => {
     })
   })
 
-  /** Nobody can write a lesson before all of them have looked. */
+  /** Nobody can write a lesson before all of them have read. */
   function together(): Promise<Answer[]> {
     const asking = { lessonType: 'deep-dive', day, time: '15:00' }
     return whileLocked(

@@ -11,7 +11,7 @@ import { aCheckedImport } from '../support/factories/factories-imports'
 import { untilWaiting } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same import, with the look at whom it writes to taken out on demand.
+// The same import, with the check of the guardians that it writes to removed on demand.
 const guards = vi.hoisted(() => ({ look: true }))
 
 vi.mock('~/domain/imports/lock-known-guardians.server', async (original) => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   ])
 })
 
-/** Its guardian goes into another between what is planned for a family and what is written. */
+/** Its guardian is merged into another between planning a family and writing it. */
 async function mergedMeanwhile(): Promise<unknown> {
   const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
   done(await startImport(owner, importId, { version }, today))
@@ -73,7 +73,7 @@ it('an import writes nothing to a guardian who was merged meanwhile, and in the 
   ])
 })
 
-it('an import that does not look again loses a child to a record that nobody opens', async () => {
+it('an import without a second check loses a child to an orphaned record', async () => {
   guards.look = false
   await mergedMeanwhile()
   expect(await guardiansOfDot()).toEqual([duplicateId])

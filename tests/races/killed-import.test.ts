@@ -28,7 +28,7 @@ let importId: string
 beforeAll(async () => {
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
   await resetDatabase()
-  // rows that are sealed here are opened there
+  // rows encrypted here are decrypted there
   const { MEDICAL_KEYS, TOKEN_SECRET } = process.env as Record<string, string>
   const settings = { MEDICAL_KEYS: MEDICAL_KEYS!, TOKEN_SECRET: TOKEN_SECRET! }
   const directory = temporaryDirectory('killed-import')
@@ -87,7 +87,7 @@ describe('an import whose site is killed', () => {
       twice: ['ann8@killed.example'],
     })
     await rename(first.email)
-    // undoing knows a row that it made by every column of it
+    // undoing recognizes a row that it created by all of its columns
     await database().guardian.update({ where: { id }, data: first })
     expect(await differences()).toEqual({ missed: [], twice: [] })
   })
@@ -109,14 +109,14 @@ async function found() {
   return await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
 }
 
-/** A site that was killed keeps its job until others see that it is gone. */
+/** A killed site keeps its job until others notice that it is gone. */
 const patience = 6_000
 
 async function untilState(state: string): Promise<void> {
   await until(async () => (await found()).state === state, `is not ${state}`, patience)
 }
 
-/** Once so many families are done, and before all of them are; the site is then started again. */
+/** Kills the site after this many families, and before all of them are done; then restarts it. */
 async function killedOnceIn(
   state: 'imported' | 'undone',
   families_: number,
@@ -133,7 +133,7 @@ async function killedOnceIn(
   await site.restart()
 }
 
-/** The addresses of all who came. */
+/** The addresses of all imported guardians. */
 async function arrived(): Promise<string[]> {
   const guardians = await database().guardian.findMany({
     where: { email: { endsWith: '@killed.example' } },

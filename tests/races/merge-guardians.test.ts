@@ -15,7 +15,7 @@ import {
 } from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
 
-// The same command, with the lock of both guardians taken out on demand.
+// The same command, with the lock of both guardians removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/booking/merging/lock-guardians.server', async (original) => {
@@ -53,7 +53,7 @@ const merge = (keptId: string, duplicateId: string) =>
 const merges = () => database().auditEvent.count({ where: { action: 'merge-guardians' } })
 const staying = () => database().guardian.count({ where: { joinedToId: null } })
 
-/** Both have looked before either writes. */
+/** Both have read before either writes. */
 const atOnce = (...commands: (() => Promise<unknown>)[]) =>
   whileLocked((tx) => tx.$executeRaw`lock table guardianship in share mode`, commands)
 
@@ -95,7 +95,7 @@ describe('two records of one adult', () => {
   })
 })
 
-/** Somebody who has booked nothing, whose bookings nobody can wait for. */
+/** A guardian without bookings, so there are none to wait for. */
 async function aStranger(): Promise<string> {
   return (await database().guardian.create({ data: { ...guest } })).id
 }

@@ -23,14 +23,14 @@ import { whileLocked } from '../support/waiting'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command with the locks of bookings taken out on demand; those of coaches stay.
+// The same command with the locks of bookings removed on demand; those of coaches stay.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
 let owner: Staff
-/** One order's, an hour each from three o'clock on, each with a coach of its own. */
+/** Lessons of one order, an hour each from three o'clock on, each with a different coach. */
 let lessons: { bookingId: string; coach: string }[]
 
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function atNoon(): Promise<number> {
   return await database().booking.count({ where: { lesson } })
 }
 
-/** Nobody can write a lesson before all of them have looked. */
+/** Nobody can write a lesson before all of them have read. */
 async function together(): Promise<string[]> {
   const moves = lessons.map((lesson) => () => move(lesson))
   return await whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)

@@ -25,7 +25,7 @@ import { pay, refundsOf } from '../support/factories/factories-payments'
 import { owedKinds } from '../support/reading/emailed-secrets'
 import { whileLocked } from '../support/waiting'
 
-// The same commands, with the locks of coaches and bookings taken out on demand.
+// The same commands, with the locks of coaches and bookings removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
@@ -180,7 +180,7 @@ describe('of two athletes of a booking that is not confirmed', () => {
   })
 })
 
-describe('of what staff confirmed, as somebody came', () => {
+describe('of a booking that staff confirmed, because someone came', () => {
   beforeEach(async () => {
     done((await mark('present', { confirms: true }))!)
   })
@@ -232,7 +232,7 @@ describe('a no-show while the family confirms at the same moment', () => {
     }
   }
 
-  /** Whoever comes first has the other refused, and nothing is half of either. */
+  /** The first to commit wins, the other is refused, and neither leaves half its work. */
   async function expectOneOfThem() {
     const [now, cents] = [await status(), await charged()]
     const { attendance } = await database().bookingPlace.findFirstOrThrow({

@@ -14,7 +14,7 @@ import { done, guest, today } from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the family taken out on demand.
+// The same commands, with the family's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/staff/lock-family.server', async (original) => {
@@ -77,7 +77,7 @@ describe('a staff note', () => {
     expect(await database().staffNote.count()).toBe(1)
   })
 
-  it('would trip over its key at the same moment, did nobody wait for the other', async () => {
+  it('would violate its key if concurrent commands did not wait', async () => {
     guards.lock = false
     const note = written('Once.')
     const press = () =>

@@ -69,7 +69,7 @@ async function holds(request: ReturnType<typeof asked>, address: string): Promis
   return 'bookingId' in (await holdTime(aVisitor({ address }), request, today))
 }
 
-/** How many of them hold it. Nobody can write a lesson before all of them have looked. */
+/** How many of them got the hold. Nobody can write a lesson before all of them have read. */
 async function winners(presses: (() => Promise<boolean>)[]): Promise<number> {
   const held = await whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, presses)
   return held.filter(Boolean).length

@@ -20,7 +20,7 @@ import { done, openBusiness, today } from '../support/factories/factories-bookin
 import { anOpeningBalance } from '../support/factories/factories-imports'
 import { whileLocked } from '../support/waiting'
 
-// The same commands, with the lock of the order taken out on demand.
+// The same commands, with the order's lock removed on demand.
 vi.mock('~/platform/database/lock-rows.server', async (original) => {
   const { rowLocksWithoutGuards } = await import('../support/database/without-guards')
   return rowLocksWithoutGuards(await original<typeof rowLocks>())
@@ -59,7 +59,7 @@ async function said(command: Promise<unknown>): Promise<string> {
   return isRefused(outcome) ? outcome.refused : 'done'
 }
 
-/** Both have looked before either writes. */
+/** Both have read before either writes. */
 function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
   return whileLocked(
     (tx) => tx.$executeRaw`lock table payment, opening_balance_write_off in share mode`,

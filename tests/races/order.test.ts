@@ -20,7 +20,7 @@ import { weekly } from '../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../support/cases/sound-schedule'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands with coaches locked as they come, one after the other, instead of by their ids.
+// The same commands with coaches locked in the order of the request instead of by id.
 const guards = vi.hoisted(() => ({ inOrder: true, locked: 0, holding: 0 }))
 
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
@@ -50,7 +50,10 @@ beforeEach(async () => {
   await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
 })
 
-/** Two orders of two coaches' times each: the one earlier with the first of them, the other with the second. */
+/**
+ * Two orders, each with times of the same two coaches: in one the first coach is earlier, in the
+ * other the second.
+ */
 async function opposite(inOrder: boolean) {
   const [one, other, passing] = [aVisitor(), aVisitor(), aVisitor()]
   await hold(one, { time: '15:00' })
@@ -95,7 +98,7 @@ it('orders that want each other’s times get what is free, once', async () => {
     }),
   )
   const answers = await Promise.all(wishes.map((wish) => wish()))
-  // two coaches: of eight times four were held
+  // two coaches: four of eight times were held
   expect(answers.filter((answer) => 'bookingId' in answer)).toHaveLength(4)
   await expectSoundSchedule()
 })

@@ -34,7 +34,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Two commands that want the same, as they are; and with their locks taken out, so that each can fail.
+// Pairs of commands that compete: as they are, and with their locks removed, so that each can fail.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -111,7 +111,7 @@ describe('a time that is added for a family, and the family that confirms', () =
     return [added, () => word(confirmBooking(byConfirmLink(id), id, today))]
   }
 
-  it('have one who is told, whoever comes first', async () => {
+  it('refuse exactly one, in either order', async () => {
     const [first, then] = await both()
     expect(await inTurn(first, then)).toEqual(['done', 'order-changed'])
     await database().$executeRaw`truncate booking_order, lesson cascade`

@@ -11,7 +11,7 @@ import { whileLocked } from '../support/waiting'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command, with the lock of the bookings taken out on demand.
+// The same command, with the lock of the bookings removed on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
@@ -27,7 +27,7 @@ describe('two tabs that go to pay the same balance at once', () => {
     await openBusiness()
     parent = (await aParent()).parent
     bookingId = await bookAs(parent)
-    takeCardsBy({ origin: 'http://127.0.0.1:9' }) // nobody is asked before the page is opened
+    takeCardsBy({ origin: 'http://127.0.0.1:9' }) // no request is made before the page is opened
   })
 
   async function goToPay(): Promise<string> {
@@ -37,7 +37,7 @@ describe('two tabs that go to pay the same balance at once', () => {
     return outcome && 'attemptId' in outcome ? 'done' : 'failed'
   }
 
-  /** Both have looked before either writes. */
+  /** Both have read before either writes. */
   const together = () =>
     whileLocked(
       (tx) => tx.$executeRaw`lock table payment_attempt in share mode`,

@@ -25,7 +25,7 @@ import { whileLocked } from '../support/waiting'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the booking taken out on demand.
+// The same commands, with the booking's lock removed on demand.
 vi.mock('~/domain/booking/lock-booking.server', async (original) => {
   const { bookingLocksWithoutGuards } = await import('../support/database/without-guards')
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const presses = 8
 
-/** The same payment, as it is told of by several at once. */
+/** The same payment, reported by several at once. */
 function toldAtOnce() {
   const payment = {
     ...({ orderId, method: 'stripe', amountCents: 6000, currency: 'USD' } as const),
@@ -95,7 +95,7 @@ async function said(command: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Both have looked before either writes. */
+/** Both have read before either writes. */
 function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): Promise<string[]> {
   const lock = `lock table ${table} in share mode`
   return whileLocked(

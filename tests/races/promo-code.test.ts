@@ -19,7 +19,7 @@ import { aPromoCode } from '../support/factories/factories-promo'
 import { weekly } from '../support/factories/factories-schedule'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for whoever else uses the code: both have counted then before
+// The same command without waiting for others who use the code: both have counted then before
 // either goes on.
 const guards = vi.hoisted(() => {
   const meeting = () => {

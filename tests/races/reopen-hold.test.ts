@@ -61,7 +61,7 @@ describe('a private time that is reopened while another family books it', () => 
     }
   }
 
-  it('goes to whoever is first', async () => {
+  it('goes to the first', async () => {
     const { reopen, book } = await both()
     expect(await inTurn(reopen, book)).toEqual(['done', 'time-taken'])
     await expectSoundSchedule()
@@ -96,12 +96,12 @@ describe('the last place of a class that is reopened while another family books 
     ] as const
   }
 
-  it('goes to whoever is first', async () => {
+  it('goes to the first', async () => {
     expect(await inTurn(...(await both()))).toEqual(['done', 'class-full'])
     await expectSoundSchedule()
   })
 
-  it('is sold twice where nobody counts', async () => {
+  it('is sold twice without counting', async () => {
     const presses = await both()
     guards.count = false
     await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {

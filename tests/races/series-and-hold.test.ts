@@ -64,7 +64,7 @@ describe.each([
     return word(await scheduleClass(owner, wanted, today))
   }
 
-  it('have one who gets it, whoever comes first', async () => {
+  it('give it to exactly one, in either order', async () => {
     expect(await inTurn(schedule, hold)).toEqual(['done', 'time-taken'])
     expect(await datesOfClass()).toContain(`${lessonDay} 16:30, 45 min, 6 places`)
     expect(await database().booking.count()).toBe(0)

@@ -76,7 +76,7 @@ describe('two families who want all dates of a class of which one has a single p
     await expectSoundSchedule()
   })
 
-  it('both get them where nobody counts', async () => {
+  it('both get them without counting', async () => {
     guards.count = false
     const [one, two] = await aNarrowClass()
     await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {

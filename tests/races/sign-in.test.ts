@@ -11,7 +11,7 @@ import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import type { lockName } from '~/platform/database/lock-name.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { formatInstant } from '~/values/format-time'
 import { aParent, password } from '../support/factories/factories-accounts'
@@ -70,10 +70,10 @@ describe('five tries at once, where one is left', () => {
   const limit = { of: 'race', most: 3, minutes: 15 }
 
   async function taken(): Promise<number> {
-    for (let n = 1; n < limit.most; n++) await takeTry(limit, 'dana', today)
+    for (let n = 1; n < limit.most; n++) await consumeRateLimit(limit, 'dana', today)
     const tries = await whileLocked(
       (tx) => tx.$executeRaw`lock table rate_limit_try in share mode`,
-      Array.from({ length: 5 }, () => () => takeTry(limit, 'dana', today)),
+      Array.from({ length: 5 }, () => () => consumeRateLimit(limit, 'dana', today)),
     )
     return tries.filter((one) => 'id' in one).length
   }

@@ -73,7 +73,7 @@ const moved = async () => {
 }
 
 describe('a credit that is taken back and used at once', () => {
-  it('is one of the two, and whoever is later is told so', async () => {
+  it('is one of the two, and the later one is told so', async () => {
     const [taken, booked] = await both(true)
     expect([taken, booked].filter((one) => one === 'done')).toHaveLength(1)
     if (taken === 'done') {

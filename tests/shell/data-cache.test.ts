@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data/data-cache'
+import { fetchCached, clearDataCache } from '~/shell/data/data-cache'
 import { freshSeconds, keptSeconds } from '~/values/freshness'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetFetched()
+  clearDataCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -32,56 +32,58 @@ describe('what was fetched', () => {
     for (const second of [from, until]) {
       vi.setSystemTime(0)
       vi.advanceTimersByTime(second * 1000)
-      expect(await cached('/a', what, fetchIt)).toBe(1)
+      expect(await fetchCached('/a', what, fetchIt)).toBe(1)
     }
   })
 
-  it('is shown once more when it is not new any longer, and fetched anew for the next', async () => {
+  it('is shown once more when stale, and refetched for the next', async () => {
     const fetchIt = counting()
-    await cached('/a', 'data', fetchIt)
+    await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(300_000)
-    expect(await cached('/a', 'data', fetchIt)).toBe(1)
-    expect(await cached('/a', 'data', fetchIt)).toBe(2)
+    expect(await fetchCached('/a', 'data', fetchIt)).toBe(1)
+    expect(await fetchCached('/a', 'data', fetchIt)).toBe(2)
   })
 
   it('is not shown when it is old', async () => {
     const fetchIt = counting()
-    await cached('/a', 'data', fetchIt)
+    await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(600_000)
-    expect(await cached('/a', 'data', fetchIt)).toBe(2)
+    expect(await fetchCached('/a', 'data', fetchIt)).toBe(2)
   })
 
   it('is asked for once by two at a time', async () => {
     const fetchIt = counting()
-    const both = [cached('/a', 'data', fetchIt), cached('/a', 'data', fetchIt)]
+    const both = [fetchCached('/a', 'data', fetchIt), fetchCached('/a', 'data', fetchIt)]
     expect(await Promise.all(both)).toEqual([1, 1])
   })
 
   it('is of one address', async () => {
     const fetchIt = counting()
-    await cached('/a', 'data', fetchIt)
-    expect(await cached('/b', 'data', fetchIt)).toBe(2)
+    await fetchCached('/a', 'data', fetchIt)
+    expect(await fetchCached('/b', 'data', fetchIt)).toBe(2)
   })
 
   it('is forgotten once something was sent', async () => {
     const fetchIt = counting()
-    await cached('/a', 'data', fetchIt)
-    forgetFetched()
-    expect(await cached('/a', 'data', fetchIt)).toBe(2)
+    await fetchCached('/a', 'data', fetchIt)
+    clearDataCache()
+    expect(await fetchCached('/a', 'data', fetchIt)).toBe(2)
   })
 })
 
 it('a failure is told, and not kept', async () => {
   const failing = () => Promise.reject(new Error('503: Later.'))
-  await expect(cached('/a', 'data', failing)).rejects.toThrow('503: Later.')
-  expect(await cached('/a', 'data', counting())).toBe(1)
+  await expect(fetchCached('/a', 'data', failing)).rejects.toThrow('503: Later.')
+  expect(await fetchCached('/a', 'data', counting())).toBe(1)
 })
 
 describe('what a navigation asked for that was given up', () => {
   it('is asked for again by the one that waited for it', async () => {
     const first = new AbortController()
-    const givenUp = cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal })
-    const next = cached('/a', 'data', counting(), { signal: new AbortController().signal })
+    const givenUp = fetchCached('/a', 'data', () => untilAborted(first.signal), {
+      signal: first.signal,
+    })
+    const next = fetchCached('/a', 'data', counting(), { signal: new AbortController().signal })
     first.abort()
     await expect(givenUp).rejects.toThrow()
     expect(await next).toBe(1)
@@ -90,8 +92,10 @@ describe('what a navigation asked for that was given up', () => {
   it('is asked for once by two that waited for it', async () => {
     const first = new AbortController()
     const fetchIt = counting()
-    cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(() => {})
-    const both = [cached('/a', 'data', fetchIt), cached('/a', 'data', fetchIt)]
+    fetchCached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(
+      () => {},
+    )
+    const both = [fetchCached('/a', 'data', fetchIt), fetchCached('/a', 'data', fetchIt)]
     first.abort()
     expect(await Promise.all(both)).toEqual([1, 1])
   })
@@ -99,8 +103,10 @@ describe('what a navigation asked for that was given up', () => {
   it('is not asked for again by one that was given up as well', async () => {
     const [first, second] = [new AbortController(), new AbortController()]
     const fetchIt = counting()
-    cached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(() => {})
-    const next = cached('/a', 'data', fetchIt, { signal: second.signal })
+    fetchCached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(
+      () => {},
+    )
+    const next = fetchCached('/a', 'data', fetchIt, { signal: second.signal })
     first.abort()
     second.abort()
     await expect(next).rejects.toThrow()
@@ -109,18 +115,18 @@ describe('what a navigation asked for that was given up', () => {
 
   it('is not kept for anyone where it was asked for too late', async () => {
     const signal = AbortSignal.abort()
-    await cached('/a', 'data', counting())
+    await fetchCached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)
     const failing = () => Promise.reject(new Error('given up'))
-    await expect(cached('/a', 'data', failing, { signal })).rejects.toThrow('given up')
+    await expect(fetchCached('/a', 'data', failing, { signal })).rejects.toThrow('given up')
     const elsewhere = () => Promise.resolve(7)
-    expect(await cached('/a', 'data', elsewhere)).toBe(1)
+    expect(await fetchCached('/a', 'data', elsewhere)).toBe(1)
   })
 
   it('is a failure to all where it failed by itself', async () => {
     const failing = () => Promise.reject(new Error('503: Later.'))
     const { signal } = new AbortController()
-    const both = [0, 1].map(() => cached('/a', 'data', failing, { signal }))
+    const both = [0, 1].map(() => fetchCached('/a', 'data', failing, { signal }))
     for (const one of both) await expect(one).rejects.toThrow('503: Later.')
   })
 })
@@ -129,9 +135,9 @@ describe('what arrives after something stale was given', () => {
   it('is told to the one who was given it', async () => {
     const fetchIt = counting()
     const onFresh = vi.fn()
-    await cached('/a', 'data', fetchIt, { onFresh })
+    await fetchCached('/a', 'data', fetchIt, { onFresh })
     vi.advanceTimersByTime(300_000)
-    expect(await cached('/a', 'data', fetchIt, { onFresh })).toBe(1)
+    expect(await fetchCached('/a', 'data', fetchIt, { onFresh })).toBe(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(onFresh.mock.calls).toEqual([[2, 1]])
   })
@@ -139,10 +145,10 @@ describe('what arrives after something stale was given', () => {
   it('is not told once something was sent meanwhile', async () => {
     const fetchIt = counting()
     const onFresh = vi.fn()
-    await cached('/a', 'data', fetchIt)
+    await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(300_000)
-    const given = cached('/a', 'data', fetchIt, { onFresh })
-    forgetFetched()
+    const given = fetchCached('/a', 'data', fetchIt, { onFresh })
+    clearDataCache()
     await given
     await vi.advanceTimersByTimeAsync(0)
     expect(onFresh).not.toHaveBeenCalled()
@@ -150,10 +156,10 @@ describe('what arrives after something stale was given', () => {
 
   it('leaves what was given where it fails', async () => {
     const onFresh = vi.fn()
-    await cached('/a', 'data', counting())
+    await fetchCached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)
     const failing = () => Promise.reject(new Error('503: Later.'))
-    expect(await cached<number>('/a', 'data', failing, { onFresh })).toBe(1)
+    expect(await fetchCached<number>('/a', 'data', failing, { onFresh })).toBe(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(onFresh).not.toHaveBeenCalled()
   })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, forgetFetched } from '~/shell/data/data-cache'
+import { fetchCached, clearDataCache } from '~/shell/data/data-cache'
 import { ConnectionError } from '~/shell/data/connection'
 import { delayMs, fetchWithRetry, retries } from '~/shell/data/fetch-with-retry'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  forgetFetched()
+  clearDataCache()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -87,16 +87,16 @@ it.each([200, 302, 400, 401, 404, 409, 429])('%s is an answer and no failure', a
 
 describe('what was fetched before', () => {
   it('is old once something was sent, even where that failed', async () => {
-    await cached('/a', 'data', () => Promise.resolve('old'))
+    await fetchCached('/a', 'data', () => Promise.resolve('old'))
     const init = { method: 'POST', body: 'x' }
     await expect(fetchWithRetry(answering('broken'))('/b', init)).rejects.toThrow()
-    expect(await cached('/a', 'data', () => Promise.resolve('new'))).toBe('new')
+    expect(await fetchCached('/a', 'data', () => Promise.resolve('new'))).toBe('new')
   })
 
   it('stays when something else is read', async () => {
-    await cached('/a', 'data', () => Promise.resolve('old'))
+    await fetchCached('/a', 'data', () => Promise.resolve('old'))
     await fetchWithRetry(answering(200))('/b')
-    expect(await cached('/a', 'data', () => Promise.resolve('new'))).toBe('old')
+    expect(await fetchCached('/a', 'data', () => Promise.resolve('new'))).toBe('old')
   })
 })
 

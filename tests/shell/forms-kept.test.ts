@@ -51,7 +51,7 @@ describe('what the router loads', () => {
     await expect(forRouter(refusing)(address)).rejects.toThrow(ConnectionError)
   })
 
-  it('fails in the words of whoever answered in place of the router’s other half', async () => {
+  it('fails with the message of the proxy that answered instead', async () => {
     const body = '{"error":"Too many.","code":"x","details":{"field":"y"}}'
     const loading = forRouter(answering(429, {}, body))(address)
     await expect(loading).rejects.toThrow('429: Too many. Details: {"field":"y"}')

@@ -74,6 +74,6 @@ it.each([
   [60, 'a minute'],
   [61, '2 minutes'],
   [900, '15 minutes'],
-])('whoever has to wait %i seconds is told %s', (seconds, words) => {
+])('a wait of %i seconds reads %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words)
 })

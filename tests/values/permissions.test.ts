@@ -23,7 +23,7 @@ it('what the site says, its emails, prices and settings are for owners alone', (
     expect(rolesThatMay(one)).toEqual(['owner'])
 })
 
-it('whoever may read medical notes or handle payments needs a second factor', () => {
+it('roles that read medical notes or handle payments need a second factor', () => {
   const health = rolesThatMay('read-medical-notes')
   const money = rolesThatMay('handle-payments')
   for (const role of new Set([...health, ...money])) expect(needsSecondFactor(role)).toBe(true)

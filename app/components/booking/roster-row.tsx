@@ -13,7 +13,7 @@ import { MarkButtons, type AthleteMarks } from './mark-buttons'
 /** A warning about an athlete on the roster. */
 export type Alert = {
   label: string
-  tone?: 'alive' | 'attention' | 'trouble'
+  tone?: 'attention' | 'owed' | 'trouble'
   /** Where to resolve it. */
   to?: string
 }

@@ -10,7 +10,7 @@ export function StatusTag({ status }: { status: BookingStatus }) {
 const tones: Record<BookingStatus, ComponentProps<typeof Tag>['tone']> = {
   held: 'attention',
   awaiting_payment: 'attention',
-  confirmed: 'alive',
+  confirmed: 'good',
   completed: 'plain',
   no_show: 'trouble',
   canceled: 'over',

@@ -11,7 +11,7 @@ export function VersionList({ versions }: { versions: VersionLine[] }) {
     title: `Version ${version}`,
     facts: [saved],
     to,
-    tag: index === 0 ? <Tag tone="alive">Now</Tag> : null,
+    tag: index === 0 ? <Tag tone="good">Now</Tag> : null,
   }))
   return <EntryList entries={entries} />
 }

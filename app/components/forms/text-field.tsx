@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute } from 'react'
 import { constraintAttributes, fieldAttributes, fieldValue } from './field-attributes'
 import { FieldFrame, type FieldProps } from './field-frame'
-import { useRound } from './use-round'
+import { useSubmissionCount } from './use-submission-count'
 
 type Props = FieldProps & {
   type?: HTMLInputTypeAttribute
@@ -21,7 +21,7 @@ export function TextField({
   ...field
 }: Props) {
   const { form, name, help } = field
-  const round = useRound(form)
+  const round = useSubmissionCount(form)
   return (
     <FieldFrame {...field}>
       <input

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
-import { isOnItsWay } from '~/values/ttl'
+import { wasJustSent } from '~/values/ttl'
 import { recipientOf } from './account'
 import { issueToken } from './account-tokens.server'
 
@@ -32,7 +32,7 @@ export async function emailSecret(
     orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
   })
-  if (last && isOnItsWay(last, now)) return
+  if (last && wasJustSent(last, now)) return
 
   const subjectId = await issueToken(tx, { accountId: account.id, purpose }, now)
   const kind = kinds[purpose]

@@ -85,7 +85,7 @@ export const personalData: PersonalData = {
     ],
   },
   /** An account that was requested but never verified. */
-  async exportUnder(tx, email) {
+  async exportByEmail(tx, email) {
     return {
       unopenedAccounts: await tx.account.findMany({
         where: unopened(email),
@@ -93,7 +93,7 @@ export const personalData: PersonalData = {
       }),
     }
   },
-  async eraseUnder(tx, email) {
+  async eraseByEmail(tx, email) {
     await tx.account.deleteMany({ where: unopened(email) })
   },
   async export(tx, guardianId) {

@@ -4,6 +4,7 @@ import { isSigned, type SignedAthlete } from '~/domain/family/waivers/waiver'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
 import type { Prisma } from '~/platform/database/database.server'
 import { addDays, ageOn, dateFromDatabase, type CalendarDate } from '~/values/business-time'
+import { highestLevel } from '~/values/level'
 import { pictureOfAthlete } from '~/values/paths/picture-paths'
 import type { RosterAthlete, RosterBooking, RosterGuardian } from './roster'
 
@@ -43,6 +44,7 @@ const athlete = {
   photoConsent: true,
   places: firstPlace,
   medicalNote: { select: { id: true } },
+  certificates: { select: { level: true } },
   picture: { select: { id: true, widths: true } },
   guardianships: calledToo,
 } satisfies Prisma.AthleteSelect
@@ -117,13 +119,14 @@ function callToo({ order, places }: PeopleRow): RosterBooking['callToo'] {
 
 function athleteOf(place: PlaceRow, { day, startsAt }: When, isCovered: IsCovered): RosterAthlete {
   const { athlete: row, attendance, attendanceVersion, makeUp } = place
-  const { id, experience, medicalNote, photoConsent, picture, places } = row
+  const { id, experience, certificates, medicalNote, photoConsent, picture, places } = row
   const first = places[0]?.booking.lesson.startsAt
   const [name, bornOn] = [fullName(row), dateFromDatabase(row.bornOn)]
   return {
     id,
     name,
     experience,
+    level: highestLevel(certificates.map(({ level }) => level)),
     picture: picture && pictureOfAthlete(picture),
     age: ageOn(bornOn, day),
     isBirthday: ageOn(bornOn, day) > ageOn(bornOn, addDays(day, -1)),

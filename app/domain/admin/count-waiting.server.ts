@@ -67,6 +67,7 @@ export async function countWaiting(
         as "guardianRemovals",
       (select count(*)::int from due_today) as "owedToday",
       (select count(*)::int from refund where ${money} and state = 'owed')
+        + (select count(*)::int from package_refund where ${money} and state = 'owed')
         + (select count(*)::int from opening_balance_refund where ${money} and state = 'owed')
         as refunds,
       (select count(*)::int from inquiry where ${messages} and state = 'new') as inquiries,

@@ -2,6 +2,7 @@ import type { Attendance } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { PickUpAnswers } from '~/domain/booking/booking-forms'
 import type { Experience } from '~/domain/family/athletes/athlete'
+import type { Level } from '~/values/level'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 
 /** A lesson of a day with its athletes. */
@@ -45,6 +46,8 @@ export type RosterAthlete = {
   /** On the day of the lesson. */
   age: number
   experience: Experience
+  /** The highest level with a certificate. */
+  level: Level | null
   /** Whether the lesson is on their birthday. */
   isBirthday: boolean
   /** Whether they had no lesson before. */

@@ -1,7 +1,7 @@
 import { newToken } from '~/platform/secrets/tokens.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { prepareErasure } from './erasure/prepare-erasure.server'
-import { untilGuestsAreForgotten } from './guests/forget-guests.server'
+import { guestRetention } from './guests/forget-guests.server'
 
 const whoBringsAndCollects = [
   'guardian_does_both',
@@ -104,7 +104,7 @@ export const personalData: PersonalData = {
     pick_up_history: ['id', 'booking_id', 'replaced_at'],
   },
   kept: {
-    booking: untilGuestsAreForgotten,
+    booking: guestRetention,
     pick_up: 'as long as the family that was collected',
     pick_up_history: 'as long as the family that was collected',
     booking_note: [

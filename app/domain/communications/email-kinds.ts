@@ -47,6 +47,11 @@ export const emailKinds = {
     mayWait: false,
     label: 'Paid too much of an opening balance, sent back',
   },
+  'opening-balance-refunded': {
+    to: 'family',
+    mayWait: false,
+    label: 'Refund of an opening balance',
+  },
   'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
   'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits taken back' },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },

@@ -3,7 +3,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Recipient } from './compose-email'
 
 /** The guardian with this verified address, whose portal lists the email. */
-export async function guardianUnder(tx: Transaction, email: string): Promise<string | undefined> {
+export async function findGuardianByEmail(
+  tx: Transaction,
+  email: string,
+): Promise<string | undefined> {
   const account = await tx.account.findFirst({
     where: { email, realm: 'parent', verifiedAt: { not: null } },
     select: { guardianId: true },
@@ -12,7 +15,10 @@ export async function guardianUnder(tx: Transaction, email: string): Promise<str
 }
 
 /** A guardian's verified address; null for a guest. */
-export async function provedAddress(tx: Transaction, guardianId: string): Promise<string | null> {
+export async function findVerifiedAddress(
+  tx: Transaction,
+  guardianId: string,
+): Promise<string | null> {
   const account = await tx.account.findFirst({
     where: { guardianId, realm: 'parent', verifiedAt: { not: null } },
     select: { email: true },
@@ -24,7 +30,7 @@ export async function provedAddress(tx: Transaction, guardianId: string): Promis
  * The recipient of an email that anyone could have requested: named only if an account has verified
  * the address. A typed name is not trusted.
  */
-export async function findReaderAt(
+export async function findRecipientAt(
   tx: Transaction,
   email: string,
 ): Promise<{ to: Recipient; firstName: string }> {

@@ -1,4 +1,4 @@
-import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import type { Visitor } from '~/values/actor'
 import { networkOf } from '~/values/network'
 import type { Refused } from '~/values/outcome'
@@ -20,7 +20,7 @@ export async function limitSubmissions(
     [{ of: `${what} by`, most: 5, minutes: 60 }, email],
   ]
   for (const [limit, whose] of wanted) {
-    const taken = await takeTry(limit, whose, now)
+    const taken = await consumeRateLimit(limit, whose, now)
     if ('waitSeconds' in taken) {
       const { waitSeconds } = taken
       return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }

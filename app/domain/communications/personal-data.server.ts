@@ -1,7 +1,7 @@
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { provedAddress } from './find-recipients.server'
+import { findVerifiedAddress } from './find-recipients.server'
 
 /**
  * Data under an address belongs to a family once it verified the address. Queued emails hold only
@@ -70,10 +70,10 @@ export const personalData: PersonalData = {
       ),
     ],
   },
-  exportUnder,
-  eraseUnder,
+  exportByEmail,
+  eraseByEmail,
   async export(tx, guardianId) {
-    const email = await provedAddress(tx, guardianId)
+    const email = await findVerifiedAddress(tx, guardianId)
     return {
       emails: await tx.outboxMessage.findMany({
         where: { guardianId },
@@ -87,12 +87,12 @@ export const personalData: PersonalData = {
         },
       }),
       declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
-      ...(email && (await exportUnder(tx, email))),
+      ...(email && (await exportByEmail(tx, email))),
     }
   },
   async erase(tx, guardianId) {
-    const email = await provedAddress(tx, guardianId)
-    if (email) await eraseUnder(tx, email)
+    const email = await findVerifiedAddress(tx, guardianId)
+    if (email) await eraseByEmail(tx, email)
     await tx.sentEmail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({
       where: { guardianId },
@@ -104,7 +104,7 @@ export const personalData: PersonalData = {
 }
 
 /** Everything sent from and to an address, with or without an account. */
-export async function exportUnder(
+export async function exportByEmail(
   tx: Transaction,
   email: string,
 ): Promise<Record<string, unknown[]>> {
@@ -118,20 +118,25 @@ export async function exportUnder(
       where: { email },
       omit: { tokenHash: true },
     }),
-    emailsUnderTheirAddress: await tx.sentEmail.findMany({ where: await emailsUnder(tx, email) }),
+    emailsUnderTheirAddress: await tx.sentEmail.findMany({
+      where: await emailsByAddress(tx, email),
+    }),
   }
 }
 
 /** Deletes it, including copies of emails about it to other recipients. */
-export async function eraseUnder(tx: Transaction, email: string): Promise<void> {
-  await tx.sentEmail.deleteMany({ where: await emailsUnder(tx, email) })
+export async function eraseByEmail(tx: Transaction, email: string): Promise<void> {
+  await tx.sentEmail.deleteMany({ where: await emailsByAddress(tx, email) })
   await tx.inquiry.deleteMany({ where: { email } })
   await tx.newsletterSubscriber.deleteMany({ where: { email } })
   await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
 }
 
 /** Emails to an address, and notices about it to the business. */
-async function emailsUnder(tx: Transaction, email: string): Promise<Prisma.SentEmailWhereInput> {
+async function emailsByAddress(
+  tx: Transaction,
+  email: string,
+): Promise<Prisma.SentEmailWhereInput> {
   const inquiries = await tx.inquiry.findMany({
     where: { email },
     select: { id: true, replies: { select: { id: true } } },

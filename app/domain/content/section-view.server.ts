@@ -5,7 +5,7 @@ import type { Picture } from './pictures/picture'
 import type { SectionView } from './section-view'
 import type { SectionKey } from './site-section'
 
-/** A section's content as pages show it: Markdown as HTML that can do nothing, pictures by their sizes. */
+/** A section's content as pages show it: Markdown as sanitized HTML, pictures with their sizes. */
 export function sectionView<Key extends SectionKey>(
   content: SectionContent[Key],
   pictures: Picture[],
@@ -21,7 +21,7 @@ export function sectionView<Key extends SectionKey>(
   return Object.fromEntries(fields) as SectionView<Key>
 }
 
-/** Those of the pictures that a text shows. */
+/** The pictures that a text shows. */
 export function shownIn(text: string | null, pictures: Picture[]): Picture[] {
   const named = picturesNamedIn(text ?? '')
   return pictures.filter(({ id }) => named.includes(id))

@@ -3,8 +3,8 @@ import type { Picture } from './pictures/picture'
 import type { SectionKey } from './site-section'
 
 /**
- * A section as its page shows it: `…Text`, which is Markdown, has become `…Html`, `…PictureId` the
- * `…Picture` itself, or null where none is chosen, and `…Steps`, one to a line, a list.
+ * A section as its page shows it: Markdown `…Text` is rendered to `…Html`, `…PictureId` is resolved to
+ * `…Picture` (null if none is chosen), and `…Steps`, one per line, is split into a list.
  */
 export type SectionView<Key extends SectionKey = SectionKey> = {
   [Name in keyof SectionContent[Key] as Viewed<Name>]: Name extends `${string}PictureId`

@@ -40,7 +40,7 @@ export const startingWords: SectionContent = {
       '## How we teach',
       'Every skill is taken apart and put together again, on a soft surface first. No one is hurried, and no one is thrown into the air to see what happens.',
       '## Safety',
-      'The coach knows each athlete’s medical notes and emergency contact before the first run. Whoever brings an athlete may stay and watch.',
+      'The coach knows each athlete’s medical notes and emergency contact before the first run. Anyone who brings an athlete may stay and watch.',
     ].join('\n\n'),
     aboutPictureId: null,
     aboutCaption: '',

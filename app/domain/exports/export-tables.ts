@@ -40,6 +40,7 @@ export const tableDescriptions: Record<string, string> = {
   sent_email: 'What emails said; the id is that of the row in outbox_message.',
   settings: 'The business and its rules.',
   skill: 'Skills that can be learned.',
+  waiting_athlete: 'Which athletes of a family wait, where staff said so.',
   waiting_entry: 'Who waits for a place or a day.',
   waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
   waiver_signature:

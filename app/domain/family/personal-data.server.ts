@@ -1,10 +1,10 @@
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { forgetFamilySummary } from './forget-family-summary.server'
 import { athletesOnlyOf } from './athletes/athletes-only-of'
-import { whileSignaturesAreWanted, waiverFilesOf } from './waivers/signature-retention.server'
+import { signatureRetention, waiverFilesOf } from './waivers/signature-retention.server'
 import {
-  eraseInvitationsUnder,
-  exportInvitationsUnder,
+  eraseInvitationsByEmail,
+  exportInvitationsByEmail,
   forgetInvitations,
   invitationRetention,
 } from './guardians/invite-guardian.server'
@@ -160,7 +160,7 @@ export const personalData: PersonalData = {
     staff_note_strike: 'as long as the note',
     family_summary: 'as long as the family; all of it stands in other rows as well',
     family_message: familyMessageRetention,
-    waiver_signature: [whileSignaturesAreWanted],
+    waiver_signature: [signatureRetention],
     waiver_scan: 'as long as its signature',
   },
   async export(tx, guardianId) {
@@ -201,8 +201,8 @@ export const personalData: PersonalData = {
   async files(tx, guardianId) {
     return [...(await waiverFilesOf(tx, guardianId)), ...(await pictureFilesOf(tx, guardianId))]
   },
-  exportUnder: exportInvitationsUnder,
-  eraseUnder: eraseInvitationsUnder,
+  exportByEmail: exportInvitationsByEmail,
+  eraseByEmail: eraseInvitationsByEmail,
   async erase(tx, guardianId, now) {
     const onlyTheirs = athletesOnlyOf(guardianId)
     await forgetInvitations(tx, { invitedById: guardianId })

@@ -77,11 +77,11 @@ export const personalData: PersonalData = {
       }),
     }
   },
-  async exportUnder(tx, email) {
+  async exportByEmail(tx, email) {
     const rows = await findRowsAbout(tx, { email })
     return { importedRows: rows.map(({ number, cells }) => ({ number, cells })) }
   },
-  async eraseUnder(tx, email) {
+  async eraseByEmail(tx, email) {
     await deleteRows(tx, await findRowsAbout(tx, { email }))
   },
   async erase(tx, guardianId) {

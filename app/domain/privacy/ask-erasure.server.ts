@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { provedAddress } from '~/domain/communications/find-recipients.server'
+import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -12,7 +12,7 @@ import { privacyTokenOf } from './request-privacy.server'
 
 /** When a family's open erasure request was made; null if there is none. */
 export async function findOwnErasure(parent: Parent): Promise<Date | null> {
-  const email = await provedAddress(database(), parent.id)
+  const email = await findVerifiedAddress(database(), parent.id)
   if (!email) return null
   const open = await database().privacyRequest.findFirst({
     where: { email, kind: 'deletion', state: 'open' },
@@ -34,7 +34,7 @@ export async function askErasure<Refusal extends string>(
   now: Date = clock.now(),
 ): Promise<Refused<Refusal> | null> {
   return await transaction(async (tx) => {
-    const email = await provedAddress(tx, parent.id)
+    const email = await findVerifiedAddress(tx, parent.id)
     if (!email) return null
     await lockName(tx, `erasure ${email}`)
     const open = { email, kind: 'deletion', state: 'open' } as const

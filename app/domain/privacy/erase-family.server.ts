@@ -1,4 +1,4 @@
-import { provedAddress } from '~/domain/communications/find-recipients.server'
+import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { PersonalData } from '~/platform/personal-data.server'
@@ -45,9 +45,9 @@ export async function eraseFamily(
     const [left] = await tx.$queryRaw<unknown[]>`
       SELECT id FROM guardian WHERE id = ${guardianId}::uuid AND erased_at IS NULL FOR UPDATE`
     if (!left) return { guardianId }
-    const email = await provedAddress(tx, guardianId)
+    const email = await findVerifiedAddress(tx, guardianId)
     await eraseGuardian(tx, owner, subjects, guardianId, now)
-    if (email) for (const subject of subjects) await subject.eraseUnder?.(tx, email, now)
+    if (email) for (const subject of subjects) await subject.eraseByEmail?.(tx, email, now)
     return { guardianId }
   })
 }

@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { personalDataSubjects } from './personal-data-subjects.server'
-import { exportAllUnder, guardiansUnder, isAnythingKnown } from './privacy-export.server'
+import { exportAllByEmail, findGuardiansByEmail, hasAnyData } from './privacy-export.server'
 import type { PrivacyRequestKind, PrivacyRequestState } from './privacy-request'
 
 const perPage = 30
@@ -53,9 +53,9 @@ export async function findPrivacyRequest(
   return await transaction(async (tx) => {
     const request = await tx.privacyRequest.findFirst({ where })
     if (!request) return null
-    const known = await exportAllUnder(tx, personalDataSubjects(), request.email)
-    const guardianIds = await guardiansUnder(tx, request.email)
-    return { ...request, isKnown: isAnythingKnown(known), guardianIds }
+    const known = await exportAllByEmail(tx, personalDataSubjects(), request.email)
+    const guardianIds = await findGuardiansByEmail(tx, request.email)
+    return { ...request, isKnown: hasAnyData(known), guardianIds }
   })
 }
 

@@ -1,4 +1,4 @@
-import { provedAddress } from '~/domain/communications/find-recipients.server'
+import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { sealBytes } from '~/platform/secrets/encryption.server'
 import { getFile, putFile, removeFile } from '~/platform/files/file-store.server'
@@ -9,7 +9,7 @@ import { linkTtl } from '~/values/ttl'
 import { isRowId } from '~/values/form-fields'
 import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
 import { xmlOf } from '~/values/text/xml'
-import { exportAllUnder, guardiansUnder } from './privacy-export.server'
+import { exportAllByEmail, findGuardiansByEmail } from './privacy-export.server'
 
 /** The storage name of an encrypted export. */
 export function dataExportFile(id: string): string {
@@ -49,9 +49,9 @@ async function gather(
   now: Date,
 ): Promise<ExportedFile[] | null> {
   const asked = await tx.dataExport.findFirst({ where: { id, madeAt: null } })
-  const email = asked && (await provedAddress(tx, asked.guardianId))
+  const email = asked && (await findVerifiedAddress(tx, asked.guardianId))
   if (!email) return null
-  const known = await exportAllUnder(tx, subjects, email)
+  const known = await exportAllByEmail(tx, subjects, email)
   const text = JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)
   const { name: business, timeZone } = await findBusiness(tx)
   const page = exportPage(known, { madeAt: now, email, business, timeZone })
@@ -59,7 +59,7 @@ async function gather(
     { name: 'what-we-keep.html', bytes: Buffer.from(page) },
     { name: 'what-we-keep.json', bytes: Buffer.from(`${text}\n`) },
   ]
-  for (const guardianId of await guardiansUnder(tx, email))
+  for (const guardianId of await findGuardiansByEmail(tx, email))
     for (const subject of subjects) files.push(...((await subject.files?.(tx, guardianId)) ?? []))
   return files
 }

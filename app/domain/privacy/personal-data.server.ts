@@ -1,4 +1,4 @@
-import { provedAddress } from '~/domain/communications/find-recipients.server'
+import { findVerifiedAddress } from '~/domain/communications/find-recipients.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { daysAfter, type PersonalData } from '~/platform/personal-data.server'
 import { clearDataExports, dataExportRetention } from './request-data-export.server'
@@ -46,7 +46,7 @@ export const personalData: PersonalData = {
     ],
   },
   async export(tx, guardianId) {
-    const email = await provedAddress(tx, guardianId)
+    const email = await findVerifiedAddress(tx, guardianId)
     return {
       privacyRequests: email ? await requestsUnder(tx, email) : [],
       exports: await tx.dataExport.findMany({

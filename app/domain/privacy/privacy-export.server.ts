@@ -11,7 +11,7 @@ import { may } from '~/values/permissions'
  * The guardians of a verified address: the account's, and guests who booked with it. Merged guests
  * are part of their guardian.
  */
-export async function guardiansUnder(tx: Transaction, email: string): Promise<string[]> {
+export async function findGuardiansByEmail(tx: Transaction, email: string): Promise<string[]> {
   const guardians = await tx.guardian.findMany({
     where: {
       erasedAt: null,
@@ -26,20 +26,20 @@ export async function guardiansUnder(tx: Transaction, email: string): Promise<st
   return guardians.map(({ id }) => id)
 }
 
-type KnownUnder = { guardians: Record<string, unknown>[]; withoutGuardian: object }
+type KnownByEmail = { guardians: Record<string, unknown>[]; withoutGuardian: object }
 
 /** Everything that all subjects store under an address, machine-readable. */
-export async function exportAllUnder(
+export async function exportAllByEmail(
   tx: Transaction,
   subjects: PersonalData[],
   email: string,
-): Promise<KnownUnder> {
+): Promise<KnownByEmail> {
   const guardians = []
-  for (const id of await guardiansUnder(tx, email))
+  for (const id of await findGuardiansByEmail(tx, email))
     guardians.push(await exportGuardian(tx, subjects, id))
   const withoutGuardian = {}
   for (const subject of subjects)
-    Object.assign(withoutGuardian, await subject.exportUnder?.(tx, email))
+    Object.assign(withoutGuardian, await subject.exportByEmail?.(tx, email))
   return { guardians, withoutGuardian }
 }
 
@@ -54,7 +54,7 @@ async function exportGuardian(
 }
 
 /** Whether there is anything to export or erase. */
-export function isAnythingKnown({ guardians, withoutGuardian }: KnownUnder): boolean {
+export function hasAnyData({ guardians, withoutGuardian }: KnownByEmail): boolean {
   const lists = Object.values(withoutGuardian)
   return guardians.length > 0 || lists.some((list) => !Array.isArray(list) || list.length > 0)
 }
@@ -129,10 +129,11 @@ async function make(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<ExportFile> {
-  const known = await exportAllUnder(tx, subjects, email)
+  const known = await exportAllByEmail(tx, subjects, email)
   const entry = { action: 'export-personal-data', subjectKind: 'privacy-request', subjectId: id }
   await recordAuditEvent(tx, actor, entry, now)
-  if (actor.kind === 'staff') await recordNotesRead(tx, actor, await guardiansUnder(tx, email), now)
+  if (actor.kind === 'staff')
+    await recordNotesRead(tx, actor, await findGuardiansByEmail(tx, email), now)
   return `${JSON.stringify({ madeAt: now, address: email, ...known }, null, 2)}\n`
 }
 

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import type { Consent } from '~/values/consent'
@@ -29,7 +29,7 @@ export async function recordConsent(
   id: string = newId(),
   now: Date = clock.now(),
 ): Promise<Outcome<RecordedConsent, 'too-many-tries'>> {
-  const tried = await takeTry(ofNetwork, networkOf(address), now)
+  const tried = await consumeRateLimit(ofNetwork, networkOf(address), now)
   if ('waitSeconds' in tried) return { refused: 'too-many-tries', ...tried }
   const choice = { analytics, marketing, region, wording: consentWording }
   const recorded = { browserId: browserId ?? newToken() }

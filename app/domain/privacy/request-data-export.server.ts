@@ -8,7 +8,7 @@ import {
 } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { addMinutes } from '~/values/business-time'
@@ -28,7 +28,7 @@ export async function requestDataExport(
   const { id: guardianId } = parent
   if ((await database().dataExport.count({ where: { guardianId, ...beingMade(now) } })) > 0)
     return null
-  const taken = await takeTry(limit, guardianId, now)
+  const taken = await consumeRateLimit(limit, guardianId, now)
   if ('waitSeconds' in taken) {
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }

@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 import { linkTtl } from '~/values/ttl'
 import { isRefused, type Outcome, type Refused } from '~/values/outcome'
 import { eraseGuardian } from './erase-personal-data.server'
-import { exportAllUnder, guardiansUnder, isAnythingKnown } from './privacy-export.server'
+import { exportAllByEmail, findGuardiansByEmail, hasAnyData } from './privacy-export.server'
 import type { PrivacyWorkRefusal } from './privacy-request'
 import { exportTokenOf } from './request-privacy.server'
 
@@ -36,7 +36,7 @@ export async function carryOutPrivacyRequest(
     owner,
     { id, version },
     async (tx, { kind, email }) => {
-      if (!isAnythingKnown(await exportAllUnder(tx, subjects, email))) {
+      if (!hasAnyData(await exportAllByEmail(tx, subjects, email))) {
         return { refused: 'nobody-known' as const }
       }
       if (kind === 'deletion') {
@@ -48,7 +48,7 @@ export async function carryOutPrivacyRequest(
         await optOutOfEverything(
           tx,
           owner,
-          { email, guardianIds: await guardiansUnder(tx, email) },
+          { email, guardianIds: await findGuardiansByEmail(tx, email) },
           now,
         )
       }
@@ -136,13 +136,13 @@ async function eraseAll(
   { email, keepsLessons }: Confirmed & { email: string },
   now: Date,
 ): Promise<Refused<ErasureRefusal> | null> {
-  const guardianIds = await guardiansUnder(tx, email)
+  const guardianIds = await findGuardiansByEmail(tx, email)
   for (const subject of subjects) {
     const refusal = await subject.prepareErasure?.(tx, owner, { guardianIds, keepsLessons }, now)
     if (refusal) return refusal
   }
   for (const guardianId of guardianIds) await eraseGuardian(tx, owner, subjects, guardianId, now)
-  for (const subject of subjects) await subject.eraseUnder?.(tx, email, now)
+  for (const subject of subjects) await subject.eraseByEmail?.(tx, email, now)
   return null
 }
 

@@ -14,7 +14,7 @@ import {
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { isRowId } from '~/values/form-fields'
-import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { formatWait } from '~/values/format-time'
@@ -52,15 +52,16 @@ export async function findEvaluationPicture(
  * The reader who may remove an athlete's pictures: a deciding guardian, or a coach. Null if there
  * is none.
  */
-export async function findWhoTakesOff(
+export async function findPictureRemover(
   readers: ProgressReader[],
   athleteId: string,
 ): Promise<ProgressReader | null> {
-  for (const reader of readers) if (await mayTakeOff(database(), reader, athleteId)) return reader
+  for (const reader of readers)
+    if (await mayRemovePictures(database(), reader, athleteId)) return reader
   return null
 }
 
-async function mayTakeOff(tx: Transaction, reader: ProgressReader, athleteId: string) {
+async function mayRemovePictures(tx: Transaction, reader: ProgressReader, athleteId: string) {
   if (reader.kind === 'staff') return true
   const where = { guardianId: reader.id, athleteId, endedAt: null, mayBook: true }
   return (await tx.guardianship.count({ where })) > 0
@@ -70,7 +71,7 @@ async function mayTakeOff(tx: Transaction, reader: ProgressReader, athleteId: st
  * Removes an evaluation's picture, and its files after the commit; the evaluation stays.
  * Idempotent. False without permission.
  */
-export async function takePictureOff(
+export async function removeEvaluationPicture(
   reader: ProgressReader,
   athleteId: string,
   pictureId: string,
@@ -79,7 +80,7 @@ export async function takePictureOff(
   if (!isRowId(pictureId)) return false
   return await transaction(async (tx) => {
     if (!(await findAthleteToRead(reader, athleteId, now, tx))) return false
-    if (!(await mayTakeOff(tx, reader, athleteId))) return false
+    if (!(await mayRemovePictures(tx, reader, athleteId))) return false
     const { count } = await forgetEvaluationPictures(tx, {
       id: pictureId,
       evaluation: { athleteId },
@@ -131,7 +132,7 @@ export async function addEvaluationPicture(
   const about = { ...said, idempotencyKey, skillId }
   const open = await openEvaluation(database(), staff, about, now)
   if (!open || !('evaluationId' in open)) return open
-  const taken = await takeTry(limit, staff.id, now)
+  const taken = await consumeRateLimit(limit, staff.id, now)
   if ('waitSeconds' in taken) {
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }

@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { database, sql, type Transaction } from '~/platform/database/database.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
@@ -35,7 +35,7 @@ export async function openShareLink(
   const link = await findOpenLink(token, now)
   if (!link) return null
   const { id, pictureId, widths, ...shown } = link
-  const taken = await takeTry(visit, `${id} ${address} ${userAgent}`, now)
+  const taken = await consumeRateLimit(visit, `${id} ${address} ${userAgent}`, now)
   if ('id' in taken)
     await database().shareLink.update({ where: { id }, data: { views: { increment: 1 } } })
   const picture = pictureId && { at: sharedPicturePath(token, pictureId), widths: widths! }

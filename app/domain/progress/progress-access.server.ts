@@ -91,7 +91,7 @@ export type ProgressGuardian = {
   not: NotTold | null
 }
 
-const provedAddress = {
+const findVerifiedAddress = {
   email: { not: null },
   account: { verifiedAt: { not: null }, disabledAt: null },
 } satisfies Prisma.GuardianWhereInput
@@ -112,7 +112,7 @@ export async function findProgressGuardians(
   })
   const among = { id: { in: rows.map(({ guardianId }) => guardianId) } }
   const proved = await tx.guardian.findMany({
-    where: { AND: [among, provedAddress] },
+    where: { AND: [among, findVerifiedAddress] },
     select: { id: true },
   })
   const declines = await tx.emailOptOut.findMany({
@@ -141,7 +141,10 @@ export async function findGuardianToTell(
   if (!guardianId) return null
   return await tx.guardian.findFirst({
     where: {
-      AND: [{ id: guardianId, guardianships: { some: { athleteId, ...maySee } } }, provedAddress],
+      AND: [
+        { id: guardianId, guardianships: { some: { athleteId, ...maySee } } },
+        findVerifiedAddress,
+      ],
     },
     select: { firstName: true },
   })

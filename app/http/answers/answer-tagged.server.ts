@@ -18,12 +18,12 @@ export function answerTagged(
     ETag: tag,
     Vary: 'Accept-Encoding',
   }
-  if (knows(request, tag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(request, tag)) return new Response(null, { status: 304, headers })
   return new Response(text, { headers: { ...headers, 'Content-Type': contentType } })
 }
 
 /** Whether the client's ETag matches. Compressing proxies turn ETags into weak ones. */
-export function knows(request: Request, tag: string): boolean {
+export function etagMatches(request: Request, tag: string): boolean {
   const known = request.headers.get('If-None-Match')?.split(',') ?? []
   return known.some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
 }

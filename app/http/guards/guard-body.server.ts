@@ -70,7 +70,7 @@ const courtesyToTables = { bytes: 8 * mostImportBytes, milliseconds: 120_000 }
  * wrong. Files are accepted only from signed-in users. A table that is announced as too large is
  * not read; its page answers without it.
  */
-export async function objectionToBody(
+export async function checkBody(
   req: Request,
   res: Response,
   pattern?: string,
@@ -82,13 +82,13 @@ export async function objectionToBody(
   if (isTooLarge && !isTable) return tooLarge
   if (takesFiles(allowed) && req.method === 'POST') {
     if (!(await isSignedInWhere(req, res))) {
-      listenPolitely(req)
+      drainBody(req)
       return undefined
     }
     if (!isFormWithFiles(req)) return isTable ? notATable : notAFormWithFiles
   }
   if (isTooLarge) {
-    await outlasted(req)
+    await drainTable(req)
     return undefined
   }
 
@@ -102,7 +102,7 @@ export async function objectionToBody(
       : received(req, allowed, hold, progress),
   )
   if (body === 'too large') {
-    if (isTable) await outlasted(req)
+    if (isTable) await drainTable(req)
     return tooLarge
   }
   if (body === 'too slow') return tooSlow
@@ -226,7 +226,7 @@ function holdsNul(body: Buffer): boolean {
 }
 
 /** Keeps reading and discarding for a while, then closes the connection. */
-export function listenPolitely(req: Request, { bytes, milliseconds } = courtesy): void {
+export function drainBody(req: Request, { bytes, milliseconds } = courtesy): void {
   const { socket } = req
   let left = bytes
   req.on('data', (chunk: Buffer) => {
@@ -239,12 +239,12 @@ export function listenPolitely(req: Request, { bytes, milliseconds } = courtesy)
 }
 
 /** Reads and discards a table until it was sent: only then do browsers read the response. */
-async function outlasted(req: Request): Promise<void> {
+async function drainTable(req: Request): Promise<void> {
   const over = new Promise<void>((resolve) => {
     req.once('end', resolve)
     req.once('close', resolve)
   })
-  listenPolitely(req, courtesyToTables)
+  drainBody(req, courtesyToTables)
   await over
 }
 

@@ -15,10 +15,9 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 /**
  * Accepts only our own host names. A forged one would end up in links and defeat the origin check.
  */
-export function objectionToHost(req: Request): PlainAnswer | undefined {
+export function checkHost(req: Request): PlainAnswer | undefined {
   if (!isAskedOnce(req)) return unknownHost
-  if (originAskedFor(req) || askedUnderAnyName.includes(splitAddress(req.url).path))
-    return undefined
+  if (requestOrigin(req) || askedUnderAnyName.includes(splitAddress(req.url).path)) return undefined
   return unknownHost
 }
 
@@ -42,7 +41,7 @@ const unknownHost: PlainAnswer = {
  * Our origin under the request's host name, such as `https://example.org`; undefined for an unknown
  * one. In embedded mode this machine's names are accepted at any port.
  */
-export function originAskedFor(req: Request): string | undefined {
+export function requestOrigin(req: Request): string | undefined {
   return originFor(hostAskedFor(req, req.app.get('trust proxy fn') as Trusts))
 }
 
@@ -93,7 +92,7 @@ const changeNothing = ['GET', 'HEAD']
 const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath(), stripeWebhookPath()]
 
 /** CSRF protection: unsafe methods must come from our own pages, by the browser's headers. */
-export function objectionToOrigin(req: Request): PlainAnswer | undefined {
+export function checkOrigin(req: Request): PlainAnswer | undefined {
   if (changeNothing.includes(req.method) || isFromOurPages(req)) return undefined
   if (postedFromAnywhere.includes(splitAddress(req.url).path)) return undefined
   return {
@@ -104,7 +103,7 @@ export function objectionToOrigin(req: Request): PlainAnswer | undefined {
 }
 
 function isFromOurPages(req: Request): boolean {
-  const ours = originAskedFor(req)
+  const ours = requestOrigin(req)
   const site = req.get('Sec-Fetch-Site')
   // `none` is a user action such as a reload and proves nothing, so Origin or Referer must
   if (!ours || (site !== undefined && site !== 'same-origin' && site !== 'none')) return false

@@ -2,15 +2,15 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { Address } from '../answers/site-map.server'
 import { requestContextOf } from '../request-context.server'
 import { objectionToAddress } from './guard-address.server'
-import { listenPolitely, objectionToBody } from './guard-body.server'
-import { objectionToHost, objectionToOrigin } from './guard-origin.server'
+import { drainBody, checkBody } from './guard-body.server'
+import { checkHost, checkOrigin } from './guard-origin.server'
 import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 
 /** Refuses bad requests before they reach Remix. */
 export const guard: RequestHandler = (req, res, next) => {
   objectionTo(req, res).then((objection) => {
     if (!objection) return next()
-    if (!req.complete) listenPolitely(req)
+    if (!req.complete) drainBody(req)
     answerPlainly(req, res, objection)
   }, next)
 }
@@ -19,10 +19,10 @@ export const guard: RequestHandler = (req, res, next) => {
 async function objectionTo(req: Request, res: Response): Promise<PlainAnswer | undefined> {
   return (
     objectionToMethod(req.method, requestContextOf(res).address) ??
-    objectionToHost(req) ??
+    checkHost(req) ??
     objectionToAddress(req.url) ??
-    objectionToOrigin(req) ??
-    (await objectionToBody(req, res, requestContextOf(res).address?.pattern))
+    checkOrigin(req) ??
+    (await checkBody(req, res, requestContextOf(res).address?.pattern))
   )
 }
 

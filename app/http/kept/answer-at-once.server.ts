@@ -19,24 +19,24 @@ import { visitorVariant } from './visitor-variant.server'
 import { setWish, type KeptAnswer, type Wish } from './wish.server'
 
 type Options = {
-  /** How much memory the answers may take; with none, none is kept. */
+  /** Memory for cached responses; zero disables the cache. */
   bytes: number
-  /** Where the built files are. */
+  /** The folder of built files. */
   clientDir?: string
 }
 
-/** An answer that is being made, and those who wait for it. */
+/** A response being rendered, and the requests waiting for it. */
 type Flight = { waiting: (() => void)[] }
 
 type Asked = Omit<Wish, 'onAnswer'>
 
-/** Whoever found, after so many flights, that the answer had changed again has their own made. */
+/** After this many waits a request renders its own response, because the data keeps changing. */
 const mostFlights = 3
 
 /**
- * The site behind a memory of its answers: what everybody is answered alike is made once and then sent
- * as it is kept, until what it shows changes. All else, and what a guard would object to, goes to the
- * site.
+ * Puts a response cache in front of the site: pages that are the same for everyone are rendered
+ * once and served from memory until their data changes. Everything else, and anything a guard might
+ * refuse, goes to the site.
  */
 export function answerAtOnce(
   site: Express,
@@ -94,7 +94,10 @@ export function answerAtOnce(
     else make(req, res, asked, flight ? undefined : cache)
   }
 
-  /** Has the site answer; with a cache, as the one whom others of the same wish wait for. */
+  /**
+   * Lets the site respond; with a cache, other requests for the same key wait for it
+   * (single-flight).
+   */
   function make(req: IncomingMessage, res: ServerResponse, asked: Asked, keeper?: AnswerCache) {
     if (res.destroyed) return
     countAnswer('made')
@@ -133,13 +136,13 @@ function sendKept(kept: KeptAnswer, { req, res, asked, startedAt }: Sending) {
   sendAnswer(kept, req, res, ['X-Request-Id', requestId, ...own])
 }
 
-/** Whether a request changes nothing and brings nothing: a body has to be taken in before any answer. */
+/** Whether a request is a GET or HEAD without a body, which would have to be read first. */
 function isPlainQuestion({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 }
 
-/** Reads what a request wishes that may be kept; undefined for all that is for the site to judge. */
+/** Parses a request's cache key; undefined if it is not cacheable. */
 function wishReader(site: Express, build: ServerBuild) {
   const siteMap = readSiteMap(build)
   const trusts = site.get('trust proxy fn') as Trusts
@@ -150,7 +153,7 @@ function wishReader(site: Express, build: ServerBuild) {
     const before = places.get(url)
     if (before) return before
     const found = placeOf(url, siteMap)
-    // an address that is written in another way would only take room
+    // other spellings of an address would only use memory
     if (found?.url === url) places.set(url, found)
     return found
   }
@@ -188,10 +191,10 @@ function wishReader(site: Express, build: ServerBuild) {
 type SiteMap = ReturnType<typeof readSiteMap>
 type Place = Pick<Asked, 'url' | 'pattern' | 'shows'> & { hasForm: boolean }
 
-/** Paths in the one way of writing them that pages link to. */
+/** Paths as pages link to them. */
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\/?index\.html)?|index\.html)?$/
 
-/** The kept address that a URL leads to, without what is not read there. */
+/** The cacheable address of a URL, without unused parameters. */
 function placeOf(url: string, siteMap: SiteMap): Place | undefined {
   const { path, query } = splitAddress(url)
   if (!plainPath.test(path) || objectionToAddress(url)) return undefined
@@ -204,9 +207,9 @@ function placeOf(url: string, siteMap: SiteMap): Place | undefined {
   return { url: whole, pattern, shows: kept.shows, hasForm: kept.formAt?.test(whole) ?? false }
 }
 
-/** The parameters that are read, in one order; undefined where they have to be looked at each time. */
+/** The used parameters in a fixed order; undefined if the query is not cacheable. */
 function readQuery(query: string, reads: Record<string, RegExp>): string | undefined {
-  // the address without them is led on to
+  // empty fields are redirected away
   if (/(?:^|&)[^=&]+=(?:&|$)/.test(query)) return undefined
   const said = new URLSearchParams(query)
   const read = new URLSearchParams()

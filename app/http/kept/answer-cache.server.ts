@@ -8,17 +8,17 @@ type Entry = {
   answer: KeptAnswer
   shows: readonly PageSubject[]
   version: number
-  /** In milliseconds: true from the moment it was made until time changes it. */
+  /** In milliseconds: valid from its creation until time changes it. */
   from: number
   until: number
 }
 
 export type AnswerCache = ReturnType<typeof answerCache>
 
-/** What an entry takes beside its body: the key, the headers and the entry itself. */
+/** An entry's size besides its body: key, headers and bookkeeping. */
 const overhead = 2_000
 
-/** Finished answers, no more of them than fit into so many bytes: what was not asked for longest goes first. */
+/** An LRU cache of responses, limited by bytes. */
 export function answerCache(mostBytes: number) {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, mostBytes),
@@ -26,7 +26,7 @@ export function answerCache(mostBytes: number) {
   })
 
   return {
-    /** An answer that is as good as a fresh one, as far as this process has heard of changes. */
+    /** A response that is still valid, as far as this process has seen changes. */
     find(key: string): KeptAnswer | undefined {
       const entry = entries.get(key)
       if (!entry || entry.version !== pageVersion(entry.shows)) return undefined
@@ -34,7 +34,9 @@ export function answerCache(mostBytes: number) {
       return entry.from <= now && now < entry.until ? entry.answer : undefined
     },
 
-    /** Begins to watch for what would make an answer wrong that is made from now on. */
+    /**
+     * Records the data version before rendering, so that a change meanwhile invalidates the result.
+     */
     begin(key: string, shows: readonly PageSubject[]) {
       const version = pageVersion(shows)
       const begunAt = clock.now()

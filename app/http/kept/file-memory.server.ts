@@ -8,7 +8,7 @@ const mostBytes = 16 * 1024 * 1024
 const ofSender = ['x-request-id', 'connection', 'keep-alive', 'date', 'transfer-encoding']
 const ofBody = ['content-type', 'content-length', 'content-encoding']
 
-/** The built files as they were sent before: none of them changes while a process runs. */
+/** Caches built files with their headers; they never change while a process runs. */
 export function fileMemory(clientDir: string | undefined) {
   const files = new Set(clientDir ? pathsOf(clientDir) : [])
   const kept = new LRUCache<string, KeptAnswer>({
@@ -17,9 +17,9 @@ export function fileMemory(clientDir: string | undefined) {
   })
 
   return {
-    /** Where an answer to this request is kept, or may be; undefined where it is about no built file. */
+    /** A file's cache key; undefined for other requests. */
     keyOf({ url = '', headers }: IncomingMessage): string | undefined {
-      // whether a file is still the same is for those to say who look at it
+      // conditional requests are answered by the file server
       if (!files.has(url) || headers['if-none-match'] !== undefined) return undefined
       const accepted = headers['accept-encoding'] ?? ''
       return `${url} ${/br/i.test(accepted) ? 'br' : ''} ${/gzip/i.test(accepted) ? 'gzip' : ''}`
@@ -27,7 +27,7 @@ export function fileMemory(clientDir: string | undefined) {
 
     find: (key: string) => kept.get(key),
 
-    /** Keeps what is being sent, if it is sent whole. */
+    /** Records a response for the cache, if it is sent completely. */
     record(key: string, res: ServerResponse): void {
       const pieces: Buffer[] = []
       const [write, end] = [res.write.bind(res), res.end.bind(res)]

@@ -4,10 +4,10 @@ import { compressed } from '../compression.server'
 import type { KeptAnswer } from './wish.server'
 
 const ofBody = ['content-type', 'content-length', 'content-encoding']
-/** Of the request or its connection, and set by whoever sends the answer. */
+/** Headers of a single request or connection, set when sending. */
 const ofSender = ['x-request-id', 'connection']
 
-/** An answer with its body as the reader takes it, and a tag that no other body of any reader has. */
+/** A response with an encoded body and a unique ETag. */
 export function finishedAnswer(whole: Buffer, req: Request, res: Response): KeptAnswer {
   const own = res.get('ETag')
   const body = compressed(whole, req, res)

@@ -1,11 +1,11 @@
 import type { PageSubject } from '~/platform/database/page-changes.server'
 
 type KeptAddress = {
-  /** To whose rows everything belongs that the answer is made of. */
+  /** The subjects whose data the page shows. */
   shows: readonly PageSubject[]
-  /** The parameters that its route reads, and how they look; with anything else in them it is not kept. */
+  /** The parameters that its route reads, with their format; any other value is not cached. */
   reads?: Record<string, RegExp>
-  /** Which of its addresses have a form that must not be taken twice. */
+  /** Which of its addresses contain a form that needs an idempotency key. */
   formAt?: RegExp
 }
 
@@ -18,7 +18,7 @@ const slug = /^[a-z0-9-]{1,60}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 const number = /^[1-9]\d{0,5}$/
 
-/** What is searched for is as manifold as people: that is looked up each time. */
+/** Searches vary too much to cache. */
 const posts: KeptAddress = {
   ...words,
   reads: { search: /^$/, category: slug, apparatus: slug, difficulty: slug, page: number },
@@ -30,7 +30,7 @@ const booking: KeptAddress = {
   formAt: /\?type=/,
 }
 
-/** With the next free times, which a press holds. */
+/** With the next free times, which can be held with one click. */
 const lessons: KeptAddress = {
   shows: ['settings', 'content', 'catalogue', 'calendar'],
   formAt: /^/,
@@ -42,8 +42,8 @@ const availableTimes: KeptAddress = {
 }
 
 /**
- * The addresses, by their patterns, that answer everybody alike who is nobody in particular, and whose
- * answers are kept until what they show changes. A form on them has nothing in it that is one visitor's.
+ * Addresses, by pattern, whose pages are the same for all anonymous visitors and are cached until
+ * their data changes. Their forms contain nothing specific to a visitor.
  */
 export const keptAddresses: Record<string, KeptAddress> = {
   '/': lessons,

@@ -6,9 +6,9 @@ import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
 
 const minute = 60_000
 
-/** When time alone changes what belongs to a subject, after a moment; infinite where it does not. */
+/** When time alone next changes a subject's pages; infinite if never. */
 const nextOf: Record<PageSubject, (now: Date) => Promise<number>> = {
-  // hours and pauses are valid on days, and pages say today
+  // hours and pauses have validity dates, and pages say "today"
   async settings(now) {
     const { timeZone } = await findSettings()
     return startOfDay(addDays(calendarDateAt(now, timeZone), 1), timeZone).getTime()
@@ -17,7 +17,7 @@ const nextOf: Record<PageSubject, (now: Date) => Promise<number>> = {
     return (await findNextPublication(now))?.getTime() ?? Infinity
   },
   catalogue: () => Promise.resolve(Infinity),
-  // times are offered until so many whole minutes before they begin, that instant included
+  // times are offered up to a whole number of minutes before their start, inclusive
   async calendar(now) {
     const lapse = (await findNextLapse(now))?.getTime() ?? Infinity
     const intoMinute = now.getTime() % minute
@@ -28,13 +28,13 @@ const nextOf: Record<PageSubject, (now: Date) => Promise<number>> = {
 type Known = { version: number; from: number; until: number }
 const known = new Map<PageSubject, Known>()
 
-/** When time alone changes what belongs to these subjects, after a moment, in milliseconds. */
+/** When time alone next changes pages with these subjects, in milliseconds. */
 export async function nextChange(subjects: readonly PageSubject[], now: Date): Promise<number> {
   const untils = await Promise.all(subjects.map((subject) => nextChangeOf(subject, now)))
   return Math.min(Infinity, ...untils)
 }
 
-/** Looked up once for every version, as pages outnumber changes. */
+/** Looked up once per data version, because pages outnumber changes. */
 async function nextChangeOf(subject: PageSubject, now: Date): Promise<number> {
   const version = pageVersion([subject])
   const at = now.getTime()

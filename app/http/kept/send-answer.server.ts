@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { KeptAnswer } from './wish.server'
 
-/** Sends an answer as it is kept, or says that the browser has it already. */
+/** Sends a cached response, or 304. */
 export function sendAnswer(
   answer: KeptAnswer,
   req: IncomingMessage,
@@ -16,7 +16,7 @@ export function sendAnswer(
   res.end(answer.body)
 }
 
-/** Proxies that compress make tags weak ones. */
+/** Compressing proxies turn ETags into weak ones. */
 function isKnown(tag: string, asked: string | undefined): boolean {
   if (!asked) return false
   if (asked === tag) return true

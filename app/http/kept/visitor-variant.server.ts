@@ -4,20 +4,17 @@ import { consentStateFrom, countryHeaders } from '../consent.server'
 import { ownCookieName } from '../cookies.server'
 import { themeFrom } from '../theme.server'
 
-/** A browser that has one of these is somebody, or is to be told something. */
+/** Cookies of a known visitor, or one with a message to show. */
 const personal = ['parent', 'staff', 'visitor', 'toast', 'preview', 'emailed']
 
-/** How pages look to a visitor who is nobody in particular; null for those who are. */
+/** What pages vary on for an anonymous visitor; null for others. */
 type Variant = string | null
 
 const told = ['cookie', 'accept-language', ...countryHeaders.map((name) => name.toLowerCase())]
 const longest = 2_000
 const known = new LRUCache<string, { variant: Variant }>({ max: 500 })
 
-/**
- * What of a browser the pages for everybody depend on: its theme, what it has agreed to, and where it
- * may be. Other cookies are not read by any page.
- */
+/** What shared pages vary on: theme, consent and region. Pages read no other cookies. */
 export function visitorVariant(headers: IncomingHttpHeaders): Variant {
   let said = ''
   for (const name of told) said += `${String(headers[name] ?? '')}\n`

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageSubject } from '~/platform/database/page-changes.server'
 
-/** A request whose answer is the same for everybody who asks like this, and may be kept. */
+/** A request whose response is cacheable and shared. */
 export type Wish = {
-  /** The address without what its route does not read. */
+  /** The URL without unused parameters. */
   url: string
   pattern: string
-  /** Ours, under the name that was asked for. */
+  /** Our origin under the requested host name. */
   origin: string
-  /** All that the answer depends on beside the rows of `shows` and the time. */
+  /** Everything the response depends on besides the subjects' data and the time. */
   key: string
-  /** What the answer shows; nothing where it is always the same. */
+  /** The subjects it shows; empty if it never changes. */
   shows: readonly PageSubject[]
-  /** What this answer alone says beside what is kept. */
+  /** Headers specific to this response. */
   own: string[]
-  /** Takes the answer as it is sent, of whatever status. */
+  /** Receives the response as it is sent, with any status. */
   onAnswer: (answer: KeptAnswer) => void
 }
 
-/** A finished answer, as its bytes. */
+/** A complete response in bytes. */
 export type KeptAnswer = {
   status: number
-  /** Names and values in turns, but those of the body. */
+  /** Alternating names and values, without body headers. */
   headers: string[]
-  /** The same for those of the body. */
+  /** Likewise for body headers. */
   bodyHeaders: string[]
   tag: string | undefined
   body: Buffer
@@ -35,7 +35,7 @@ export function setWish(req: IncomingMessage, wish: Wish): void {
   wishes.set(req, wish)
 }
 
-/** Undefined where a request is answered for one visitor alone. */
+/** Undefined for a response to a single visitor. */
 export function wishOf(req: IncomingMessage): Wish | undefined {
   return wishes.get(req)
 }

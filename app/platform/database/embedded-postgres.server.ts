@@ -7,7 +7,7 @@ import { findPostgresBinaries } from './postgres-binaries.server'
 import { startCluster, stopCluster, stopClusterNow } from './postgres-cluster.server'
 import type { Cluster } from './postgres-folder.server'
 import { watchCluster, type Report } from './watch-cluster.server'
-import { canReach, giveTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
+import { canReach, chownTo, unprivilegedAccount, type Account } from './unprivileged-account.server'
 
 export type EmbeddedPostgres = {
   url: string
@@ -124,7 +124,7 @@ function prepare(directory: string): Place {
   const account = unprivilegedAccount(path.join(directory, 'data'))
   fs.mkdirSync(path.dirname(directory), { recursive: true })
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-  giveTo(account, directory)
+  chownTo(account, directory)
   return { directory, account }
 }
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import {
   becomeOwner,
   dataOf,
-  forgetZombie,
+  clearZombiePid,
   openLog,
   passwordFile,
   readLog,
@@ -36,7 +36,7 @@ export async function startCluster(
       takeOver(cluster)
       return { url: found, attached: true }
     }
-    forgetZombie(cluster)
+    clearZombiePid(cluster)
     const started = await launch(cluster, port ?? (await freePort()), ending)
     if (started) return { url: started, attached: false }
     if (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.server'
-import { giveTo, type Account } from './unprivileged-account.server'
+import { chownTo, type Account } from './unprivileged-account.server'
 
 /** A database server's folder and how to run it. */
 export type Cluster = {
@@ -25,7 +25,7 @@ export const readLog = (cluster: Cluster) => fs.readFileSync(logFile(cluster), '
 /** Truncates the log for the next start. */
 export function openLog(cluster: Cluster): number {
   const output = fs.openSync(logFile(cluster), 'w')
-  giveTo(cluster.account, logFile(cluster))
+  chownTo(cluster.account, logFile(cluster))
   return output
 }
 
@@ -50,7 +50,7 @@ export function isServerAlive(cluster: Cluster): boolean {
 /** Makes this process the owner, which stops the server. */
 export function becomeOwner(cluster: Cluster): void {
   fs.writeFileSync(ownerFile(cluster), String(process.pid))
-  giveTo(cluster.account, ownerFile(cluster))
+  chownTo(cluster.account, ownerFile(cluster))
 }
 
 /** The owner's process id, whether alive or dead. */
@@ -72,7 +72,7 @@ export function passwordFile(cluster: Cluster): string {
   const file = path.join(cluster.directory, 'password')
   if (fs.existsSync(file)) return file
   fs.writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  giveTo(cluster.account, file)
+  chownTo(cluster.account, file)
   return file
 }
 
@@ -85,7 +85,7 @@ export function urlOf(cluster: Cluster, port: number): string {
  * A killed server that its parent never reaps still looks alive. Writing an impossible pid lets
  * PostgreSQL see that it is gone and still check for its leftovers.
  */
-export function forgetZombie(cluster: Cluster): void {
+export function clearZombiePid(cluster: Cluster): void {
   const [pid, ...rest] = readRunning(cluster) ?? []
   if (pid && isZombie(pid))
     fs.writeFileSync(runningFile(cluster), ['2147483647', ...rest].join('\n'))

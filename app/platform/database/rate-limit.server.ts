@@ -23,7 +23,7 @@ export type Try = { id: string } | { waitSeconds: number }
  * Consumes one try for the account, address or other key in `whose`. Exact across all processes,
  * because tries of one key are serialized. A try that should not count is given back.
  */
-export async function takeTry(limit: Limit, whose: string, now: Date): Promise<Try> {
+export async function consumeRateLimit(limit: Limit, whose: string, now: Date): Promise<Try> {
   const key = keyOf(limit, whose)
   return await transaction(async (tx) => {
     await lockName(tx, key)
@@ -67,12 +67,12 @@ function pauseAfter(tries: number, { pause }: Limit): number {
 }
 
 /** Part of a command: refunds a try, for example because the password was right. */
-export async function giveTryBack(tx: Transaction, { id }: { id: string }): Promise<void> {
+export async function refundRateLimit(tx: Transaction, { id }: { id: string }): Promise<void> {
   await tx.rateLimitTry.deleteMany({ where: { id } })
 }
 
 /** Part of a command: resets the limit, for example after a password reset. */
-export async function forgetTries(tx: Transaction, limit: Limit, whose: string): Promise<void> {
+export async function resetRateLimit(tx: Transaction, limit: Limit, whose: string): Promise<void> {
   await tx.rateLimitTry.deleteMany({ where: { key: keyOf(limit, whose) } })
 }
 

@@ -21,7 +21,7 @@ export function canReach(account: Account, path: string): boolean {
 }
 
 /** Changes the owner of a file or folder, if there is an account to give it to. */
-export function giveTo(account: Account, path: string): void {
+export function chownTo(account: Account, path: string): void {
   if (account.uid !== undefined) fs.chownSync(path, account.uid, account.gid ?? account.uid)
 }
 

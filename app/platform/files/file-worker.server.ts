@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PictureTrouble } from '~/values/picture-trouble'
@@ -32,7 +33,7 @@ export async function makePictureFiles(
 ): Promise<MadePicture | PictureTrouble> {
   try {
     const made = await pictures(() =>
-      madeApart({ kind: 'picture', bytes, shape }, limitsOfPictures),
+      runInFileWorker({ kind: 'picture', bytes, shape }, limitsOfPictures),
     )
     if (made === 'cannot-read-pictures')
       logger.error({ package: 'sharp' }, 'pictures cannot be read: a package cannot be loaded')
@@ -46,7 +47,7 @@ export async function makePictureFiles(
 
 /** A sheet as a tagged PDF. @throws {TooManyWaiting} */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
-  const made = await sheets(() => madeApart({ kind: 'pdf', sheet }, limitsOfSheets))
+  const made = await sheets(() => runInFileWorker({ kind: 'pdf', sheet }, limitsOfSheets))
   return Buffer.from(made as Uint8Array)
 }
 
@@ -54,7 +55,7 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
 export class OverLimit extends Error {}
 
 /** Runs a task in its own child process. @throws {OverLimit} */
-export async function madeApart(task: FileTask, limits: Limits): Promise<unknown> {
+export async function runInFileWorker(task: FileTask, limits: Limits): Promise<unknown> {
   const child = startProcess(await program(), limits)
   const late = setTimeout(() => child.kill('SIGKILL'), limits.seconds * 1000)
   const ended = once(child, 'exit')
@@ -102,9 +103,12 @@ async function program(): Promise<string> {
 
 let fromSource: Promise<string> | undefined
 
+/** Installed for development only, so it is not imported. */
+type Esbuild = { build: (options: object) => Promise<unknown> }
+
 /** Once for this process: quicker for each file than to have its process read TypeScript. */
 async function buildFromSource(folder: string): Promise<string> {
-  const { build } = await import('esbuild')
+  const { build } = createRequire(import.meta.url)('esbuild') as Esbuild
   const file = path.resolve('node_modules/.cache/file-worker.mjs')
   const outfile = `${file}.${process.pid}`
   await build({

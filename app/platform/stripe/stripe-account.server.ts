@@ -1,4 +1,4 @@
-import { asked } from './stripe.server'
+import { callStripe } from './stripe.server'
 
 export type StripeAccount = {
   /** As shown to payers; empty if not set at Stripe. */
@@ -8,7 +8,7 @@ export type StripeAccount = {
 
 /** The account that our API key belongs to. @throws {StripeTrouble} */
 export async function findAccount(): Promise<StripeAccount> {
-  const account = await asked((stripe) => stripe.accounts.retrieve(null))
+  const account = await callStripe((stripe) => stripe.accounts.retrieve(null))
   return {
     name: account.business_profile?.name || account.settings?.dashboard.display_name || '',
     takesPayments: account.charges_enabled,

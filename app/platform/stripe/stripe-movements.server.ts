@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asked, StripeTrouble } from './stripe.server'
+import { callStripe, StripeTrouble } from './stripe.server'
 
 /** A payment or refund as recorded by Stripe. */
 export type MovementNow = { id: string; amountCents: number; currency: string; at: Date }
@@ -11,7 +11,7 @@ export type MovementsNow = { movements: MovementNow[]; isCut: boolean }
 
 /** All successful payments created in a time span. @throws {StripeTrouble} */
 export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {
-  return await asked(async (stripe) => {
+  return await callStripe(async (stripe) => {
     const list = stripe.paymentIntents.list({ created: createdIn(span), limit: 100 })
     const payments = await list.autoPagingToArray({ limit: most })
     const movements = payments.filter(hasCome).map(paymentMade)
@@ -22,7 +22,7 @@ export async function findPaymentsMade(span: Span, most: number): Promise<Moveme
 /** One payment, whenever it was created; null if there is none. @throws {StripeTrouble} */
 export async function findPaymentMade(id: string): Promise<MovementNow | null> {
   try {
-    const payment = await asked((stripe) => stripe.paymentIntents.retrieve(id))
+    const payment = await callStripe((stripe) => stripe.paymentIntents.retrieve(id))
     return hasCome(payment) ? paymentMade(payment) : null
   } catch (error) {
     if (error instanceof StripeTrouble && !error.passing) return null
@@ -32,7 +32,7 @@ export async function findPaymentMade(id: string): Promise<MovementNow | null> {
 
 /** All refunds of a time span except failed ones. @throws {StripeTrouble} */
 export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow> {
-  return await asked(async (stripe) => {
+  return await callStripe(async (stripe) => {
     const list = stripe.refunds.list({ created: createdIn(span), limit: 100 })
     const refunds = await list.autoPagingToArray({ limit: most })
     const movements = refunds

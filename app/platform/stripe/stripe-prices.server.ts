@@ -1,4 +1,4 @@
-import { asked } from './stripe.server'
+import { callStripe } from './stripe.server'
 
 /** A product at Stripe with its price. */
 export type PriceNow = {
@@ -12,7 +12,7 @@ export type PriceNow = {
 
 /** All active prices. Also verifies the API key. @throws {StripeTrouble} */
 export async function findPrices(): Promise<PriceNow[]> {
-  return await asked(async (stripe) => {
+  return await callStripe(async (stripe) => {
     const { data } = await stripe.prices.list({
       active: true,
       limit: 100,

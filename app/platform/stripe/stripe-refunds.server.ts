@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asked, idOf } from './stripe.server'
+import { callStripe, idOf } from './stripe.server'
 
 /** A refund at Stripe. `failed` means that the payer's bank rejected it. */
 export type RefundNow = {
@@ -21,14 +21,14 @@ export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<Ref
     amount: wish.amountCents,
     metadata: { refundId },
   }
-  return await asked(async (stripe) =>
+  return await callStripe(async (stripe) =>
     refundNow(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}` })),
   )
 }
 
 /** All refunds of a payment, whoever made them, oldest first. @throws {StripeTrouble} */
 export async function findRefunds(paymentId: string): Promise<RefundNow[]> {
-  return await asked(async (stripe) => {
+  return await callStripe(async (stripe) => {
     const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
     return refunds.data.map(refundNow).toReversed()
   })
@@ -45,7 +45,7 @@ export type DisputeNow = {
 
 /** All disputes about a payment, oldest first. @throws {StripeTrouble} */
 export async function findDisputes(paymentId: string): Promise<DisputeNow[]> {
-  return await asked(async (stripe) => {
+  return await callStripe(async (stripe) => {
     const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 })
     return disputes.data.map(disputeNow).toReversed()
   })

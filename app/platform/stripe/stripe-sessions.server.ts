@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asked, idOf, StripeTrouble } from './stripe.server'
+import { callStripe, idOf, StripeTrouble } from './stripe.server'
 
 /** What to pay for and where to redirect afterwards. Stripe fills in `{CHECKOUT_SESSION_ID}`. */
 export type SessionWish = {
@@ -52,14 +52,14 @@ export async function createSession(wish: SessionWish): Promise<SessionNow> {
     expires_at: Math.floor(wish.expiresAt.getTime() / 1000),
   }
   const options = { idempotencyKey: wish.key }
-  return await asked(async (stripe) =>
+  return await callStripe(async (stripe) =>
     sessionNow(await stripe.checkout.sessions.create(params, options)),
   )
 }
 
 /** @throws {StripeTrouble} */
 export async function findSession(id: string): Promise<SessionNow> {
-  return await asked(async (stripe) =>
+  return await callStripe(async (stripe) =>
     sessionNow(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })),
   )
 }
@@ -71,7 +71,7 @@ export async function findSession(id: string): Promise<SessionNow> {
  */
 export async function expireSession(id: string): Promise<SessionNow> {
   try {
-    return await asked(async (stripe) => sessionNow(await stripe.checkout.sessions.expire(id)))
+    return await callStripe(async (stripe) => sessionNow(await stripe.checkout.sessions.expire(id)))
   } catch (error) {
     if (error instanceof StripeTrouble && !error.passing) return await findSession(id)
     throw error

@@ -51,12 +51,12 @@ const shared = globalThis as typeof globalThis & {
  * Runs work for a user who is waiting: Stripe is tried once with a short timeout, and skipped while
  * it is known to be down. Elsewhere, as in jobs, calls wait and retry.
  */
-export function whileSomebodyWaits<Result>(work: () => Result, forMs = patienceMs): Result {
+export function withInteractiveTimeout<Result>(work: () => Result, forMs = patienceMs): Result {
   return waiting.run({ patienceMs: forMs, until: null }, work)
 }
 
 /** Calls Stripe. @throws {StripeTrouble} */
-export async function asked<Answer>(
+export async function callStripe<Answer>(
   question: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   const access = env().stripe

@@ -3,7 +3,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format-time'
 import type { EmailHealthView } from './email-health'
 
-/** What those at the desk have to know of it, the gravest first; nothing where all is well. */
+/** Email problems for staff, most severe first; empty if all is well. */
 export function formatEmailHealth(health: EmailHealth | null, zone: TimeZone): EmailHealthView {
   if (!health) return []
   const { onlyKept, late, failed } = health

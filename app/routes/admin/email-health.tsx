@@ -4,7 +4,7 @@ import { adminEmailsPath } from '~/values/paths/admin-paths'
 
 export type EmailHealthView = { title: string; sentences: string[]; list: string | null }[]
 
-/** What stands in the way of the business's emails, as long as it does. */
+/** Email problems, while they last. */
 export function EmailHealth({ notices }: { notices: EmailHealthView }) {
   return notices.map(({ title, sentences, list }) => (
     <Notice key={title} tone="trouble" title={title}>

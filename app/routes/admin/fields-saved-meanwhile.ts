@@ -1,7 +1,7 @@
 import type { ContentField } from '~/domain/content/content-fields'
 import type { FormView } from '~/values/form-view'
 
-/** Where what somebody typed is another than what is kept by now. */
+/** Fields whose saved value differs from what was typed. */
 export function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: ContentField[]) {
   const changed = fields.filter(({ name }) => textOf(typed, name) !== textOf(kept, name))
   return changed.map(({ name, label }) => ({

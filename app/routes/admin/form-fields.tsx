@@ -14,21 +14,21 @@ import { pictureTypes, scanTypes } from '~/values/picture-trouble'
 type Named = { name: string; label: string; help?: string; optional?: boolean }
 type Option = { value: string; label: string; help?: string }
 
-/** One question of a form, as the loader describes it. */
+/** A form field, as described by the loader. */
 export type FormField =
   | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'box' })
-  /** Typing one unticks the box that says that there is none, and ticking that empties it. */
+  /** Typing clears the checkbox that excludes it, and checking that clears the time. */
   | (Named & { kind: 'time'; insteadOf?: string })
   | (Named & { kind: 'picture' | 'scan' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
-  /** What the page shows now, whatever it was when the form was sent. */
+  /** Always the current value, not the submitted one. */
   | { kind: 'seen'; name: string; label?: undefined }
   | { kind: 'group'; name: string; label: string; help?: string; fields: FormField[] }
-  /** What most leave out; open where something stands in it or is wrong with it. */
+  /** Rarely used; open if filled in or invalid. */
   | { kind: 'fold'; name: string; label: string; fields: FormField[] }
 
-/** What a form asks, one question under the other. */
+/** A form's fields. */
 export function FormFields({ form, fields }: { form: FormView; fields: FormField[] }) {
   return fields.map((field) => <Field key={field.name} form={form} field={field} />)
 }
@@ -98,7 +98,7 @@ function listed({ name, label, help, options }: Named & { options: Option[] }) {
   return { name, legend: label, help, options }
 }
 
-/** Keeps a box and the times that it stands instead of from saying different things. */
+/** Keeps a checkbox and the times it excludes consistent. */
 export function keepBoxesAndTimesApart(
   form: HTMLFormElement,
   at: EventTarget,
@@ -114,7 +114,7 @@ export function keepBoxesAndTimesApart(
   }
 }
 
-/** All questions, those in groups under the name of their group. */
+/** All fields, groups flattened. */
 export function everyField(fields: FormField[]): Exclude<FormField, { fields: FormField[] }>[] {
   return fields.flatMap((field) => {
     if (field.kind === 'fold') return everyField(field.fields)

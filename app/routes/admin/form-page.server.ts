@@ -12,41 +12,41 @@ import type { Refused } from '~/values/outcome'
 import type { Permission } from '~/values/permissions'
 import type { FormField } from './form-fields'
 
-/** What an address asks for. */
+/** The URL's parameters. */
 export type Asked = { id: (name: string) => string; search: URLSearchParams }
 
 export type Way = { to: string; label: string }
 
-/** What is done at one press, with what its form carries. */
+/** A one-click action with its hidden fields. */
 export type Press = Way & {
   fields?: Record<string, string | number>
   destructive?: true
-  /** What somebody came here to do. */
+  /** The page's main action. */
   isNext?: true
 }
 
-/** A page with one form: its words, its questions, and what is known already. */
+/** A page with one form: texts, fields and known values. */
 export type FormPageWords = {
   title: string
   lead?: string
   notes?: string[]
-  /** What is to be seen to beside the form, and why. */
+  /** Conflicting lessons to show next to the form. */
   standing?: Standing | null
   fields: FormField[]
   known: object
-  /** Null where nothing can be done here at the moment. */
+  /** Null if nothing can be done now. */
   button?: string | null
-  /** Of what cannot be taken back. */
+  /** Cannot be undone. */
   destructive?: true
   back: Way
   ways?: Way[]
   presses?: Press[]
 }
 
-/** A refusal may ask something more, under what was asked already. */
+/** A refusal can add fields. */
 type Answer<Refusal extends string> = Done | (Refused<Refusal> & { more?: FormField[] }) | null
 
-/** What comes of a form: who may send it, and what is done with it; null is "not there". */
+/** A form's permission and command; null is 404. */
 type StaffPress<Schema extends z.ZodType, Refusal extends string> = {
   permission?: Permission
   schema: Schema
@@ -54,16 +54,18 @@ type StaffPress<Schema extends z.ZodType, Refusal extends string> = {
   save: (staff: Staff, answers: z.output<Schema>, asked: Asked) => Promise<Answer<NoInfer<Refusal>>>
 }
 
-/** A page that is one form: what it asks, and what comes of it; null is "not there". */
+/** A single-form page; null is 404. */
 type StaffForm<Schema extends z.ZodType, Refusal extends string> = StaffPress<Schema, Refusal> & {
   show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
-  /** What a refusal had asked more, by what was sent: so that no later one loses the answer. */
+  /**
+   * Fields added by an earlier refusal, derived from what was sent, so that their answers are kept.
+   */
   askedMore?: (sent: Record<string, unknown>) => FormField[]
 }
 
 export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
 
-/** The loader and the action of a page that is one form; its page is `FormPage`. */
+/** The loader and action of a single-form page, shown by `FormPage`. */
 export function staffForm<Schema extends z.ZodType, Refusal extends string>(
   form: StaffForm<Schema, Refusal>,
 ) {
@@ -106,7 +108,7 @@ async function saveForm<Schema extends z.ZodType, Refusal extends string>(
   return leadOn(outcome)
 }
 
-/** The action of a button on another page: a refusal is a page with its sentence. */
+/** The action of a button on another page; a refusal gets its own page. */
 export function staffPress<Schema extends z.ZodType, Refusal extends string>({
   permission,
   schema,

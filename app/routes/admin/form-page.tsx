@@ -21,8 +21,8 @@ export const metaOfForm: MetaFunction = ({ data, matches }) => [
 ]
 
 /**
- * A page with one form. Where it is refused because somebody else has saved meanwhile, what was typed
- * stays, beside it stands what is kept by now, and the next press is made of that.
+ * A page with one form. After a version conflict it keeps what was typed, shows the saved values
+ * next to it, and the next submission overrides them.
  */
 export function FormPage() {
   const shown = useLoaderData<ShownFormPage>()
@@ -75,7 +75,7 @@ export function FormPage() {
   )
 }
 
-/** Something that is done at one press. */
+/** A one-click action. */
 export function PressButton({ press }: { press: Press }) {
   const { to, label, fields = {}, destructive, isNext } = press
   const usual = isNext ? undefined : 'quiet'
@@ -89,7 +89,7 @@ export function PressButton({ press }: { press: Press }) {
   )
 }
 
-/** Where what somebody typed is another than what is kept by now. */
+/** Fields whose saved value differs from what was typed. */
 function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: FormField[]) {
   return everyField(fields).flatMap((field) => {
     if (field.kind === 'hidden' || field.kind === 'seen') return []

@@ -14,7 +14,7 @@ import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/adm
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { groupsFor } from './sections'
 
-/** Around the pages of those who work here. It guards nothing: each page asks for itself. */
+/** The admin layout. It guards nothing; each page does. */
 export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | null> {
   const session = await staffSessionOf(args)
   if (!session || session.lacks) return null

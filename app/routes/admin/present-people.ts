@@ -13,11 +13,14 @@ import { whoIs } from '~/domain/booking/answers/present-pick-up'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import type { Staff } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
+import { levelLabels } from '~/values/level'
 import { medicalNotePath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
-/** What of that day's athletes is for the reader: medical notes and progress; pictures; waivers. */
+/**
+ * What the viewer may see of that day's athletes: medical notes and progress; pictures; waivers.
+ */
 export type OpenToReader = { mayKnow: boolean; maySee: boolean; maySign: boolean }
 
 export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
@@ -28,10 +31,7 @@ export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDat
   }
 }
 
-/**
- * Who comes, and all that is to be known of them.
- * @param seenIn the lesson of a roster, in which it can be said how far somebody is
- */
+/** A booking's athletes for a roster. @param seenIn the lesson in which they can be evaluated */
 export function formatPeople(
   booking: RosterBooking,
   { mayKnow, maySee, maySign }: OpenToReader,
@@ -49,7 +49,7 @@ export function formatPeople(
   }
 }
 
-/** Whose absence was reported stands last, and says so. */
+/** Absent athletes last, marked as such. */
 export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   athletes: Athlete[],
 ): Athlete[] {
@@ -57,8 +57,10 @@ export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
-export function aboutAthlete({ age, experience }: RosterAthlete): string {
-  return `${age} years old. ${experienceLabels[experience]}.`
+/** The level reached here replaces the experience given at sign-up. */
+export function aboutAthlete({ age, experience, level }: RosterAthlete): string {
+  const able = level ? `Level: ${levelLabels[level]}` : experienceLabels[experience]
+  return `${age} years old. ${able}.`
 }
 
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
@@ -74,7 +76,7 @@ function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
   }
 }
 
-/** Who brings and collects, whom to call, what to work on, and what the team noted. */
+/** Pick-up, phone numbers, focus and notes. */
 export function factsOf(booking: RosterBooking): ContactItem[] {
   const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
   const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')

@@ -37,7 +37,7 @@ import { may } from '~/values/permissions'
 
 export type RosterView = Awaited<ReturnType<typeof rosterOf>>
 
-/** The lessons of a day as the page says them, and the days beside it; of today, where none is asked for. */
+/** A day's lessons with links to its neighbors; defaults to today. */
 export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: CalendarDate) {
   const { timeZone, email } = await settingsOf(args)
   const today = calendarDateAt(currentTime(), timeZone)
@@ -62,7 +62,7 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
   }
 }
 
-/** What was saved on the page before, which the address names. */
+/** The save named in the URL. */
 async function savedIn(
   { request }: LoaderFunctionArgs,
   lessons: RosterLesson[],
@@ -79,7 +79,7 @@ async function savedIn(
   }
 }
 
-/** What should have been said or done by now, whichever day it is of. */
+/** Overdue attendance and closings of any day. */
 async function staffWaitingList(staff: Staff, zone: TimeZone) {
   const [attendanceNotTaken, closings] = await Promise.all([
     findAttendanceNotTaken(staff, currentTime()),

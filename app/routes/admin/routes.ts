@@ -55,5 +55,5 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...waiversRoutes,
 ]
 
-/** What is handed over to families: nothing of the admin area stands around it. */
+/** Handed over to families, without the admin layout. */
 export const deskRoutes: RouteConfigEntry[] = signingRoutes

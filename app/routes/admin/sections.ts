@@ -12,6 +12,7 @@ import {
   cardPaymentsPath,
   duplicatesPath,
   guardianRemovalsPath,
+  newsletterReadersPath,
 } from '~/values/paths/admin-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
@@ -29,7 +30,7 @@ import {
   packagesPath,
   promoCodesPath,
 } from '~/values/paths/payment-paths'
-import { familiesPath, familyMessagesPath } from '~/values/paths/family-paths'
+import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
 import { adminProgressPath } from '~/values/paths/progress-paths'
@@ -45,19 +46,19 @@ import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
 
 type Section = Tab & {
-  /** Any one of them opens it; everybody may, where none is named. */
+  /** Any one of these permissions is enough; none means everyone. */
   for?: Permission[]
 }
 
 type Group = Pick<AdminGroup, 'icon' | 'label'> & {
   sections: Section[]
-  /** What counts as waiting there, and what it is called. */
+  /** What counts as waiting there, with labels. */
   waits?: Partial<Record<keyof WaitingCounts, string>>
 }
 
-/** What there is to do behind *Pages*. */
+/** Permissions behind *Pages*. */
 export const contentWork: Permission[] = ['edit-content', 'edit-email-texts', 'edit-legal-texts']
-/** What there is to do behind *Settings*. */
+/** Permissions behind *Settings*. */
 export const settingsWork: Permission[] = ['change-settings', 'set-prices', 'set-opening-hours']
 
 const groups: Group[] = [
@@ -83,6 +84,7 @@ const groups: Group[] = [
       { to: familiesPath(), label: 'All families', holdsRest: true, for: ['correct-families'] },
       { to: familyMessagesPath(), label: 'Messages', for: ['correct-families'] },
       { to: adminWaitingListPath(), label: 'Waiting list' },
+      { to: missingWaiversPath(), label: 'Waivers', for: ['correct-families'] },
       { to: adminProgressPath(), label: 'Progress', for: ['evaluate-progress'] },
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
       { to: importsPath(), label: 'Import', for: ['import-families'] },
@@ -111,6 +113,7 @@ const groups: Group[] = [
     sections: [
       { to: adminInquiriesPath(), label: 'Inquiries', for: ['answer-messages'] },
       { to: adminEmailsPath(), label: 'Emails sent', for: ['answer-messages'] },
+      { to: newsletterReadersPath(), label: 'Newsletter', for: ['answer-messages'] },
       { to: adminContentPath(), label: 'Pages', holdsRest: true, for: contentWork },
       { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
       { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },
@@ -139,7 +142,7 @@ const groups: Group[] = [
   },
 ]
 
-/** Where somebody who works here may go, and what waits there. The pages ask for themselves who is there. */
+/** A role's navigation with waiting counts. Pages check permissions themselves. */
 export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[] {
   return groups
     .map(({ sections, waits, ...group }) => ({
@@ -150,7 +153,7 @@ export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[]
     .filter(({ tabs }) => tabs.length > 0)
 }
 
-/** The same as one list, each page with the part that it is in. */
+/** Likewise as a flat list, with each page's section. */
 export function pagesFor(role: StaffRole): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
     tabsFor(role, sections).map(({ to, label }) => ({ to, label, part })),

@@ -26,9 +26,9 @@ import { rosterOf, type RosterView } from './roster.server'
 import { SignIn } from './sign-in/sign-in'
 import { SiteNotices, type SiteNotice } from './system/site-notices'
 import { siteNotices } from './system/site-notices.server'
-import { calendarTexts } from './calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
-/** To those who work here, and have signed in; to everybody else, the way to do so. */
+/** For signed-in staff; otherwise shows the sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!(await staffSessionOf(args))) return askToSignIn(adminPath())
   const staff = await requireStaff(args)
@@ -105,7 +105,7 @@ function ToSettle({ title, entries }: { title: string; entries: Entry[] }) {
   )
 }
 
-/** As long as the business has not said how it is reached, what is meant for it waits. */
+/** Emails to the business wait until its address is set. */
 function NoAddress() {
   return (
     <Notice tone="attention" title="Your business has no email address yet.">

@@ -2,6 +2,7 @@ import {
   openingBalanceFailed,
   openingBalancePaid,
   openingBalancePaidTooMuch,
+  openingBalanceRefunded,
 } from '~/domain/booking/emails/opening-balance-emails'
 
 const about = {
@@ -25,4 +26,8 @@ export const openingBalanceEmailFixtures = {
   }),
   'opening-balance-failed': openingBalanceFailed(about),
   'opening-balance-paid-too-much': openingBalancePaidTooMuch(about),
+  'opening-balance-refunded': openingBalanceRefunded({
+    ...about,
+    sentence: '$25.50 will be returned to you in cash.',
+  }),
 }

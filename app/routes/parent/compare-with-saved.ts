@@ -40,22 +40,22 @@ const pickUpLabels = {
 
 type Kept = { term: string; detail: string }[]
 
-/** Where what a parent typed of themselves is another than what is kept by now. */
+/** Details whose saved value differs from what was typed. */
 export function detailsSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(detailsLabels, typed, kept)
 }
 
-/** The same of what they typed of an athlete. */
+/** Likewise for an athlete. */
 export function athleteSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(athleteLabels, typed, kept)
 }
 
-/** The same of what they typed of who brings and collects. */
+/** Likewise for drop-off and pick-up. */
 export function pickUpSavedMeanwhile(typed: FormView, kept: FormView): Kept {
   return different(pickUpLabels, typed, kept)
 }
 
-/** The same of what a lesson is about. */
+/** Likewise for focus areas. */
 export function focusSavedMeanwhile(
   typed: FormView,
   kept: FormView,
@@ -78,7 +78,7 @@ function different(labels: Record<string, string>, typed: FormView, kept: FormVi
   return fields.map(([name, term]) => ({ term, detail: inWords(name, kept.values[name]) }))
 }
 
-/** Nothing is posted as an empty text, and lines end as the browser ends them. */
+/** Normalizes empty values and line endings. */
 function asTyped(value: string | string[] | undefined): string {
   return String(value ?? '').replaceAll('\r\n', '\n')
 }

@@ -4,7 +4,7 @@ import { Page } from '~/components/layout/page'
 
 type Props = { title: string; lead?: string; children: ReactNode }
 
-/** A family's own pages, and the way from each to the others. */
+/** A portal page with navigation. */
 export function PortalPage({ title, lead, children }: Props) {
   return (
     <Page title={title} lead={lead}>

@@ -5,17 +5,17 @@ import { EntryList } from '~/components/layout/entry-list'
 import { SkillPicture } from '~/components/progress/skill-picture'
 import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { evaluationPicturePath, takePictureOffPath } from '~/values/paths/picture-paths'
+import { evaluationPicturePath, removeEvaluationPicturePath } from '~/values/paths/picture-paths'
 import { formatCalendarDate } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 
 /** The athlete, and whether the viewer may remove pictures. */
-type SaidOf = { athleteId: string; zone: TimeZone; mayTakeOff: boolean }
+type SaidOf = { athleteId: string; zone: TimeZone; mayRemovePictures: boolean }
 
 /** An evaluation in a list. */
 export function presentEvaluation(
   said: EvaluationOfSkill,
-  { athleteId, zone, mayTakeOff }: SaidOf,
+  { athleteId, zone, mayRemovePictures }: SaidOf,
 ) {
   const { id, words, note, videoUrl, evaluatedAt, by, picture } = said
   const on = formatCalendarDate(calendarDateAt(evaluatedAt, zone))
@@ -30,7 +30,7 @@ export function presentEvaluation(
       widths: picture.widths,
       height: picture.height,
       alt: `${said.skill}, ${on}`,
-      takeOffAt: mayTakeOff ? takePictureOffPath(athleteId, picture.id) : null,
+      removeAt: mayRemovePictures ? removeEvaluationPicturePath(athleteId, picture.id) : null,
     },
     video: player ? { href: videoUrl, title: `Video of ${on}`, player } : null,
   }
@@ -60,12 +60,12 @@ export function EvaluationList({ said }: { said: Said[] }) {
   )
 }
 
-function Pictured({ alt, takeOffAt, ...picture }: NonNullable<EvaluationView['picture']>) {
+function Pictured({ alt, removeAt, ...picture }: NonNullable<EvaluationView['picture']>) {
   return (
     <>
       <SkillPicture picture={picture} alt={alt} />
-      {takeOffAt && (
-        <Form method="post" action={takeOffAt} reloadDocument>
+      {removeAt && (
+        <Form method="post" action={removeAt} reloadDocument>
           <SubmitButton variant="quiet">
             <span>
               Take the picture off<span className="sr-only">: {alt}</span>

@@ -5,7 +5,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findWhoTakesOff } from '~/domain/progress/evaluation-pictures.server'
+import { findPictureRemover } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluations } from '~/domain/progress/find-evaluations.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -25,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const { entries, page, pages } = await findEvaluations(athlete.id, asked)
   if (page > pages) throw notFound()
-  const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
-  const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
+  const mayRemovePictures = (await findPictureRemover(readers, athlete.id)) !== null
+  const saidOf = { athleteId: athlete.id, zone: timeZone, mayRemovePictures }
   return {
     id: athlete.id,
     name: fullName(athlete),

@@ -78,7 +78,7 @@ export default function ShareProgress() {
   return (
     <Page
       title={`Share how far ${name} is`}
-      lead="Whoever has the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
+      lead="Anyone with the link reads the skills, and the notes that may be shared. No birthday, no times, no place, nothing medical."
       narrow
     >
       {form && <ErrorSummary form={form} />}

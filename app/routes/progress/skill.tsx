@@ -9,7 +9,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Prose } from '~/components/layout/texts/prose'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { findWhoTakesOff } from '~/domain/progress/evaluation-pictures.server'
+import { findPictureRemover } from '~/domain/progress/evaluation-pictures.server'
 import { findEvaluationsOf } from '~/domain/progress/find-evaluations.server'
 import { findSkillToLearn } from '~/domain/progress/skills.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const drawing = drawingOfSkill(skill.name)
   const said = await findEvaluationsOf(athlete.id, skill.id)
   const player = videoPlayerOf(skill.videoUrl)
-  const mayTakeOff = (await findWhoTakesOff(readers, athlete.id)) !== null
-  const saidOf = { athleteId: athlete.id, zone: timeZone, mayTakeOff }
+  const mayRemovePictures = (await findPictureRemover(readers, athlete.id)) !== null
+  const saidOf = { athleteId: athlete.id, zone: timeZone, mayRemovePictures }
   const linked = (skills: { id: string; name: string }[]) =>
     skills.map(({ id, name }) => ({ name, to: skillProgressPath(athlete.id, id) }))
   return {

@@ -14,7 +14,7 @@ export async function loader() {
   return { words: sections.about }
 }
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const headers: HeadersFunction = () => publicPage
 

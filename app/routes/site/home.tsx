@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...offerOf(lessonType, currency),
     to: lessonTypePath(lessonType.slug),
   }))
-  // where somebody wrote the hours in their own words, programs are not told others
+  // when the hours are written as free text, structured data must not state different ones
   const hours = sections.contact.openingHours ? [] : offered.hours
   return {
     tagline,
@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** For whom all of it is, and what the least of it costs. */
+/** The age range of all lesson types, and the lowest price. */
 function factsOf(lessonTypes: LessonType[], currency: string): string[] {
   if (lessonTypes.length === 0) return []
   const youngest = Math.min(...lessonTypes.map(({ minAge }) => minAge))
@@ -61,7 +61,7 @@ function factsOf(lessonTypes: LessonType[], currency: string): string[] {
   return [`Ages ${youngest} to ${oldest}`, `From ${formatMoney(least, currency)}`]
 }
 
-/** The next free times of what stands first among the private lessons. */
+/** The next free times of the first private lesson type. */
 async function nextTimesOf(lessonTypes: LessonType[], settings: Settings) {
   const first = lessonTypes.find(({ format }) => format !== 'group') ?? lessonTypes[0]
   if (!first) return null
@@ -80,7 +80,7 @@ async function nextTimesOf(lessonTypes: LessonType[], settings: Settings) {
 
 export const headers: HeadersFunction = () => publicPage
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...seo(

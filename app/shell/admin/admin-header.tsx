@@ -8,12 +8,12 @@ import { ThemeSwitch } from '../header/theme-switch'
 import { AdminSearch } from './admin-search'
 import './admin-header.css'
 
-/** A part of the admin area. */
+/** A section of the admin area. */
 export type AdminGroup = BarSection & { icon: BarIconName }
 
 export type AdminFrame = { who: string; groups: AdminGroup[] }
 
-/** On a wide screen a bar at the side, on a phone a row above the page and one below it. */
+/** A side bar on wide screens; on phones a row above and one below the page. */
 export function AdminHeader({ name, who, groups, theme, onChooseTheme }: AdminFrame & HeaderProps) {
   return (
     <header className="admin-header">

@@ -24,7 +24,7 @@ const entries = new Map<string, Entry>()
  * returned once more while they are refetched. Failures are not cached. Callers waiting for a fetch
  * that another navigation aborted fetch again.
  */
-export async function cached<Value>(
+export async function fetchCached<Value>(
   key: string,
   what: Fetched,
   fetchIt: () => Promise<Value>,
@@ -48,26 +48,26 @@ export async function cached<Value>(
     return (await entry.value) as Value
   } catch (error) {
     if (!entry.signal?.aborted || signal?.aborted) throw error
-    return cached(key, what, fetchIt, { signal, onFresh })
+    return fetchCached(key, what, fetchIt, { signal, onFresh })
   }
 }
 
 /** The cached value if it is fresh or being fetched. */
-export function fetchedAlready<Value>(key: string): Promise<Value> | null {
+export function findCached<Value>(key: string): Promise<Value> | null {
   const entry = entries.get(key)
   const isNew = entry && secondsSince(entry.fetchedAt) < freshSeconds[entry.what]
   return isNew ? (entry.value as Promise<Value>) : null
 }
 
 /** Clears the cache after a submission, since any cached data may be outdated. */
-export function forgetFetched(): void {
+export function clearDataCache(): void {
   entries.clear()
 }
 
 /** The cached `clientLoader` of a page that is the same for everyone. */
-export function keptPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
+export function cachedClientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
-  return cached(pathname + search, 'data', () => serverLoader(), {
+  return fetchCached(pathname + search, 'data', () => serverLoader(), {
     signal: request.signal,
     onFresh: () => showFresh(pathname + search),
   })

@@ -1,5 +1,5 @@
 import { ConnectionError } from './connection'
-import { forgetFetched } from './data-cache'
+import { clearDataCache } from './data-cache'
 
 export const retries = 1
 const firstDelayMs = 1_000
@@ -20,7 +20,7 @@ export function fetchWithRetry(send: typeof fetch): typeof fetch {
     try {
       return await tried(whole, mayRepeat(init) ? retries : 0, init?.signal)
     } finally {
-      if (!onlyReads(init)) forgetFetched()
+      if (!onlyReads(init)) clearDataCache()
     }
   }
 }

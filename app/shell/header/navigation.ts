@@ -49,7 +49,7 @@ export function isSectionOf(section: string, pathname: string): boolean {
 }
 
 /** Links to the portal and admin area, or to sign in. */
-export function doorsOf({ staff, parent, halfway }: SignedIn): Door[] {
+export function accountLinksOf({ staff, parent, halfway }: SignedIn): Door[] {
   const own = {
     to: parentDashboardPath(),
     label: staff || halfway ? familyTexts.title : 'Dashboard',

@@ -182,6 +182,16 @@ export function adminInquiryActionPath(inquiryId: string, action: 'close' | 'ope
   return `${adminInquiryPath(inquiryId)}/${action}`
 }
 
+/** Newsletter readers. */
+export function newsletterReadersPath(page = 1): string {
+  return withQuery('/admin/messages/newsletter', { page: page === 1 ? undefined : `${page}` })
+}
+
+/** All newsletter readers as CSV. */
+export function newsletterReadersFilePath(): string {
+  return `${newsletterReadersPath()}/newsletter.csv`
+}
+
 export function adminEmailsPath(): string {
   return '/admin/messages/emails'
 }

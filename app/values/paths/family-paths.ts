@@ -12,6 +12,21 @@ export function familiesFilePath(search: string): string {
   return `${familiesPath()}/families.csv${search}`
 }
 
+/** Families with a missing waiver. */
+export function familiesWithoutWaiverPath(): string {
+  return withQuery(familiesPath(), { waiver: 'missing' })
+}
+
+/** Athletes with an upcoming lesson and no valid waiver. */
+export function missingWaiversPath(page = 1): string {
+  return withQuery('/admin/waivers', { page: page === 1 ? undefined : `${page}` })
+}
+
+/** All missing waivers as CSV. */
+export function missingWaiversFilePath(): string {
+  return `${missingWaiversPath()}/missing-waivers.csv`
+}
+
 export function familyPath(guardianId: string): string {
   return `${familiesPath()}/${guardianId}`
 }

@@ -110,7 +110,7 @@ export function calendarFeedPath(token: string): string {
 /** Where a family confirms a booking that staff made, or fills in one missing part. */
 export function confirmBookingPath(
   token: string,
-  part?: 'contact' | 'getting-there' | 'waiver',
+  part?: 'contact' | 'drop-off' | 'waiver',
 ): string {
   return withToken(`/parent/confirm-booking${part ? `/${part}` : ''}`, token)
 }

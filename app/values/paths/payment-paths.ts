@@ -22,6 +22,11 @@ export function adminBalancesPath(page = 1): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
+/** All balances due as CSV. */
+export function adminBalancesFilePath(): string {
+  return `${adminBalancesPath()}/balances.csv`
+}
+
 export function adminPaymentPath(paymentId: string): string {
   return `${adminPaymentsPath()}/${paymentId}`
 }

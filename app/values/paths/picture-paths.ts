@@ -43,7 +43,7 @@ export function waiverPdfPath(at: string): string {
 }
 
 /** POST only. Keeps the evaluation. */
-export function takePictureOffPath(athleteId: string, pictureId: string): string {
+export function removeEvaluationPicturePath(athleteId: string, pictureId: string): string {
   return `${athleteProgressPath(athleteId)}/pictures/${pictureId}/remove`
 }
 

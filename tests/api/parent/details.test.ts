@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = '/api/parent/info'
 const change = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'PATCH', path, body)
 
-/** What saving leaves behind, whoever did it. */
+/** What saving leaves in the database, no matter who saved. */
 async function leftBehind(guardianId: string) {
   const { wantsNewsletter, phone, lastName, version, firstName } =
     await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })

@@ -27,7 +27,7 @@ const all = {
 }
 
 describe('rights', () => {
-  it('are changed as they were read, and told to whom they are about', async () => {
+  it('are changed at the version that was read, and the guardian is notified', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     const [, seen] = (await guardiansSeen(family)).guardians

@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is taken back by whoever sent it, and by no one else', async () => {
+  it('is withdrawn by its sender and no one else', async () => {
     const family = await aFamily()
     const { call } = family
     const { json } = await call('POST', '/invitations', { email, ...all })
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('opened from another address waits for the yes of whoever sent it', async () => {
+  it('opened with another address waits for its sender to approve', async () => {
     const family = await aFamily()
     const { json } = await family.call('POST', '/invitations', { email, ...all })
     const token = invitationTokenOf(json.invitationId as string)

@@ -143,7 +143,7 @@ describe('a package', () => {
     expect(json.credits).toMatchObject([{ left: 5 }])
   })
 
-  it('is for an athlete for whom one may book, and no one else’s purchase is there', async () => {
+  it('is for an athlete the caller may book for, and another family’s purchase is not found', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
     const bought = await call(

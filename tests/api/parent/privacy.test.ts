@@ -173,7 +173,7 @@ describe('the calendar’s address', () => {
   const path = 'calendar-feed'
   type Feed = { feed: { address: string; subscribe: string } | null }
 
-  it('is made, made anew and stopped as by the page', async () => {
+  it('is created, renewed and stopped like on the page', async () => {
     const { browser } = await aParentWithALesson()
     const by = async (method: Method) => (await call(browser, method, path)).json as Feed
     expect(await by('GET')).toEqual({ feed: null })
@@ -195,7 +195,7 @@ describe('the calendar’s address', () => {
 })
 
 describe('emails', () => {
-  it('are listed and read by those to whom they went', async () => {
+  it('are listed for and read by their recipients', async () => {
     const { browser, parent } = await aSignedInParent()
     const id = await sentTo(parent.id, 'You’re booked')
     const { json } = await call(browser, 'GET', 'messages')

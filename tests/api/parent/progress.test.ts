@@ -68,7 +68,7 @@ it('how far an athlete is, is told as on the page, and nothing more', async () =
     expect(page.text).toContain(name)
 })
 
-it('is no one’s who may not see it, nor with whom it is shared', async () => {
+it('is hidden from callers without permission, and so are its share links', async () => {
   const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
   const { json } = await share(grandma())
   const before = await databaseState()
@@ -85,7 +85,7 @@ it('is no one’s who may not see it, nor with whom it is shared', async () => {
 })
 
 describe('a link', () => {
-  it('is made once, tells its address to whoever makes it, and ends', async () => {
+  it('is created once, tells its address to its creator, and ends', async () => {
     const body = grandma()
     const made = await Promise.all([1, 2, 3].map(() => share(body)))
     for (const one of made) expect(one).toEqual(made[0])
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('is seen and ended by whoever decides for the child, and keeps its secret', async () => {
+  it('is seen and ended by a guardian who decides for the child, without its token', async () => {
     const body = grandma()
     const { url } = (await share(body)).json as { url: string }
     const other = await grandparent({ mayBook: true, maySeeProgress: false })

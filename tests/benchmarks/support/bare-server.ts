@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export type BareServer = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** A process of node:http alone that sends what this page answers, byte for byte and header for header. */
+/** A plain node:http process that sends the same response, byte for byte and header for header. */
 export async function startBareServer(url: string, directory: string): Promise<BareServer> {
   const file = path.join(directory, 'bare-answer.json')
   fs.writeFileSync(file, JSON.stringify(await answerOf(url)))

@@ -5,21 +5,21 @@ import { randomBytes } from 'node:crypto'
 import { startEmbeddedPostgres } from '../../../app/platform/database/embedded-postgres.server'
 import { runServer, untilReady, type ServerProcess } from '../../support/servers/server-process'
 
-/** The built site as a process of its own, on a durable database of its own with the demo business. */
+/** The built site as its own process, on its own durable database with the demo business. */
 export type BenchmarkSite = {
   origin: string
   pid: number
   databaseUrl: string
-  /** Starts one more server on the same database, from this project or from another build of it. */
+  /** Starts another server on the same database, from this project or from another build. */
   startServer: (settings?: Record<string, string>, folder?: string) => Promise<ServerProcess>
-  /** Files that go with the run. */
+  /** Files of the run. */
   directory: string
   stop: () => Promise<void>
 }
 
 export async function startBenchmarkSite(): Promise<BenchmarkSite> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'site-benchmarks-'))
-  fs.chmodSync(directory, 0o711) // the account that PostgreSQL runs as walks through
+  fs.chmodSync(directory, 0o711) // PostgreSQL's account has to traverse it
   const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'))
   const settings = {
     DATABASE_URL: postgres.url,

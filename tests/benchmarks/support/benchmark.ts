@@ -1,8 +1,8 @@
 import type { BenchmarkSite } from './benchmark-site'
 import type { Table } from './table'
 
-/** How long to measure: enough for figures to be trusted, or for a look. */
+/** How long to measure: enough to trust the figures, or for a quick look. */
 export type Effort = 'whole' | 'quick'
 
-/** One thing that is measured; what it found comes back as tables. */
+/** One benchmark; it returns its results as tables. */
 export type Benchmark = (site: BenchmarkSite, effort: Effort) => Promise<Table[]>

@@ -9,10 +9,10 @@ import { query } from '../../support/servers/test-postgres'
 import { settleIn } from './in-process'
 import { wished, type Wish } from './parents-with-wishes'
 
-/** As many as the site's own connections. */
+/** The size of the site's connection pool. */
 export const atOnce = 10
 
-/** What is timed: a booking's own two commands. What is typed in between is done, and not counted. */
+/** The timed commands: a booking's two. The steps in between run, but are not timed. */
 const phases = {
   hold: async ({ booker, day, time }: Wish) =>
     done(await holdTime(booker, asked({ lessonType: wished, day, time }))),
@@ -32,7 +32,10 @@ export const phaseNames: Phase[] = ['hold', 'answer', 'confirm']
 /** How long each took, in milliseconds. */
 export type Times = Record<Phase, number>
 
-/** Every phase of all of them, ten at a time, one phase after the other; how long each took. */
+/**
+ * Runs each phase for all of them, ten at a time, one phase after the other; returns how long each
+ * took.
+ */
 export async function runAll(
   databaseUrl: string,
   directory: string,
@@ -56,7 +59,7 @@ export async function runAll(
   return times
 }
 
-/** One of them from the hold to the confirmation. */
+/** One booking, from the hold to the confirmation. */
 export async function bookOne(wish: Wish): Promise<void> {
   const held = done(await phases.hold(wish))
   await phases.answer(wish, held)

@@ -5,7 +5,7 @@ import { kilobytes } from './table'
 const shown = 6
 const mostChunks = 2
 
-/** Which libraries browsers are sent, and in how many files. */
+/** Which libraries are sent to browsers, and in how many files. */
 export const browserBundles: Benchmark = async () => {
   const scripts = builtScripts()
     .map((script) => ({ ...script, libraries: librariesIn(script.content) }))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Size = { coaches: number; lessonsEach: number }
 
-/** The Monday of this week by the demo business's clocks. */
+/** The Monday of this week in the demo business's time zone. */
 const monday = `(date_trunc('week', now() at time zone 'America/New_York'))`
 
 const guests = `insert into guardian
@@ -25,7 +25,7 @@ const hours = `insert into availability_window (id, coach_id, weekday, start_tim
 const teaches = `insert into coach_lesson_type (coach_id, lesson_type_id)
   select md5('busy coach ' || n)::uuid, id from generate_series(1, $1::int) n, lesson_type`
 
-// an hour and a quarter apart, from nine on: eight a day
+// 75 minutes apart, from nine on: eight a day
 const lessons = `insert into lesson
     (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until, places, places_taken)
   select md5('busy lesson ' || n)::uuid, md5('busy coach ' || 1 + n % $1::int)::uuid, type.id,
@@ -52,7 +52,7 @@ const booked = [
    from generate_series(0, $1::int - 1) n`,
 ]
 
-/** A week full of booked private lessons of many coaches. Written past the triggers. */
+/** A week full of booked private lessons of many coaches, written without triggers. */
 export async function fillWeek(client: pg.Client, { coaches: many, lessonsEach }: Size) {
   await client.query('set session_replication_role = replica')
   for (const statement of [coaches, hours, teaches]) await client.query(statement, [many])

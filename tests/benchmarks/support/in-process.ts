@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readEnv, settleEnv } from '../../../app/platform/env.server'
 
-/** Lets this process itself use the domain as the site does, on a database that it names. */
+/** Lets this process use the domain as the site does, on the given database. */
 export function settleIn(databaseUrl: string, directory: string): void {
   process.env.NODE_ENV = 'production'
   settleEnv(

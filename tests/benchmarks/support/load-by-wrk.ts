@@ -12,13 +12,13 @@ const isInstalled = (() => {
   }
 })()
 
-/** What asks, for the notes of a table. */
+/** The load generator, for the notes of a table. */
 export const asker = isInstalled ? 'wrk' : 'autocannon, which is the slower of the two sides here'
 
 /**
- * The same by wrk where it is installed: asking takes it a fraction of what it takes autocannon, which
- * beside an answer of 20 µs would measure itself.
- * @throws when an answer was anything but a page
+ * The same with wrk if it is installed: it needs a fraction of autocannon's CPU time, which next to
+ * a response of 20 µs would measure itself.
+ * @throws if any response was not a page
  */
 export async function loadByWrk(
   asked: Asked,

@@ -1,15 +1,15 @@
 import autocannon from 'autocannon'
 import { processorMs } from './process-figures'
 
-/** What one round of requests found; the processor time of the server's own process, for one page. */
+/** The result of one round of requests; CPU time of the server process per page. */
 export type Load = { perSecond: number; p99: number; processorMs: number }
 
-/** A page, and the process that answers. */
+/** A page, and the process that serves it. */
 export type Asked = { url: string; pid: number }
 
 /**
- * Asks for one page over and over, as browsers ask: compressed, on connections that stay open.
- * @throws when an answer was anything but a page
+ * Requests one page repeatedly, as browsers do: compressed, on keep-alive connections.
+ * @throws if any response was not a page
  */
 export async function load(
   { url, pid }: Asked,

@@ -3,9 +3,9 @@ import type pg from 'pg'
 type Size = { families: number; bookings: number }
 
 /**
- * Families with an athlete or two each, and their bookings of several years: classes of eight with
- * twenty coaches. One booking in fifty is unpaid, and one athlete in ten has no waiver. Triggers and
- * indexes are off while the rows are written, which takes a tenth of the time.
+ * Families with one or two athletes each, and their bookings of several years: classes of eight
+ * with twenty coaches. One booking in fifty is unpaid, and one athlete in ten has no waiver.
+ * Triggers and indexes are off while the rows are written, which takes a tenth of the time.
  */
 export async function fillWithFamilies(
   client: pg.Client,
@@ -43,7 +43,7 @@ async function allowBulkWrites(client: pg.Client): Promise<void> {
   await client.query(`set work_mem = '256MB'`)
 }
 
-/** Drops the indexes that no constraint needs; the function it returns makes them again. */
+/** Drops the indexes that no constraint needs; returns a function that recreates them. */
 async function dropIndexes(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -101,7 +101,7 @@ const coaches = `insert into coach (id, name, active, position)
   select md5('coach of many ' || n)::uuid, 'Coach of many ' || n, false, 100 + n
   from generate_series(0, 19) n`
 
-// Half an hour each, one after the other: the newest is three weeks ahead.
+// Half an hour each, consecutive: the newest is three weeks ahead.
 const lessons = `insert into lesson
     (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until, places, places_taken)
   select md5('lesson of many ' || n)::uuid, md5('coach of many ' || n % 20)::uuid, type.id, start,

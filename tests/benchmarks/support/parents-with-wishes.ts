@@ -12,12 +12,12 @@ import { aParent } from '../../support/factories/factories-accounts'
 import { anAthlete, aVisitor, done } from '../../support/factories/factories-booking'
 
 /**
- * Somebody signed in, in a browser that holds nothing yet, with one athlete whose waiver is signed, and
- * the time that they want, alone.
+ * A signed-in user whose browser holds nothing yet, with one athlete whose waiver is signed, and
+ * the time that only they want.
  */
 export type Wish = {
   booker: SignedInVisitor
-  /** What their session's cookie holds. */
+  /** The value of their session cookie. */
   session: string
   athleteId: string
   day: string
@@ -26,9 +26,9 @@ export type Wish = {
 
 export const wished = 'quick-journey'
 
-/** So many of them, on the database that this process is settled on. */
+/** Creates a number of them, on the database that this process uses. */
 export async function parentsWithWishes(client: pg.Client, count: number): Promise<Wish[]> {
-  // a business that never sleeps has enough times that do not touch
+  // a business that is open around the clock has enough times that do not touch
   await client.query(`update availability_window set start_time = '00:00', end_time = '23:59'`)
   const now = new Date(performance.timeOrigin)
   const times = await timesApart(count, now)
@@ -53,7 +53,7 @@ async function signedAthlete(parent: Parent, now: Date): Promise<string> {
   return id
 }
 
-/** Times of the lesson that are free and far enough from each other for all of them to be booked. */
+/** Free times of the lesson, far enough apart to book all of them. */
 async function timesApart(count: number, now: Date): Promise<{ day: string; time: string }[]> {
   const settings = await findSettings()
   const lessonType = (await findLessonType(wished))!

@@ -1,6 +1,6 @@
 /**
- * Measures everything once a round, one after the other (A B C A B C …), so that a busy moment of the
- * machine falls on all alike. What comes back is the samples of each, in the order of the rounds.
+ * Measures everything once per round, in turn (A B C A B C …), so that a busy moment of the machine
+ * affects all alike. Returns the samples of each, in the order of the rounds.
  */
 export async function inRounds<Sample>(
   rounds: number,
@@ -18,7 +18,7 @@ export function median(figures: number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The median with the least and the greatest beside it, e.g. `0.71 (0.68–0.75)`. */
+/** The median with the minimum and maximum, e.g. `0.71 (0.68–0.75)`. */
 export function spread(figures: number[], digits: number): string {
   const [least, greatest] = [Math.min(...figures), Math.max(...figures)]
   const written = [median(figures), least, greatest].map((figure) => figure.toFixed(digits))

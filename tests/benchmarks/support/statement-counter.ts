@@ -1,8 +1,8 @@
 import { startPostgresBetween } from '../../support/servers/postgres-between'
 
-/** Stands between a server and PostgreSQL and counts what is asked to be run. */
+/** A proxy between a server and PostgreSQL that counts statements. */
 export type StatementCounter = {
-  /** The database's address, by way of the counter. */
+  /** The database URL through the counter. */
   databaseUrl: string
   count: () => number
   stop: () => void

@@ -1,14 +1,14 @@
-/** What a benchmark found: lines of cells under headings, and what the figures mean. */
+/** The result of a benchmark: rows of cells under headings, and notes on the figures. */
 export type Table = {
   title: string
   columns: string[]
   rows: string[][]
   notes?: string[]
-  /** Goals that were not reached, a sentence each. */
+  /** Goals that were missed, one sentence each. */
   missed?: string[]
 }
 
-/** The table as it is printed: the first column to the left, figures to the right. */
+/** The table as printed: first column left-aligned, figures right-aligned. */
 export function drawn({ title, columns, rows, notes = [] }: Table): string {
   const widths = columns.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]!.length)),
@@ -24,7 +24,7 @@ export function drawn({ title, columns, rows, notes = [] }: Table): string {
   return [title, '', line(columns), rule, ...rows.map(line), ...notes, ''].join('\n')
 }
 
-/** Sizes are told in thousands of bytes, as they are wished. */
+/** Sizes are in thousands of bytes, like the goals. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`
 }

@@ -120,7 +120,7 @@ describe('an email that says what happened', () => {
   })
 })
 
-it('what was owed to a guest is sent to the parent whom they became', async () => {
+it('an email queued for a guest is sent to the parent they were merged into', async () => {
   await book(aVisitor())
   await aVerifiedParent({ firstName: 'Daniela' })
   await runJobs()

@@ -183,7 +183,7 @@ describe('pressing the link', () => {
     expect(await database().account.count({ where: { email: wanted } })).toBe(1)
   })
 
-  it('has whoever booked as a guest under it go on as the family', async () => {
+  it('merges guests who booked with it into the family', async () => {
     const bookingId = await book(aVisitor(), {}, { guest: { ...guest, email: wanted } })
     await press(await link())
     const { entries } = await findBookings(dana, { list: 'all', page: 1 }, today)

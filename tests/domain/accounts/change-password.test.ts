@@ -42,7 +42,7 @@ describe('having proved who one is', () => {
     expect(refused).toEqual(counts ? null : { refused: 'not-confirmed' })
   })
 
-  it('again, counts anew, in a session with another secret', async () => {
+  it('again restarts the period, in a session with a new token', async () => {
     const { parent, token: first } = await aParent()
     const { token } = done(await confirm(parent, tooLate))
     expect(token).not.toBe(first)

@@ -146,7 +146,7 @@ describe('an owner made where the site runs', () => {
     expect(await findStaff(session.token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
-  it('is made anew as long as they have not come, by another link', async () => {
+  it('is renewed with another link while they have not signed in', async () => {
     const first = done(await createOwner(system, { ...maren, also: false }, today))
     const later = addMinutes(today, 1)
     const second = done(await createOwner(system, { ...maren, also: false }, later))
@@ -157,7 +157,7 @@ describe('an owner made where the site runs', () => {
     expect(await database().account.count()).toBe(1)
   })
 
-  it('is refused beside another, unless that is meant', async () => {
+  it('is refused if there is an owner, unless requested explicitly', async () => {
     await aStaffMember()
     const refused = await createOwner(system, { ...maren, also: false }, today)
     expect(refused).toEqual({ refused: 'owned-already' })

@@ -81,7 +81,7 @@ describe('recovery codes', () => {
     expect(await tryCode(code)).toBe('wrong-code')
   })
 
-  it('made anew end every other session and are told by email', async () => {
+  it('made again end every other session and are notified by email', async () => {
     const other = await inAnotherBrowser(owner, { factor: true })
     await newCodes()
     expect(await findStaff(other.token, browser, today)).toBeNull()

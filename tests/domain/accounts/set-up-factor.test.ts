@@ -87,7 +87,7 @@ describe('setting up an app', () => {
     expect(refused).toEqual({ refused: 'code-used' })
   })
 
-  it('begun anew makes the picture before worthless', async () => {
+  it('started again invalidates the earlier QR code', async () => {
     const { staff } = await aStaffMember({ enrolled: false })
     const first = await offeredSecret(staff)
     expect(await offeredSecret(staff)).not.toBe(first)

@@ -91,7 +91,7 @@ describe('the history', () => {
     listPriceCents: 6000,
   })
 
-  it('has all that was done, by whom, in its order, and the emails about it', async () => {
+  it('lists all events with their actors in order, and the emails about it', async () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
     done(await move(owner, id, {}, addMinutes(today, 10)))

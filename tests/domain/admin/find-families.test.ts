@@ -87,7 +87,7 @@ describe('a family in the list', () => {
     })
   })
 
-  it('names whoever else stands for its athletes, and is a line of their own', async () => {
+  it('names other guardians of its athletes, who have their own line', async () => {
     const { parent } = await aParent()
     await bookAs(parent)
     const { athleteId } = await database().guardianship.findFirstOrThrow()
@@ -101,7 +101,7 @@ describe('a family in the list', () => {
     ])
   })
 
-  it('is nobody who left in the middle of booking', async () => {
+  it('excludes visitors who left during booking', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor)

@@ -91,14 +91,14 @@ describe('archiveFamily', () => {
     expect(await archive(after)).toEqual({ archivedAt: after })
   })
 
-  it('counts a time that somebody holds as a lesson to come, until the hold is over', async () => {
+  it('counts a held time as an upcoming lesson until the hold expires', async () => {
     const { bookingId } = await aBooker(dana, { day: '2026-11-03' })
     expect(await archive()).toMatchObject({ refused: 'lessons-to-come' })
     const { heldUntil } = await bookingRow(bookingId)
     expect(await archive(heldUntil)).toEqual({ archivedAt: heldUntil })
   })
 
-  it('is undone when the family books again, or somebody books for it', async () => {
+  it('is undone when the family books again, or staff book for it', async () => {
     await archive()
     await bookAs(dana, { day: '2026-11-03' })
     expect(await archivedAt()).toBeNull()

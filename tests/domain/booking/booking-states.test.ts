@@ -20,7 +20,7 @@ import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
 import { reportAbsence } from '~/domain/booking/attendance/report-absence.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Actor, type Parent, type Staff } from '~/values/actor'
@@ -198,7 +198,7 @@ describe('every command in every state', () => {
     await putInto(status, cast.bookingId, lessonId)
     // what was booked for a family, too, ends where nobody can come
     await database().bookingPlace.updateMany({ data: { attendance: 'absent' } })
-    await tidyHolds(addMinutes(today, 2))
+    await releaseExpiredHolds(addMinutes(today, 2))
     const isDone = statesFor('expire').includes(status)
     expect((await bookingRow(cast.bookingId)).status).toBe(isDone ? 'expired' : status)
   })

@@ -171,7 +171,7 @@ describe('mergeGuardians', () => {
     })
   })
 
-  it('leads whoever went on as the one that goes to the one that stays', async () => {
+  it('redirects guests of the merged record to the kept one', async () => {
     const [first, second] = [await another(), await another()]
     await merge({}, [second, first])
     await merge({}, [guestId, second])
@@ -249,7 +249,7 @@ describe('mergeGuardians', () => {
     expect((await guardian(guestId)).joinedToId).toBeNull()
   })
 
-  it('is not there for itself, somebody who is gone, and who may not merge', async () => {
+  it('is not found for the same record, an erased one, or without permission', async () => {
     expect(await merge({}, [dana.id, dana.id])).toBeNull()
     const versions = { keptVersion: 1, duplicateVersion: 1 }
     const nobody = { keptId: dana.id, duplicateId: newId() }
@@ -273,7 +273,7 @@ describe('findAlikeGuardians', () => {
     expect((await alike()).toSorted()).toEqual([dana.id, byName, byEmail, byPhone].toSorted())
   })
 
-  it('finds nobody who is gone, and nobody for who may not merge', async () => {
+  it('finds no erased guardian, and none without permission', async () => {
     await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
     expect(await alike()).toEqual([])
     const { staff } = await aStaffMember({ role: 'front_desk' })

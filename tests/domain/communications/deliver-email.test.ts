@@ -6,7 +6,7 @@ import {
   deliverDueEmail,
   deliverEmail,
 } from '~/domain/communications/delivery/deliver-email.server'
-import { forgetEmailFiles } from '~/domain/communications/delivery/forget-email-files.server'
+import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
@@ -58,7 +58,7 @@ describe('an email that is owed', () => {
     expect(second.messageId).not.toBe(first.messageId)
   })
 
-  it('is from whom the machine says, where it does', async () => {
+  it('uses the configured sender, if any', async () => {
     settleEnv({ ...env(), emailFrom: { name: '', address: 'post@flight.example' } })
     await deliverEmail(always(), await owe(), today)
     settleEnv({ ...env(), emailFrom: undefined })
@@ -153,7 +153,7 @@ describe('without a mail server', () => {
     fs.writeFileSync(path.join(folder, `${waiting}.eml`), 'From: us')
     fs.writeFileSync(path.join(folder, 'notes.txt'), 'Someone else’s')
     await database().sentEmail.delete({ where: { id: erased } })
-    await forgetEmailFiles()
+    await deleteErasedEmailFiles()
     const left = [sent, waiting, erased].map((id) => fs.existsSync(path.join(folder, `${id}.eml`)))
     expect(left).toEqual([true, true, false])
     expect(fs.existsSync(path.join(folder, 'notes.txt'))).toBe(true)

@@ -66,7 +66,7 @@ describe('declining', () => {
     ])
   })
 
-  it('counts for whom they went on as', async () => {
+  it('applies to the guardian they were merged into', async () => {
     const account = await database().guardian.create({ data: guest })
     const joined = { joinedToId: account.id }
     await database().guardian.update({ where: { id: guardianId }, data: joined })

@@ -56,7 +56,7 @@ describe('the messages', () => {
     }
   })
 
-  it('say what was sent to whom, and why not', async () => {
+  it('list recipients, and why an email was not sent', async () => {
     const [sent] = (await findMessages(owner, { state: 'sent', page: 1 })).entries
     expect(sent).toMatchObject({
       kind: 'booking-confirmed',

@@ -34,7 +34,7 @@ const answer = (changes = {}) => ({
 })
 
 describe('asking something', () => {
-  it('is kept, told to the business and confirmed to whoever asked', async () => {
+  it('is stored, sent to the business and confirmed to its author', async () => {
     await anInquiry({ phone: '555 010 2030' })
     await deliverDueEmail(emailComposers, today)
     const told = await received(server, 'inquiry-received')
@@ -130,7 +130,7 @@ describe('answering', () => {
     expect(found.replies).toMatchObject([{ by: 'Maren Holt', writtenAt: today }])
   })
 
-  it('is refused to whoever has not seen another one’s answer', async () => {
+  it('is refused if someone else replied since', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember()
     done(await answerInquiry(staff, id, answer(), today))

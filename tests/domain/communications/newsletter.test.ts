@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
+import {
+  findEveryNewsletterReader,
+  findNewsletterReaders,
+} from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import { newsletterWording } from '~/domain/communications/newsletter/newsletter'
 import { stopNewsletterToken } from '~/domain/communications/newsletter/newsletter-readers.server'
 import {
@@ -16,7 +20,7 @@ import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { at, before } from '../../support/clock'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { aVisitor, done, openBusiness, today } from '../../support/factories/factories-booking'
 import { outcomesOf, received } from '../../support/reading/mailbox'
 import { aMailServer } from '../../support/servers/smtp'
@@ -220,5 +224,33 @@ describe('stopping it', () => {
     expect(await confirm(used, later)).toEqual({ refused: 'link-over' })
     done(await confirm(newsletterTokenOf(await rowOf()), later))
     expect(await rowOf()).toMatchObject({ endedAt: null, confirmedAt: later })
+  })
+})
+
+describe('findNewsletterReaders', () => {
+  it('lists those who are told of a new post, each once, and counts who has not confirmed', async () => {
+    await aSubscriber('zoe@example.com')
+    const parent = await aReadingParent('dana@example.com')
+    await aSubscriber('dana@example.com')
+    await ask('ada@example.com')
+    const stopped = await aSubscriber('stops@example.com')
+    await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id: stopped }), today)
+    const { staff: desk } = await aStaffMember({ role: 'front_desk' })
+    const found = await findNewsletterReaders(desk, 1)
+    expect(found).toMatchObject({ count: 2, waiting: 1, page: 1, pages: 1 })
+    expect(found.entries).toMatchObject([
+      { id: parent, email: 'dana@example.com', guardianName: 'Dana Okafor', source: null },
+      { email: 'zoe@example.com', guardianName: null, source: 'contact', confirmedAt: today },
+    ])
+    expect((await findNewsletterReaders(desk, 9)).entries).toEqual(found.entries)
+    expect(await findEveryNewsletterReader(desk, 2)).toEqual(found.entries)
+    expect(await findEveryNewsletterReader(desk, 1)).toBeNull()
+  })
+
+  it('answers those who answer messages alone', async () => {
+    await aSubscriber()
+    const { staff: coach } = await aStaffMember({ role: 'coach' })
+    expect(await findNewsletterReaders(coach, 1)).toMatchObject({ entries: [], count: 0 })
+    expect(await findEveryNewsletterReader(coach, 9)).toEqual([])
   })
 })

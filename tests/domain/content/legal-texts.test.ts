@@ -66,7 +66,7 @@ describe('a legal text', () => {
     expect(await publish(2)).toBeNull()
   })
 
-  it('has one draft, whoever begins it at the same moment', async () => {
+  it('has one draft, even if two people start it at once', async () => {
     const bodies = ['One.', 'Two.', 'Three.']
     const outcomes = await Promise.all(bodies.map((body) => save({ body })))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
@@ -99,7 +99,7 @@ it('what is kept for how long is said as the code has it', () => {
   const periods = Object.values(personalData).flatMap(({ kept }) =>
     Object.values(kept).flatMap((entries) => (typeof entries === 'string' ? [] : entries)),
   )
-  // whoever changes one of these looks at the privacy policy, too, and publishes a new version
+  // when you change one of these, check the privacy policy too and publish a new version
   expect(periods.map(({ lasts }) => lasts).toSorted()).toEqual([
     '1 days after it counted for the last time',
     '1095 days after it was sent',

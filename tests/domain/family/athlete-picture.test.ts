@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(await sharp(files.get(name)).metadata()).toMatchObject({ width: 384, format: 'webp' })
   })
 
-  it('of another family does not, that of whoever stands for the athlete does', async () => {
+  it('of another family does not see it, but every guardian of the athlete does', async () => {
     const { pictureId } = await putUp()
     const names = async () => [...(await exportOf(noor)).keys()]
     expect((await names()).filter((name) => name.startsWith('pictures/'))).toEqual([])
@@ -85,7 +85,7 @@ describe('an export', () => {
   })
 })
 
-describe('whoever is erased', () => {
+describe('an erased guardian', () => {
   it('takes the picture along, and leaves no file on the disk', async () => {
     await putUp()
     await erase(dana.id)
@@ -93,7 +93,7 @@ describe('whoever is erased', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('leaves it to whoever decides for the athlete as well', async () => {
+  it('leaves it to another guardian who decides for the athlete', async () => {
     await putUp()
     await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
     await erase(dana.id)
@@ -137,7 +137,7 @@ describe('a child who was typed in twice', () => {
     return events.map((one) => one.action)
   }
 
-  it('takes none over from whoever may not take it down again', async () => {
+  it('takes over no picture from a guardian who may not remove it', async () => {
     await makeOne({ duplicate: true }, false)
     expect(await shown()).toEqual([])
     expect(storedPictures()).toEqual([])

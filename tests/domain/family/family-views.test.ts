@@ -27,7 +27,7 @@ const view = (index: number, minutes: number, staff = desk) =>
   recordFamilyView(staff, families[index]!, addMinutes(today, minutes))
 const viewed = async (staff = desk) => (await findRecentViews(staff)).map(({ id }) => id)
 
-describe('the families whose records somebody opened', () => {
+describe('the families whose records a staff member opened', () => {
   it('are remembered once each, the last one first, and no more than eight', async () => {
     for (const index of families.keys()) await view(index, index)
     await view(3, 60)
@@ -45,7 +45,7 @@ describe('the families whose records somebody opened', () => {
     )
   })
 
-  it('are remembered while somebody else holds the older ones, where a plain removal waits', async () => {
+  it('are recorded while older ones are locked, where a plain delete waits', async () => {
     for (let index = 0; index < mostViews; index++) await view(index, index)
     const older = { staffMemberId: desk.id, guardianId: families[0] }
     let removal: Promise<unknown> | undefined
@@ -60,7 +60,7 @@ describe('the families whose records somebody opened', () => {
     await removal
   })
 
-  it('are nobody else’s, and none of who may not see families', async () => {
+  it('are per staff member, and empty without permission to see families', async () => {
     await view(0, 0)
     expect(await viewed((await aStaffMember({ role: 'front_desk' })).staff)).toEqual([])
     const { id: coachId } = await database().coach.findFirstOrThrow()

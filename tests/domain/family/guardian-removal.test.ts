@@ -73,8 +73,8 @@ const emailsTo = async (guardianId: string | null) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('guardian'))
 
-describe('whoever entered the child', () => {
-  it('is removed by no one whom they invited, at once or by a request, nor loses a right by them', async () => {
+describe('the guardian who added the child', () => {
+  it('cannot be removed or lose a right by anyone they invited', async () => {
     await join(noor!, 'noor@example.com')
     await join(ada!, 'ada@example.com', noor)
     for (const one of [noor!, ada!]) {
@@ -85,7 +85,7 @@ describe('whoever entered the child', () => {
         refused: 'entered-by-them',
       })
     }
-    // nor once whoever invited them is gone, or they came back by somebody else
+    // nor after the guardian who invited them is gone, or after somebody else invited them back
     done((await endGuardianship(noor!, of(noor!), today))!)
     expect(await requestRemoval(ada!, of(dana!), today)).toEqual({ refused: 'entered-by-them' })
     await join(noor!, 'noor@example.com', ada)
@@ -166,7 +166,7 @@ describe('an equal', () => {
     expect(await emailsTo(noor!.id)).toContain('guardianship-changed')
   })
 
-  it('stays where no one agrees within the days, or whoever asked takes it back', async () => {
+  it('stays if no one agrees in time or the requester withdraws', async () => {
     done((await requestRemoval(dana!, of(noor!), today))!)
     const [open] = await findOpenRemovals({}, today)
     const end = addMinutes(today, days)
@@ -212,12 +212,12 @@ describe('someone who does not decide', () => {
 })
 
 describe('an invitation', () => {
-  it('that is accepted is told to whoever sent it', async () => {
+  it('that is accepted notifies its sender', async () => {
     await join(noor!, 'noor@example.com')
     expect(await emailsTo(dana!.id)).toEqual(['guardian-invitation-accepted'])
   })
 
-  it('accepted from another address waits for the yes of whoever sent it', async () => {
+  it('accepted with another address waits for its sender to approve', async () => {
     const { token, invitationId } = await invited(dana!, 'noor@example.com')
     const claimed = done(await acceptInvitation(ada!, { token }, today))
     expect(claimed).toEqual({ athleteId, status: 'waits' })

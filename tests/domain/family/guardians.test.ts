@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await findOwnAthlete(stranger!, athleteId)).toBeNull()
   })
 
-  it('opens nothing once it was taken back, asked anew, or its sender may not ask anymore', async () => {
+  it('is invalid once withdrawn, replaced, or its sender lost the right to invite', async () => {
     const ends: [string, (sent: { invitationId: string }) => Promise<unknown>][] = [
       ['back', ({ invitationId }) => withdrawInvitation(dana!, { athleteId, invitationId })],
       ['anew', () => invite(everything, { now: addMinutes(today, 5) })],
@@ -151,15 +151,20 @@ describe('an invitation', () => {
 
 describe('the rights of someone', () => {
   it.each<[string, Rights, Rights, Rights | string | null]>([
-    ['whoever may book gives', everything, noRights, everything],
-    ['whoever may book takes', everything, everything, everything],
+    ['a guardian who may book gives', everything, noRights, everything],
+    ['a guardian who may book revokes', everything, everything, everything],
     [
       'no one gives what they lack',
       { ...everything, maySeeMedical: false },
       noRights,
       { ...everything, maySeeMedical: false },
     ],
-    ['whoever may not book decides nothing', { ...everything, mayBook: false }, noRights, null],
+    [
+      'a guardian who may not book decides nothing',
+      { ...everything, mayBook: false },
+      noRights,
+      null,
+    ],
   ])('%s', async (_rule, theirs, before, after) => {
     await standTogether(theirs)
     const { parent: aunt } = await aParent({ email: 'aunt@example.com' })
@@ -192,7 +197,7 @@ describe('the rights of someone', () => {
 })
 
 describe('standing for an athlete', () => {
-  it('is ended by oneself, or by whoever may do as much, and stays on record', async () => {
+  it('is ended by the guardian, or by one with at least the same rights, and stays on record', async () => {
     expect(await endGuardianship(dana!, of(dana!), today)).toMatchObject({
       refused: 'left-to-nobody',
     })

@@ -52,7 +52,7 @@ describe('setPhotoConsent', () => {
     expect(await consents()).toEqual({ [athleteId]: false, [siblingId]: true })
   })
 
-  it('records one event for each change, with what was said, by whom and when', async () => {
+  it('logs one event per change with answer, actor and time', async () => {
     await say(true)
     await say(false)
     const about = { subjectKind: 'athlete', subjectId: athleteId }

@@ -129,7 +129,7 @@ it('undoing an import undoes a family that had become one before', async () => {
   expect(await business()).toEqual(before)
 })
 
-it('invites whom an imported guardian became, once', async () => {
+it('invites the guardian that an imported one was merged into, once', async () => {
   const importId = await anImport(owner, file)
   await merge(known, await imported())
   const invite = () =>

@@ -202,7 +202,7 @@ describe('importFamilies', () => {
     expect(await database().guardianship.count({ where: { guardianId: id } })).toBe(0)
   })
 
-  it('goes on after a crash in the middle, and brings no family twice, also beside itself', async () => {
+  it('resumes after a crash and imports no family twice, even concurrently', async () => {
     const importId = await aCheckedImport(owner, families(12))
     const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
     await startImport(owner, importId, { version }, today)

@@ -194,7 +194,7 @@ describe('undoImport', () => {
     })
   })
 
-  it('takes invitations back that nobody has taken up', async () => {
+  it('withdraws unused invitations', async () => {
     const before = await business()
     const importId = await anImport(owner, withBo)
     done(await inviteImported(owner, importId, { idempotencyKey: newToken(), families: 10 }, today))

@@ -176,7 +176,7 @@ describe('closeSite', () => {
     expect(await audited('open-site')).toBe(2)
   })
 
-  it('leaves a site open that was opened anew since somebody looked', async () => {
+  it('leaves a site open that was reopened since the page was shown', async () => {
     await settleEverything(owner)
     await openSite(owner, today)
     const seen = { opened: formatInstant(new Date(today.getTime() - 1)) }

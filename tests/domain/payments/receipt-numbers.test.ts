@@ -20,7 +20,7 @@ async function numberOf(paymentId: string): Promise<string | null> {
 }
 
 describe('the number of a receipt', () => {
-  it('runs within a year of the venue’s calendar, and begins anew with the next', async () => {
+  it('counts within a local year, and restarts with the next', async () => {
     const lastMinute = at('2025-12-31', '23:59')
     const newYear = at('2026-01-01', '00:00')
     const paid = [

@@ -59,7 +59,7 @@ async function useOne(): Promise<void> {
 }
 
 describe('takeBackCredits', () => {
-  it('takes back what is left, with why, which the family reads beside them', async () => {
+  it('revokes what is left with a reason that the family sees', async () => {
     const creditId = await given()
     expect(await take(creditId)).toEqual({ creditId })
     const [credit] = await findOwnCredits(dana)

@@ -8,7 +8,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { noPersonalData, type Period, type PersonalData } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
 import { at, before } from '../../support/clock'
@@ -79,7 +79,7 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
   })
 
   it('that someone tried to sign in, a day later', async () => {
-    await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
+    await consumeRateLimit({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
     await expectToLast(1, today, () => database().rateLimitTry.count())
   })
 

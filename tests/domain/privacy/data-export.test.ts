@@ -58,7 +58,7 @@ it('an export holds every word of a family, and its waivers, and opens for no on
   expect(await database().auditEvent.count({ where: { action: 'open-data-export' } })).toBe(1)
 })
 
-it('an export has a page to read beside the file for machines, with who opened a note and promo codes', async () => {
+it('an export has a readable page next to the JSON file, with accesses to notes and promo codes', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const { athleteId } = await database().guardianship.findFirstOrThrow()
   await transaction((tx) =>

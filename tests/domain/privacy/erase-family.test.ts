@@ -87,7 +87,7 @@ describe('eraseFamily', () => {
     expect(await erasures()).toBe(1)
   })
 
-  it('is not there for nobody’s id, and for who handles no privacy requests', async () => {
+  it('is not found for an unknown id or without permission', async () => {
     const { staff } = await aStaffMember({ role: 'front_desk' })
     expect(await erase('Dana Okafor', after, staff)).toBeNull()
     const confirmed = { version: 1, keepsLessons: false, confirmation: 'x' }
@@ -116,7 +116,7 @@ describe('exportFamily', () => {
     ])
   })
 
-  it('is not there of somebody who was erased, and for who handles no privacy requests', async () => {
+  it('is not found for an erased guardian or without permission', async () => {
     const { staff } = await aStaffMember({ role: 'front_desk' })
     expect(await exportFamily(staff, subjects, dana.id, today)).toBeNull()
     expect(await exportFamily(owner, subjects, newId(), today)).toBeNull()

@@ -163,7 +163,7 @@ describe('access', () => {
     expect(await database().auditEvent.count({ where: noted })).toBe(1)
   })
 
-  it('of no one known is refused to the owner, and not told to whoever asks', async () => {
+  it('of an unknown address is refused to the owner, and the requester is not told', async () => {
     const id = await aPrivacyRequest({ email: 'nobody@example.com' })
     // the emails of the request itself aside
     await database().sentEmail.deleteMany()

@@ -40,7 +40,7 @@ describe('opting out', () => {
 })
 
 describe('working on one', () => {
-  it('keeps notes, and is refused to whoever has not seen the last change', async () => {
+  it('saves notes, and is refused if the last change was not seen', async () => {
     const id = await aPrivacyRequest()
     const notes = (version: number, words: string) =>
       savePrivacyNotes(owner, { id, version, notes: words }, today)

@@ -4,7 +4,7 @@ import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.
 import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import {
   approveDigests,
-  putDigestAside,
+  dismissDigest,
   saveDigest,
 } from '~/domain/progress/digests/decide-digest.server'
 import { database } from '~/platform/database/database.server'
@@ -42,7 +42,7 @@ describe('approving', () => {
     expect(to.sort()).toEqual([dana.id, noor.id].sort())
     await deliverDueEmail(emailComposers, due)
     expect(server.emails).toHaveLength(2)
-    expect(await putDigestAside(coach, id, due)).toEqual({ refused: 'decided-meanwhile' })
+    expect(await dismissDigest(coach, id, due)).toEqual({ refused: 'decided-meanwhile' })
     const actions = await database().auditEvent.findMany({ where: { action: 'approve-digest' } })
     expect(actions).toHaveLength(1)
     expect(actions[0]).toMatchObject({ subjectId: athleteId, details: { digestId: id } })
@@ -69,7 +69,7 @@ describe('approving', () => {
     expect(await approve(id)).toEqual({ refused: 'nobody-to-tell' })
     await database().guardianship.updateMany({ data: { maySeeProgress: true } })
     for (const _press of [1, 2])
-      expect(await putDigestAside(coach, id, due)).toEqual({ digestId: id })
+      expect(await dismissDigest(coach, id, due)).toEqual({ digestId: id })
     expect(await approve(id)).toEqual({ refused: 'decided-meanwhile' })
     expect(await owed()).toEqual([])
   })

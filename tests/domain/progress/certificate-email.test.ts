@@ -26,7 +26,7 @@ everyTimeAnAthleteOfDanas(server)
 const owed = () => database().outboxMessage.findMany({ where: { kind: 'certificate' } })
 const deliver = (now = today) => deliverDueEmail(emailComposers, now)
 
-it('whoever may see it is told once that a level is reached, and where the certificate is', async () => {
+it('guardians with permission are told once that a level is reached, with a link to the certificate', async () => {
   await mastered(coach, athleteId, { count: 4 })
   expect(await owed()).toEqual([])
   await mastered(coach, athleteId, { count: 5 })

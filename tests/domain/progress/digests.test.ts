@@ -4,7 +4,7 @@ import { findMessage, findMessages } from '~/domain/communications/find-messages
 import {
   approveDigest,
   approveDigests,
-  putDigestAside,
+  dismissDigest,
   saveDigest,
 } from '~/domain/progress/digests/decide-digest.server'
 import { findDigest, findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
@@ -80,7 +80,7 @@ describe('a digest', () => {
   })
 
   it('tells newly of what was mastered before only where it was lost meanwhile', async () => {
-    await putDigestAside(coach, await proposed(), due)
+    await dismissDigest(coach, await proposed(), due)
     await evaluated(coach, athleteId, 'Bridge', { now: at('2026-12-05', '10:00') })
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const now = at('2027-01-10', '10:00')
@@ -104,7 +104,7 @@ describe('a digest', () => {
       expect((await findWaitingDigests(staff, 1, due)).entries).toEqual([])
       expect(await approveDigest(staff, id, shown, due)).toBeNull()
       expect(await saveDigest(staff, id, { ...shown, passage: 'Mine.' }, due)).toBeNull()
-      expect(await putDigestAside(staff, id, due)).toBeNull()
+      expect(await dismissDigest(staff, id, due)).toBeNull()
       const ticked = [{ id, version: 1 }]
       expect(await approveDigests(staff, ticked, due)).toEqual({ approved: 0, left: 1 })
     }

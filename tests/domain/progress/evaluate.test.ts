@@ -89,7 +89,7 @@ it('is for those alone who teach the athlete, and of a lesson with them', async 
   expect(await outcome(owner)).toEqual({ refused: 'gone-meanwhile' })
 })
 
-it('whoever came and was not evaluated for a while is listed, the longest wait first', async () => {
+it('athletes who came and were not evaluated for a while are listed, longest wait first', async () => {
   const at = (days: number) => addMinutes(new Date(`${lessonDay}T23:59:00Z`), days * day)
   const names = async (days: number, now: Date) =>
     (await findNotEvaluated(coach, days, now)).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { optOutOfEmails } from '~/domain/communications/email-opt-out.server'
 import { unsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
-import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
+import { dismissDigest } from '~/domain/progress/digests/decide-digest.server'
 import { findWaitingDigests } from '~/domain/progress/digests/find-digests.server'
 import { proposeDigests } from '~/domain/progress/digests/propose-digests.server'
 import { database } from '~/platform/database/database.server'
@@ -49,7 +49,7 @@ describe('a digest is proposed', () => {
     await evaluated(coach, athleteId, 'Cartwheel', { now: due })
     await proposeDigests(at('2027-01-20', '10:00'))
     expect(await digests()).toHaveLength(1)
-    await putDigestAside(coach, id, due)
+    await dismissDigest(coach, id, due)
     await proposeDigests(before(at('2027-01-01', '00:00')))
     expect(await digests()).toHaveLength(1)
     await proposeDigests(at('2027-01-01', '00:00'))
@@ -58,7 +58,7 @@ describe('a digest is proposed', () => {
       untilAt: at('2027-01-01', '00:00'),
     })
     const owner = (await aStaffMember({ role: 'owner' })).staff
-    await putDigestAside(owner, (await digests())[1]!.id, due)
+    await dismissDigest(owner, (await digests())[1]!.id, due)
     await proposeDigests(at('2027-06-01', '00:00'))
     expect(await digests()).toHaveLength(2)
   })

@@ -137,7 +137,7 @@ describe('a link that has ended', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew by an email', async () => {
+  it('is reset by email', async () => {
     const browser = await newAccountHolder()
     const sent = await askForLink(browser)
     expect(sent.text).toContain(`If ${danas} has an account here`)

@@ -128,7 +128,7 @@ describe('the import of families', () => {
 })
 
 describe('the export of everything', () => {
-  it('is one archive, for whoever presses the button', async () => {
+  it('is one archive, downloaded by the button', async () => {
     const owner = await newStaff('owner')
     await expectValidPage(await owner.open('/admin/families/export'))
     expect(owner.page.text).toContain(exportTexts.button)

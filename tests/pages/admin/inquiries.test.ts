@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('tells whoever answers late what was answered meanwhile, and loses nothing', async () => {
+  it('shows a late reply what was answered meanwhile, and loses nothing', async () => {
     const id = await asked()
     const [desk, owner] = [await newStaff('front_desk'), await newStaff('owner')]
     for (const browser of [desk, owner]) await browser.open(path(id))

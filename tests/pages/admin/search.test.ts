@@ -96,7 +96,7 @@ describe('the page of the search', () => {
   )
 })
 
-describe('the search while somebody types', () => {
+describe('the search while typing', () => {
   it('finds what the page finds', async () => {
     await aBooking()
     const owner = await newStaff('owner')

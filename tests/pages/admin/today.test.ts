@@ -3,7 +3,7 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -21,6 +21,7 @@ import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done } from '../../support/factories/factories-booking'
 import { owe } from '../../support/factories/factories-email'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
+import { athleteOf } from '../../support/factories/factories-portal'
 import { pay } from '../../support/factories/factories-payments'
 import { dataOf } from '../../support/browser/page-data'
 import { queriesOf } from '../../support/database/query-count'
@@ -54,6 +55,15 @@ describe('the lessons of today', () => {
     expect(page.text).not.toContain('Waiver missing')
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(page)
+  })
+
+  it('name the level that an athlete has reached here', async () => {
+    const id = await aBooking()
+    const earned = { athleteId: await athleteOf(id), mastered: 5, earnedAt: clock.now() }
+    for (const level of ['intermediate', 'beginner'] as const)
+      await database().certificate.create({ data: { ...earned, level } })
+    const page = await (await newStaff('coach')).open('/admin')
+    expect(page.text).toContain('11 years old. Level: Intermediate.')
   })
 
   it('begin with what goes on now and what comes next', async () => {

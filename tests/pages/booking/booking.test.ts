@@ -43,7 +43,7 @@ describe('a choice', () => {
     expect((await visitor.follow('Deep Dive')).url).toMatch(/\/booking\?type=deep-dive$/)
   })
 
-  it('can be made anew', async () => {
+  it('can be changed', async () => {
     const visitor = newVisitor()
     await visitor.open(`${deepDive}&day=2026-11-17`)
     expect((await visitor.follow('Choose another lesson')).headings[0]).toBe(bookingTexts.book)

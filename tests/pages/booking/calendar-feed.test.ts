@@ -6,7 +6,7 @@ import type { PlainPage } from '../../support/browser/plain-page'
 import { ask } from '../../support/servers/site'
 import { expectValidHtml } from '../../support/browser/valid-html'
 import { clock } from '~/platform/clock.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)

@@ -48,7 +48,7 @@ export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
   athletes: (browser) => fillIn(browser, athlete),
   'focus-areas': (browser) =>
     browser.fill('Anything else the coach should know', canaries.focusNote),
-  'getting-there': (browser) => {
+  'drop-off': (browser) => {
     browser.fill('Name', canaries.brings, 'Who drops off?')
     browser.fill('Name', canaries.collects, 'Who picks up?')
     browser.fill('What they are to the athlete', canaries.collectsAs, 'Who picks up?')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-describe('whoever confirms what was booked for them', () => {
+describe('a family that confirms a booking made by staff', () => {
   async function confirmer() {
     const { staff } = await aStaffMember({ role: 'owner' })
     const asked = { day: '2026-11-24', coach: await demoCoach() }

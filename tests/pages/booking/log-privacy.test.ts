@@ -19,7 +19,7 @@ const tables = {
   you: 'guardian',
   athletes: 'athlete',
   'focus-areas': 'booking',
-  'getting-there': 'pick_up',
+  'drop-off': 'pick_up',
   waiver: 'waiver_signature',
   review: 'outbox_message',
 }

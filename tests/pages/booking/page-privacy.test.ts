@@ -18,7 +18,7 @@ const shown: Record<string, Canary[]> = {
   you: ['firstName', 'lastName', 'email', 'phone', 'emergencyName', 'emergencyPhone'],
   athletes: ['athlete', 'athleteLast', 'bornOn', 'medicalNote'],
   'focus-areas': ['focusNote'],
-  'getting-there': ['brings', 'collects', 'collectsAs', 'collectsPhone'],
+  'drop-off': ['brings', 'collects', 'collectsAs', 'collectsPhone'],
   waiver: [],
   review: [
     ...(['firstName', 'lastName', 'email', 'phone', 'emergencyName', 'emergencyPhone'] as const),

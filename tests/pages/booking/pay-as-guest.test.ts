@@ -62,7 +62,7 @@ it('a guest pays what is due from the booking’s page, and reads a receipt ther
   expect((await newVisitor().open(pathname)).status).toBe(404)
 })
 
-it('no one does in another browser, whoever has the link', async () => {
+it('no one does in another browser, even with the link', async () => {
   const { link, path } = await guest()
   const other = newVisitor()
   expect((await other.open(link)).text).not.toContain('by card now')

@@ -138,7 +138,7 @@ function mostly(usual: string, ...others: string[]) {
 }
 
 function knownPaths(): string[] {
-  const steps = ['you', 'athletes', 'focus-areas', 'getting-there', 'waiver', 'review', 'hold']
+  const steps = ['you', 'athletes', 'focus-areas', 'drop-off', 'waiver', 'review', 'hold']
   return [
     '/',
     '/booking',

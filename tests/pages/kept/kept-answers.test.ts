@@ -113,7 +113,7 @@ describe('what is kept', () => {
     ['a language of Europe', { 'Accept-Language': 'de-DE,de' }, null],
     ['a country told by a proxy', { 'CF-IPCountry': 'FR' }, null],
   ])('differs by %s', async (_what, said: Record<string, string>, words) => {
-    // whoever has no secret for its form yet gets another one with every answer
+    // a visitor without a form secret gets a new one with every response
     const headers = { ...said, Cookie: ['form=known', said.Cookie].filter(Boolean).join('; ') }
     const plain = await ask('/')
     await ask('/', { headers })
@@ -138,7 +138,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('somebody in particular', () => {
+describe('a personal response', () => {
   const token = 'v'.repeat(43)
   const cookies = ['parent', 'staff', 'visitor', 'preview', 'emailed'].map(
     (name) => `${name}=${token}`,
@@ -166,7 +166,7 @@ describe('somebody in particular', () => {
 })
 
 describe('a change', () => {
-  it('is on the next answer, whoever wrote it and however soon it is asked', async () => {
+  it('is in the next response, regardless of who wrote it and how soon it is requested', async () => {
     const other = await emptyingConnection()
     for (let change = 0; change < 100; change += 1) {
       await ask('/about')

@@ -118,7 +118,7 @@ describe('whatever two servers write', () => {
     )
   }, 240_000)
 
-  it('would go wrong if nobody were told of it', async () => {
+  it('would fail without notifications', async () => {
     const owner = await emptyingConnection()
     const tables = ['booking', 'lesson', 'lesson_type', 'settings', 'calendar_block']
     const all = (state: string) =>

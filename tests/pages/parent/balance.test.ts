@@ -51,7 +51,7 @@ describe('what is still due', () => {
     expect(await (await fetch(address)).text()).toContain('In all 50.00 USD')
   })
 
-  it('is paid for whoever comes back, who is thanked and reads a receipt', async () => {
+  it('is paid on return from Stripe, with thanks and a receipt', async () => {
     const { browser, path, sessionId } = await payer()
     expect((await browser.open(path)).headings[0]).toBe(paymentTexts.notPaid)
     await expectValidPage(browser.page)
@@ -75,7 +75,7 @@ describe('what is still due', () => {
     expect(page.text).toContain('$50 is still to be paid.')
   })
 
-  it('is due as before for whoever leaves the page', async () => {
+  it('is still due after leaving the page', async () => {
     const { browser, path } = await payer()
     await browser.open(path)
     const page = await browser.press(checkoutTexts.doNotPay)
@@ -87,7 +87,7 @@ describe('what is still due', () => {
     ])
   })
 
-  it('is said anew where it has changed, without scripts and with', async () => {
+  it('is shown again if it changed, with and without scripts', async () => {
     const { answer } = await payer('6000')
     expect(answer.status).toBe(409)
     expect(answer.body).toContain('it is $50 now')

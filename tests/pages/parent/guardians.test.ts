@@ -74,7 +74,7 @@ describe('who stands for an athlete', () => {
     expect(asked.$('main form')).toHaveLength(0)
     expect((await post(visitor, link, { token: 'x' })).status).toBe(302)
 
-    // whoever makes an account with the very address finds it there
+    // creating an account with that email address shows the invitation there
     const { browser: noor } = await aSignedInParent({ firstName: 'Noor', lastName: 'H', email })
     await noor.open('/parent/athletes')
     await expectValidHtml(noor.page)
@@ -84,7 +84,7 @@ describe('who stands for an athlete', () => {
     expect(noor.page.text).toContain(familyTexts.standsForThem)
     await browser.open(path)
     expect(browser.page.texts('.entry')).toEqual([
-      `Dana Okafor You ${decides} Sees lessons, whoever booked them Sees progress Sees medical notes Is called in an emergency`,
+      `Dana Okafor You ${decides} Sees lessons, no matter who booked them Sees progress Sees medical notes Is called in an emergency`,
       'Noor H Sees progress',
     ])
     const ended = await newVisitor().open(link)
@@ -198,7 +198,7 @@ describe('who stands for an athlete', () => {
     await ada.open(link)
     expect(ada.page.text).toContain('So Dana Okafor has to say yes first')
     await ada.press('Yes, I stand for Zoe')
-    expect(ada.page.text).toContain('Whoever invited you has to say yes first')
+    expect(ada.page.text).toContain('The person who invited you has to say yes first')
     expect((await ada.open(path)).status).toBe(404)
     await browser.open('/parent-dashboard')
     await browser.follow('Is Ada Lim whom you invited to stand for Zoe?')

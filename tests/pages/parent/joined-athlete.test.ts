@@ -80,7 +80,7 @@ it('the addresses of a record that became another lead on to it, page by page', 
   expect((await coach.open(`/progress/athlete/${gone[0]}`)).url).toContain(kept)
 })
 
-it('and no one else to anything, whoever they are', async () => {
+it('and finds nothing for anyone else', async () => {
   const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
   await join()
   const aunt = await aSignedInParent({ firstName: 'Ada' })

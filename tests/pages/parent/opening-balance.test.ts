@@ -77,7 +77,7 @@ describe('an opening balance in the portal', () => {
     expect(await (await fetch(address)).text()).toContain('In all 25.50 USD')
   })
 
-  it('is paid for whoever comes back, who is thanked and reads a receipt', async () => {
+  it('is paid on return from Stripe, with thanks and a receipt', async () => {
     const { browser, path, sessionId } = await paying()
     expect((await browser.open(path)).headings[0]).toBe(paymentTexts.notPaid)
     await expectValidPage(browser.page)
@@ -103,7 +103,7 @@ describe('an opening balance in the portal', () => {
     expect(page.text).toContain('$25.50 is still to be paid.')
   })
 
-  it('is due as before for whoever leaves the page', async () => {
+  it('is still due after leaving the page', async () => {
     const { browser, path, sessionId } = await paying()
     await browser.open(path)
     const page = await browser.press(checkoutTexts.doNotPay)
@@ -111,7 +111,7 @@ describe('an opening balance in the portal', () => {
     expect(stripe.fake.session(sessionId).status).toBe('expired')
   })
 
-  it('is said anew where it has changed', async () => {
+  it('is shown again if it changed', async () => {
     const { browser, path } = await owing()
     const answer = await post(browser, path, [['seenCents', '2000']])
     expect(answer.status).toBe(409)

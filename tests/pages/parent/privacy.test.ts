@@ -63,7 +63,7 @@ describe('who opened a child’s record', () => {
 })
 
 describe('everything as a file', () => {
-  it('is made by a job, and had by whoever has just said who they are', async () => {
+  it('is made by a job, and downloaded after re-authenticating', async () => {
     const { browser, parent } = await aParentWithALesson()
     await browser.open(`${path}/export`)
     await expectValidHtml(browser.page)
@@ -153,7 +153,7 @@ describe('what being erased would mean', () => {
     expect(await owedKinds()).toContain('booking-canceled')
   })
 
-  it('names the other guardian with whom an athlete stays, who is told when it is asked for', async () => {
+  it('names the other guardian an athlete stays with, who is notified of the request', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const other = await aSignedInParent({ email: 'noor@example.com', firstName: 'Noor' })

@@ -4,7 +4,7 @@ import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-te
 import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { callAsSaid } from '../../support/browser/api-document'
 import { callApi } from '../../support/browser/call-api'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -146,7 +146,7 @@ describe('a lesson that another guardian booked', () => {
     expect(status).toBe('confirmed')
   })
 
-  it('is canceled by who may book for the child, without amounts; who booked it is told by whom', async () => {
+  it('is canceled by a guardian who may book for the child, without amounts; the one who booked it is told who did', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     await noor.browser.open(path)
     await noor.browser.follow(cancellationTexts.cancel)
@@ -203,7 +203,7 @@ describe('a lesson that another guardian booked', () => {
     expect(own.json).toMatchObject({ sharedBy: null, mayChange: true, priceCents: 6000 })
   })
 
-  it('says nothing of money where it is too late to move it, and by whom it was canceled', async () => {
+  it('shows no amounts when it is too late to reschedule, and says who canceled it', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     clock.fix(new Date('2026-11-24T15:00:00Z'))
     await noor.browser.open(`${path}/reschedule`)

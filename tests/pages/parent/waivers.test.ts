@@ -40,7 +40,7 @@ async function sign(browser: PlainBrowser) {
 }
 
 describe('my waivers', () => {
-  it('are opened word for word, as a file too, by whoever signed and no one else', async () => {
+  it('are shown verbatim, also as a file, to the signer and no one else', async () => {
     const { browser } = await aParentWithALesson()
     await browser.open(list)
     const page = await browser.follow(/^Participation agreement/)

@@ -50,7 +50,7 @@ async function anotherGuardian(rights: object) {
 }
 
 describe('who sees it', () => {
-  it('not: another family, whoever is not signed in, and who stood for them once', async () => {
+  it('not: another family, visitors, and former guardians', async () => {
     await putUp(dana, athleteId)
     const address = await fileOf()
     const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
@@ -66,7 +66,7 @@ describe('who sees it', () => {
     expect(await statusFor(dana, address)).toBe(200)
   })
 
-  it('whoever stands for the athlete, and only who decides puts it up and takes it down', async () => {
+  it('every guardian sees it, and only one who decides uploads and removes it', async () => {
     const nothing = { mayBook: false, maySeeProgress: false, maySeeMedical: false }
     const second = await anotherGuardian(nothing)
     await putUp(dana, athleteId)
@@ -186,7 +186,7 @@ describe('on a share link', () => {
     expect(await statusFor(grandma, address)).toBe(404)
   })
 
-  it('it is the picture of whom the link is about, and of no one else', async () => {
+  it('a share link shows only its own athlete’s picture', async () => {
     await putUp(dana, athleteId)
     await consent(true)
     const link = await shared()

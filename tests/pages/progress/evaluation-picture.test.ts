@@ -151,7 +151,7 @@ describe('a picture of what was seen', () => {
 })
 
 describe('who sees it', () => {
-  it('whoever may see the progress, and no one else', async () => {
+  it('anyone who may see the progress, and no one else', async () => {
     await evaluate()
     const address = await fileOf()
     const second = await aSignedInParent()
@@ -177,7 +177,7 @@ describe('who sees it', () => {
     expect(await database().evaluationPicture.count()).toBe(1)
   })
 
-  it('no one brings one for whom they may not evaluate', async () => {
+  it('no one uploads one for an athlete they may not evaluate', async () => {
     const address = await masteredToPicture(coach, athleteId)
     for (const nobody of [
       await newStaff('front_desk'),
@@ -192,7 +192,7 @@ describe('who sees it', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('on a share link whoever has it, while pictures are allowed', async () => {
+  it('any holder of a share link, while pictures are allowed', async () => {
     await evaluate()
     await dana.open(`/progress/athlete/${athleteId}/share`)
     dana.fill('For whom', 'Tante Ify')

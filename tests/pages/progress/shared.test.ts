@@ -131,7 +131,7 @@ it('what is unknown, over, ended, or of one who may not see it any more looks al
   expect(await views()).toBeLessThan(2)
 })
 
-/** Somebody who stands for the athlete as well, with these rights; whoever may book sees the lessons. */
+/** Another guardian of the athlete, with these rights; a guardian who may book also sees lessons. */
 async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
   const { browser, parent } = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad' })
   const guardianship = { guardianId: parent.id, athleteId, maySeeLessons: rights.mayBook ?? false }
@@ -140,7 +140,7 @@ async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
 }
 
 describe('the links of an athlete', () => {
-  it('are seen and ended by everyone who decides for the child, whoever made them', async () => {
+  it('are seen and ended by every guardian who decides for the child, regardless of who made them', async () => {
     const address = await shareWith('Tante Ify')
     const noor = await another({ mayBook: true, maySeeProgress: true })
     const page = await noor.open(share)

@@ -33,7 +33,7 @@ export const accountRows: Record<string, Row> = {
     post: everyone(302),
     form: { password: 'six mats under a beam' },
   },
-  // whoever is signed in here has just done so
+  // the user signed in here has just signed in
   '/confirm-it-is-you': {
     get: everyone(302),
     post: everyone(302),

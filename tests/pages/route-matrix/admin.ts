@@ -23,6 +23,8 @@ export const adminRows: Record<string, Row> = {
   '/admin/search.json': { get: statuses(401, team(200)) },
   '/admin/families': { get: officeOnly(200) },
   '/admin/families/families.csv': { get: officeOnly(200) },
+  '/admin/waivers': { get: officeOnly(200) },
+  '/admin/waivers/missing-waivers.csv': { get: officeOnly(200) },
   '/admin/bookings': { get: staffOnly(200) },
   '/admin/bookings/:bookingId': {
     sample: ({ booking }) => `/admin/bookings/${booking}`,
@@ -159,6 +161,8 @@ export const adminRows: Record<string, Row> = {
     post: officeOnly(404),
     form: { version: '1' },
   },
+  '/admin/messages/newsletter': { get: officeOnly(200) },
+  '/admin/messages/newsletter/newsletter.csv': { get: officeOnly(200) },
   '/admin/messages/emails': { get: officeOnly(200) },
   '/admin/messages/emails/:messageId': {
     sample: ({ message }) => `/admin/messages/emails/${message}`,

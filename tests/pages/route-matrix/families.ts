@@ -163,7 +163,7 @@ export const familyRows: Record<string, Row> = {
   },
   '/parent/confirm-booking': { get: everyone(404), post: everyone(404) },
   '/parent/confirm-booking/contact': { get: everyone(404), post: everyone(404) },
-  '/parent/confirm-booking/getting-there': { get: everyone(404), post: everyone(404) },
+  '/parent/confirm-booking/drop-off': { get: everyone(404), post: everyone(404) },
   '/parent/confirm-booking/waiver': { get: everyone(404), post: everyone(404) },
   '/parent/bookings/:bookingId/absence': {
     sample: ownBooking('/absence'),

@@ -120,6 +120,7 @@ export const moneyRows: Record<string, Row> = {
   '/admin/payments': { get: officeOnly(200) },
   '/admin/payments/payments.csv': { get: officeOnly(200) },
   '/admin/payments/due': { get: officeOnly(200) },
+  '/admin/payments/due/balances.csv': { get: officeOnly(200) },
   '/admin/payments/reconcile': { get: officeOnly(200) },
   '/admin/payments/:paymentId': {
     sample: ({ payment }) => `/admin/payments/${payment}`,

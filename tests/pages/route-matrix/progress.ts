@@ -73,8 +73,8 @@ export const progressRows: Record<string, Row> = {
     sample: ({ digest }) => `/admin/progress/digests/${digest}/letter.html`,
     get: writersOnly(200),
   },
-  '/admin/progress/digests/:digestId/put-aside': {
-    sample: `/admin/progress/digests/${nobodys}/put-aside`,
+  '/admin/progress/digests/:digestId/dismiss': {
+    sample: `/admin/progress/digests/${nobodys}/dismiss`,
     get: everyone(405),
     post: writersOnly(404),
   },

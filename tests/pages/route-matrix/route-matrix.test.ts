@@ -52,7 +52,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     return (await ask(path, { method, headers, body })).status
   }
 
-  it('answers as the table says, whoever asks', async () => {
+  it('answers as the table says for every kind of user', async () => {
     await signInAnew(cookies)
     const look = async (actor: Actor) => {
       expect(await statusOf(actor, 'GET'), actor).toBe(get[actor])
@@ -64,7 +64,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     await Promise.all(actors.map(look))
   })
 
-  it('takes forms as the table says, whoever sends them', async () => {
+  it('accepts forms as the table says for every kind of user', async () => {
     for (const actor of actors) {
       if (post) await signInAnew(cookies)
       expect(await statusOf(actor, 'POST', sample(), sound), actor).toBe(post?.[actor] ?? 405)

@@ -114,7 +114,7 @@ export const routeMatrix: Record<string, Row> = {
     form: { 'athletes[0].firstName': 'Cleo' },
   },
   '/checkout/focus-areas': { get: holderOnly(200), post: holderOnly(302), form: { focusNote: '' } },
-  '/checkout/getting-there': {
+  '/checkout/drop-off': {
     get: holderOnly(200),
     post: holderOnly(302),
     form: { guardianDoesBoth: 'on' },

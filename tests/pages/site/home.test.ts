@@ -7,7 +7,7 @@ import type { PlainPage } from '../../support/browser/plain-page'
 beforeAll(openOnMonday)
 
 describe('the home page', () => {
-  it('says what is offered, for whom, how long and for how much', async () => {
+  it('shows lesson types, ages, lengths and prices', async () => {
     const page = await newVisitor().open('/')
     expect(page.status).toBe(200)
     expect(offersOn(page)).toEqual([

@@ -7,7 +7,7 @@ beforeAll(openOnMonday)
 afterEach(forgetVisitors)
 
 describe('the page of a lesson', () => {
-  it('says what it is, for whom, how long, for how much, and what happens in it', async () => {
+  it('shows description, ages, length, price and steps', async () => {
     const page = await newVisitor().open('/lessons/quick-journey')
     expect(page.status).toBe(200)
     expect(page.headings[0]).toBe('Quick Journey')
@@ -75,7 +75,7 @@ describe('the page of a lesson', () => {
 })
 
 describe('the home page', () => {
-  it('says where, for whom and from which price, and holds the next free time by one press', async () => {
+  it('shows location, ages and lowest price, and holds the next free time with one click', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/')
     expect(page.texts('.hero-facts li')).toEqual(['Riverton, NY 12180', 'Ages 5 to 18', 'From $22'])

@@ -7,7 +7,7 @@ import {
   renewPreviewLink,
 } from '~/domain/opening/preview-link.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { isForThePublic } from '~/http/opening-gate.server'
+import { isHiddenUntilOpening } from '~/http/opening-gate.server'
 import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'
 import { cookiesOf } from '../../support/browser/hold-a-time'
@@ -134,7 +134,7 @@ describe('until the site is open', () => {
   })
 
   it('decides of every address whether the public sees it', () => {
-    const gated = Object.keys(routeMatrix).filter(isForThePublic).sort()
+    const gated = Object.keys(routeMatrix).filter(isHiddenUntilOpening).sort()
     expect(gated).toEqual([
       '/',
       '/about',
@@ -167,7 +167,7 @@ describe('until the site is open', () => {
       '/waiting-list',
     ])
     const first = (path: string) => path.split('/')[1]!
-    const others = Object.keys(routeMatrix).filter((path) => !isForThePublic(path))
+    const others = Object.keys(routeMatrix).filter((path) => !isHiddenUntilOpening(path))
     // a new part of the site is a decision: what the public reads and books belongs behind the gate
     expect([...new Set(others.map(first))].sort()).toEqual(partsBesideTheGate)
   })
@@ -245,7 +245,7 @@ describe('the preview link', () => {
     expect(refused.errors).toEqual([openingTexts.notOpen])
   })
 
-  it('shows nothing once it is ended, to whoever came by it before either', async () => {
+  it('shows nothing once revoked, even to browsers that used it before', async () => {
     await renewPreviewLink(owner)
     const browser = newVisitor()
     const link = `/preview?token=${await secret()}`

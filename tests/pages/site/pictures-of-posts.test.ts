@@ -47,7 +47,7 @@ it.each(['/blog', '/tips', '/blog/with-cover', '/about'])(
   '%s asks the database no more than three times for all that',
   async (path) => {
     const visitor = newVisitor()
-    // whoever is to be told something gets a page of their own
+    // a visitor with a pending message gets an uncached page
     await visitor.cookies.setCookie('toast=none', 'http://localhost/')
     expect(await queriesOf(() => visitor.open(path))).toBeLessThanOrEqual(3)
   },

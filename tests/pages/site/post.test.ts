@@ -102,8 +102,8 @@ describe('a tip', () => {
 
   it('names the skills that come before and after its own, with their tips', async () => {
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ dl > div')).toEqual([
-      ...['First Forward roll', 'Next Handstand, Cartwheel'],
+    expect(page.texts('#skills ~ ul > li')).toEqual([
+      ...['First: Forward roll', 'Next: Handstand', 'Next: Cartwheel'],
     ])
     expect(page.link('Handstand').attr('href')).toBe('/tips/wrists-before-handstands')
   })
@@ -115,8 +115,8 @@ describe('a tip', () => {
       data: { publishedAt: null },
     })
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ dl > div')).toEqual(['Next Handstand, Cartwheel'])
-    expect(page.texts('#skills ~ dl a')).toEqual(['Cartwheel'])
+    expect(page.texts('#skills ~ ul > li')).toEqual([...['Next: Handstand', 'Next: Cartwheel']])
+    expect(page.texts('#skills ~ ul a')).toEqual(['Cartwheel'])
   })
 
   it('has no such list where the business linked no skill to it', async () => {
@@ -126,7 +126,7 @@ describe('a tip', () => {
 })
 
 describe('what is not published', () => {
-  it('is not there, whoever asks and by whatever name', async () => {
+  it('is not found for anyone, by any name', async () => {
     const draft = await aPost({ slug: 'a-draft', title: 'A draft', publishedAt: null })
     const addresses = ['/blog/a-draft', `/blog/${draft.id}`, '/blog/a-draft.data']
     for (const path of [...addresses, '/api/blog-posts/a-draft', `/api/blog-posts/${draft.id}`])

@@ -114,7 +114,7 @@ const steps = {
     browser.check('Back handspring')
     return browser.press(/^Continue/)
   },
-  'getting-there': (browser: PlainBrowser) => {
+  'drop-off': (browser: PlainBrowser) => {
     browser.check('I’ll do both drop-off and pick-up')
     return browser.press(/^Continue/)
   },

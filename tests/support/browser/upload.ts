@@ -60,7 +60,7 @@ export async function aPhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A file as it is answered, byte for byte, to whoever asks. */
+/** The bytes of a file as the server responds with it. */
 export async function fileAt(path: string, browser?: PlainBrowser): Promise<Buffer> {
   const { port } = await site()
   const Cookie = (await browser?.cookies.getCookieString('http://localhost/')) ?? ''

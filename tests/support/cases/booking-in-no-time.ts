@@ -79,6 +79,6 @@ const answers: Record<Exclude<CheckoutStep, 'review'>, Answering> = {
     const { id } = await database().focusArea.findFirstOrThrow({ where })
     return await chooseFocus(visitor, { focusAreas: [id], focusNote: '' }, now)
   },
-  'getting-there': (visitor, now) => savePickUp(visitor, pickUp, now),
+  'drop-off': (visitor, now) => savePickUp(visitor, pickUp, now),
   waiver: async (visitor, now) => signCheckoutWaivers(visitor, await waiverOf(visitor), now),
 }

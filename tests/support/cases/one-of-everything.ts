@@ -17,7 +17,7 @@ import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { recordRun } from '~/platform/jobs/job-runs.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -144,6 +144,8 @@ async function leaveWaiting(): Promise<void> {
   }
   const { id: entryId } = await database().waitingEntry.findFirstOrThrow()
   const endsAt = new Date('2027-01-01T05:00:00Z')
+  const { id: athleteId } = await database().athlete.findFirstOrThrow()
+  await database().waitingAthlete.create({ data: { entryId, athleteId } })
   await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
 }
 
@@ -159,7 +161,7 @@ async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   await transaction((tx) => issueToken(tx, change, today))
   await transaction((tx) => newFirstOwnerLink(tx, today))
   await renewFeed(parent, null, today)
-  await takeTry({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
+  await consumeRateLimit({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
 }
 
 /** A section of the site with its version, a picture, and a post in its category. */

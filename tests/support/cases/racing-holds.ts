@@ -27,7 +27,7 @@ export function hold(
   })
 }
 
-/** How often whoever is asked to come back does so. */
+/** How often a caller that is asked to retry does so. */
 const mostPresses = 20
 
 /** So many at once. Who is asked to come back, as all connections may be taken, comes back. */

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 
-/** Lets something happen while the database fails whoever asks for a table. */
+/** Runs something while every query of a table fails. */
 export async function withoutTable<Result>(
   table: string,
   happen: () => Promise<Result>,

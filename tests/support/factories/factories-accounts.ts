@@ -78,7 +78,7 @@ type StaffChanges = {
   coachId?: string | null
   email?: string
   enrolled?: boolean
-  /** Whether they have given the second factor in this session; unless said, whoever has one did. */
+  /** Whether they passed the second factor in this session. Default: true if they have one. */
   factor?: boolean
   address?: string
   now?: Date

@@ -101,7 +101,7 @@ export async function bookSeriesFor(
   return await bookSeriesOnBehalf(staff, { lessonType, family, answers }, now)
 }
 
-/** Whoever opens the link by which a booking is confirmed. */
+/** The visitor who opens the link that confirms a booking. */
 export function byConfirmLink(bookingId: string): Visitor & { token: string } {
   return { ...aVisitor(), confirmLink: tokenFrom('confirm-link', bookingId) }
 }

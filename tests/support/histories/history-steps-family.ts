@@ -43,7 +43,7 @@ const hold: Command<OfFamily & { wish: Wish }> = {
     holdTime(browserOf(world, family), await requestOf(world, wish), world.now),
 }
 
-const prolong: Command<OfFamily> = {
+const extendHolds: Command<OfFamily> = {
   weight: 1,
   fields: { family: anyFamily },
   run: async (world, { family }) =>
@@ -125,7 +125,7 @@ const cannotCome: Command<{ booking: number }> = {
   },
 }
 
-/** A class for whoever could not come to another one, with the credit that they have for it. */
+/** Books a class with a make-up credit. */
 const makeUp: Command<{ ofClass: number }> = {
   weight: 3,
   fields: { ofClass: which },
@@ -178,7 +178,7 @@ const proveAddress: Command<Record<string, never>> = {
 
 export const familySteps = {
   hold,
-  prolong,
+  extendHolds,
   answer,
   'type-code': typeCode,
   book: bookOne,

@@ -6,7 +6,7 @@ import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { queueReminders } from '~/domain/booking/reminders/queue-reminders.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
@@ -135,7 +135,7 @@ const work: Command<{ job: keyof typeof jobs }> = {
 }
 
 const jobs = {
-  tidy: ({ now }: World) => tidyHolds(now),
+  tidy: ({ now }: World) => releaseExpiredHolds(now),
   complete: ({ now }: World) => completeLessons(now),
   offer: ({ now }: World) => offerPlaces(now),
   extend: ({ now }: World) => extendSeries(now),

@@ -152,7 +152,7 @@ export function browserOf(world: World, family: number): Visitor & { token: stri
   return { ...aVisitor({ token: tokens.at(-1)!, address }), parent }
 }
 
-/** Whoever may change a booking: those who work here, or the family whose it is. */
+/** Who may change a booking: staff, or the family that it belongs to. */
 export async function actorFor(
   world: World,
   by: 'family' | 'owner' | 'coach',

@@ -5,7 +5,7 @@ import { expect, test } from './journey'
  * Books a private lesson from the home page to the confirmation, as a visitor who has never been
  * here; takes a look at every page on the way.
  * @param andAnother whether a second time is added on the review
- * @param email of whoever books
+ * @param email of the person booking
  * @returns the time of the day, as it was shown; of two, the earlier one
  */
 export async function bookALesson(

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
-/** Whoever starts a site finds in its folder for data the link that makes them its owner. */
+/** Becomes the owner through the link that a new site writes to its data folder. */
 export async function becomeOwner(page: Page, dataDir: string): Promise<void> {
   await page.goto(fs.readFileSync(path.join(dataDir, 'first-owner'), 'utf8').trim())
   await page.getByLabel('First name').fill('Maren')
@@ -14,7 +14,7 @@ export async function becomeOwner(page: Page, dataDir: string): Promise<void> {
   await setUpAnApp(page)
 }
 
-/** Whoever works here is led to it after the first sign-in, and has to before anything else. */
+/** Sets up the authenticator app, which staff must do right after their first sign-in. */
 export async function setUpAnApp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the picture to scan' }).click()
   const secret = (await page.locator('main code').innerText()).replaceAll(' ', '')

@@ -39,7 +39,7 @@ export async function untilLive(page: Page): Promise<void> {
   )
 }
 
-/** Whoever asks for less than a page that is loaded gets one that may not be live yet. */
+/** Waiting for less than the load event returns a page that may not be hydrated yet. */
 async function startScriptsOf(page: Page) {
   await page.context().addInitScript(() => {
     const touch = () => document.dispatchEvent(new Event('pointerdown'))

@@ -8,7 +8,7 @@ import { query } from '../servers/test-postgres'
  */
 export type Emailing = { owed: number; untrue: number; missing: number; twice: number }
 
-/** Whoever was killed while it sent an email keeps it for three minutes. */
+/** A process killed while sending an email keeps its claim on it for three minutes. */
 const patienceMs = 300_000
 
 /** Waits until no email is due any more, and compares what was owed with what arrived. */

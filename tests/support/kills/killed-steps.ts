@@ -11,7 +11,7 @@ type Step = {
 }
 
 const toThePage = [
-  ...(['hold', 'you', 'athletes', 'focus-areas', 'getting-there', 'waiver'] as const),
+  ...(['hold', 'you', 'athletes', 'focus-areas', 'drop-off', 'waiver'] as const),
   'set out to pay' as const,
 ]
 const paying: ActName[] = [...toThePage, 'pay']
@@ -25,7 +25,7 @@ const commits: [string, ActName[], ActName, RegExp][] = [
   ['who books', paying, 'you', writing('guardian')],
   ['the athlete', paying, 'athletes', writing('athlete')],
   ['the focus', paying, 'focus-areas', writing('booking_focus')],
-  ['who brings', paying, 'getting-there', writing('pick_up')],
+  ['who brings', paying, 'drop-off', writing('pick_up')],
   ['the waiver', paying, 'waiver', writing('waiver_signature')],
   ['the attempt', paying, 'set out to pay', writing('payment_attempt')],
   [

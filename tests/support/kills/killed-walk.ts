@@ -34,7 +34,7 @@ const acts = {
   },
   athletes: { does: ({ browser }) => answer(browser, 'athletes') },
   'focus-areas': { does: ({ browser }) => answer(browser, 'focus-areas') },
-  'getting-there': { does: ({ browser }) => answer(browser, 'getting-there') },
+  'drop-off': { does: ({ browser }) => answer(browser, 'drop-off') },
   waiver: { does: ({ browser }) => answer(browser, 'waiver') },
   'set out to pay': {
     async does(walker) {

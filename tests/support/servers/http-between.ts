@@ -12,7 +12,7 @@ export type CallWitness = {
 
 export type HttpBetween = { origin: string; stop: () => void }
 
-/** Stands between whoever calls and a server, and tells of what is called and answered. */
+/** A proxy in front of a server that reports requests and responses. */
 export async function startHttpBetween(origin: string, witness: CallWitness): Promise<HttpBetween> {
   const between = http.createServer((request, response) => {
     pass(request, response).catch(() => request.socket.destroy())

@@ -7,11 +7,11 @@ const ofAny: SceneName[] = ['first-warm-up', 'first-skill', 'first-again', 'firs
 
 type Props = {
   steps: string[]
-  /** How long each takes, e.g. "Minutes 0 to 5". */
+  /** The minutes of each step, e.g. "Minutes 0 to 5". */
   lengths?: string[]
 }
 
-/** What happens in a lesson, a picture for each step of it. */
+/** The steps of a lesson, with a picture for each. */
 export function FirstLesson({ steps, lengths = [] }: Props) {
   const pictured = lengths.length > 0 ? ofAny : ofFirst
   return (

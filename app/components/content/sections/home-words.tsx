@@ -14,15 +14,15 @@ type Props = {
   words: SectionView<'home'>
   testimonials: ShownTestimonial[]
   faqs: ShownFaq[]
-  /** Beside the first words. */
+  /** Shown next to the introduction. */
   actions?: ReactNode
-  /** What a parent asks first: where, for whom, from which price. */
+  /** What a parent asks first: where, for whom, and the lowest price. */
   facts?: ReactNode[]
   /** The next free times. */
   times?: ReactNode
-  /** What is offered, and what it costs. */
+  /** The lesson types and their prices. */
   lessons?: ReactNode
-  /** Where it is. */
+  /** The location. */
   place?: ReactNode
 }
 
@@ -76,5 +76,5 @@ export function HomeWords({ words, testimonials, faqs, times, lessons, place, ..
   )
 }
 
-/** Stands where the coach's own portrait will. */
+/** Placeholder until the coach has a portrait. */
 const coachDrawing = { name: 'coach', width: 360, height: 340, alt: '' }

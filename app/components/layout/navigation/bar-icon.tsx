@@ -18,7 +18,7 @@ const drawings = {
 
 export type BarIconName = keyof typeof drawings
 
-/** Always beside a word that says the same. */
+/** Always next to its label. */
 export function BarIcon({ name }: { name: BarIconName }) {
   return (
     <svg className="bar-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

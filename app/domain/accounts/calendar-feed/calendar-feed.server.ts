@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { takeTry } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { OpenedFeed, OwnFeed } from './calendar-feed'
@@ -80,7 +80,7 @@ export async function openFeed(
   })
   if (!feed) return null
   const { guardianId, staffMember: staff } = feed.account
-  const taken = await takeTry(readings, feed.id, now)
+  const taken = await consumeRateLimit(readings, feed.id, now)
   if ('waitSeconds' in taken) return taken
   if (staff) return { of: 'staff', staff, coachId: feed.coachId }
   return guardianId ? { of: 'family', guardianId } : null

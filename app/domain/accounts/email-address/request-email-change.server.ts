@@ -4,7 +4,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import type { Parent } from '~/values/actor'
-import { isOnItsWay } from '~/values/ttl'
+import { wasJustSent } from '~/values/ttl'
 import type { Refused } from '~/values/outcome'
 import { recipientOf } from '../account'
 import { issueToken } from '../account-tokens.server'
@@ -49,7 +49,7 @@ async function ask(
     where: { ...wanted, usedAt: null, expiresAt: { gt: now } },
     orderBy: { createdAt: 'desc' },
   })
-  if (last && isOnItsWay(last, now)) return
+  if (last && wasJustSent(last, now)) return
 
   const subjectId = await issueToken(tx, wanted, now)
   await queueEmail(tx, { kind: 'email-change', subjectId, ...recipientOf(account) }, now)

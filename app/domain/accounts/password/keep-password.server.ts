@@ -7,7 +7,7 @@ import { endTokens } from '../account-tokens.server'
 import { endFeed } from '../calendar-feed/calendar-feed.server'
 import { endSessions } from '../sessions/end-sessions.server'
 import type { Account } from '../find-account.server'
-import { forgetFailures } from '../sign-in/attempt-limits.server'
+import { resetFailedAttempts } from '../sign-in/attempt-limits.server'
 
 type Kept = {
   account: Account
@@ -34,7 +34,7 @@ export async function keepPassword(
   await endSessions(tx, actor, { accountId: account.id }, { but }, now)
   await endTokens(tx, account.id, ['set_password', 'one_time_code', 'change_email'], now)
   await endFeed(tx, account.id)
-  await forgetFailures(tx, actor, account)
+  await resetFailedAttempts(tx, actor, account)
 
   const subject = { subjectKind: 'account', subjectId: account.id }
   await recordAuditEvent(tx, actor, { action: 'set-password', ...subject }, now)

@@ -1,8 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
 import {
-  forgetTries,
-  giveTryBack,
-  takeTry,
+  resetRateLimit,
+  refundRateLimit,
+  consumeRateLimit,
   type Limit,
   type Pause,
 } from '~/platform/database/rate-limit.server'
@@ -81,7 +81,7 @@ export async function mayAttemptCode(
   now: Date,
 ): Promise<boolean> {
   const by = deviceKnownTo(browser, whose) ?? ''
-  return 'id' in (await takeTry(ofOneCode, `${tokenId} ${by}`.trim(), now))
+  return 'id' in (await consumeRateLimit(ofOneCode, `${tokenId} ${by}`.trim(), now))
 }
 
 /** Part of a command that emails any typed address: five of a kind per hour. */
@@ -106,7 +106,7 @@ async function take(
 ): Promise<Outcome<SignInAttempts, 'too-many-tries'>> {
   const taken: { id: string }[] = []
   for (const [limit, whose] of wanted) {
-    const one = await takeTry(limit, whose, now)
+    const one = await consumeRateLimit(limit, whose, now)
     if ('waitSeconds' in one) return tooManyAttempts(one)
     taken.push(one)
   }
@@ -115,15 +115,19 @@ async function take(
 
 /** Part of a command: gives back attempts that succeeded. */
 export async function returnAttempts(tx: Transaction, { taken }: SignInAttempts): Promise<void> {
-  for (const one of taken) await giveTryBack(tx, one)
+  for (const one of taken) await refundRateLimit(tx, one)
 }
 
 /** Part of a command: resets failed attempts after a new password, for this device and others. */
-export async function forgetFailures(tx: Transaction, actor: Actor, whose: Address): Promise<void> {
+export async function resetFailedAttempts(
+  tx: Transaction,
+  actor: Actor,
+  whose: Address,
+): Promise<void> {
   const device = actor.kind === 'system' ? null : deviceKnownTo(actor, whose)
   const keys = [keyOf(whose), keyOf(whose, device)]
   for (const limit of Object.values(ofAccount))
-    for (const key of keys) await forgetTries(tx, limit, key)
+    for (const key of keys) await resetRateLimit(tx, limit, key)
 }
 
 function keyOf({ realm, email }: Address, device: string | null = null): string {

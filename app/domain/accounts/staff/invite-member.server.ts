@@ -3,7 +3,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isOnItsWay } from '~/values/ttl'
+import { wasJustSent } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -79,7 +79,7 @@ async function isJustSent(tx: Transaction, accountId: string, now: Date): Promis
     where: { accountId, purpose: 'staff_invitation' },
     orderBy: { createdAt: 'desc' },
   })
-  return last !== null && isOnItsWay(last, now)
+  return last !== null && wasJustSent(last, now)
 }
 
 async function invite(

@@ -13,17 +13,29 @@ export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; curre
 /** A page beyond the end shows the last one. Empty without permission. */
 export async function findBalancesDue(staff: Staff, wantedPage: number): Promise<BalancesDue> {
   if (!mayHandleMoney(staff)) return { entries: [], page: 1, pages: 1, totals: [] }
-  const asked = await findPageOf(wantedPage)
+  const asked = await findRows(pageOf(wantedPage))
   // a page beyond the end has no total
-  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findPageOf(1)
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(pageOf(1))
   const pages = pagesFor(rows[0]?.count ?? 0, perPage)
   if (rows !== asked) return await findBalancesDue(staff, pages)
   const totals = (rows[0]?.totals ?? []).map(({ cents, currency }) => ({ cents, currency }))
   return { entries: rows.map(lineOf), page: wantedPage, pages, totals }
 }
 
+/** All balances in the same order; null if they are too many for one file. */
+export async function findEveryBalanceDue(
+  staff: Staff,
+  most: number,
+): Promise<BalanceLine[] | null> {
+  if (!mayHandleMoney(staff)) return []
+  const rows = await findRows({ limit: most + 1, offset: 0 })
+  return rows.length > most ? null : rows.map(lineOf)
+}
+
+const pageOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
+
 /** Only charged or paid bookings; unconfirmed ones owe nothing yet and may be prepaid. */
-async function findPageOf(page: number): Promise<Row[]> {
+async function findRows({ limit, offset }: { limit: number; offset: number }): Promise<Row[]> {
   return await database().$queryRaw<Row[]>`
     with part as (
       select booking_id, amount_cents as charged, 0 as kept from charge_line
@@ -59,7 +71,7 @@ async function findPageOf(page: number): Promise<Row[]> {
     join booking_order on booking_order.id = line.order_id
     left join guardian on guardian.id = guardian_id
     order by at, line.id
-    limit ${perPage} offset ${(page - 1) * perPage}`
+    limit ${limit} offset ${offset}`
 }
 
 type Row = {

@@ -8,7 +8,7 @@ import {
   findRefundsMade,
   type MovementNow,
 } from '~/platform/stripe/stripe-movements.server'
-import { StripeTrouble, takesCards, whileSomebodyWaits } from '~/platform/stripe/stripe.server'
+import { StripeTrouble, takesCards, withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 
 /** The maximum number of records compared at once. */
 export const mostBeside = 1000
@@ -31,7 +31,7 @@ const patienceMs = 20_000
 /** Asks Stripe; changes nothing. */
 export async function findCardsBeside(span: Span): Promise<CardsBeside> {
   if (!takesCards()) return { notCompared: 'no-keys' }
-  return await whileSomebodyWaits(() => compared(span), patienceMs)
+  return await withInteractiveTimeout(() => compared(span), patienceMs)
 }
 
 async function compared(span: Span): Promise<CardsBeside> {

@@ -26,13 +26,19 @@ const selection = {
   },
 } satisfies Prisma.PaymentSelect
 
-/** The payments that match a filter, newest first. A page beyond the end shows the last one. */
+/** A total in one currency. */
+export type Sum = { cents: number; currency: string }
+
+/**
+ * The payments that match a filter, newest first. A page beyond the end shows the last one. `totals` adds up
+ * all matching payments, without reversed ones.
+ */
 export async function findPayments(
   staff: Staff,
   filter: PaymentFilter,
   wantedPage: number,
   zone: TimeZone,
-): Promise<PageOf<PaymentLine>> {
+): Promise<PageOf<PaymentLine> & { totals: Sum[] }> {
   const where = await whereOf(staff, filter, zone)
   const pages = pagesFor(await database().payment.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
@@ -44,7 +50,17 @@ export async function findPayments(
     take: perPage,
     select: selection,
   })
-  return { entries: rows.map(recordOf), page, pages }
+  const totals = await database().payment.groupBy({
+    by: ['currency'],
+    where: { AND: [where, { reversal: null }] },
+    _sum: { amountCents: true },
+    orderBy: { currency: 'asc' },
+  })
+  return { entries: rows.map(recordOf), page, pages, totals: totals.map(sumInCurrency) }
+}
+
+function sumInCurrency(group: { currency: string; _sum: { amountCents: number | null } }): Sum {
+  return { cents: group._sum.amountCents ?? 0, currency: group.currency }
 }
 
 /** All matching payments; null if there are too many for one file. */

@@ -33,7 +33,8 @@ export const changeFocusMessages: Record<ChangeFocusRefusal, string> = {
 
 /** The same for staff. */
 const notBookedByStaff = {
-  'not-booked-yet': 'This is not booked yet. Whoever holds it says so before they book.',
+  'not-booked-yet':
+    'This is not booked yet. The person holding the time can say so before they book.',
 }
 
 export const staffPickUpMessages = { ...changePickUpMessages, ...notBookedByStaff }

@@ -36,7 +36,7 @@ export async function applyMarks(
   { timeZone, now }: { timeZone: TimeZone; now: Date },
 ): Promise<void> {
   const attendances = attendancesAfter(booking, changes)
-  const becomes = statusOnceSaid(booking.status, attendances, { charges })
+  const becomes = statusAfterMarking(booking.status, attendances, { charges })
   for (const change of changes) {
     const said = { ...change, givesCredit: booking.status !== 'held', saving }
     await setAttendance(tx, actor, booking, said, { timeZone, now })
@@ -50,14 +50,14 @@ export async function applyMarks(
 }
 
 /** Before the end nothing changes: the job that completes lessons does it then. */
-export function statusOnceSaid(
+export function statusAfterMarking(
   from: BookingStatus,
   attendances: Attendance[],
   { charges }: Pick<AttendanceAnswers, 'charges'>,
 ): BookingStatus {
   if (from === 'held') {
     if (!attendances.some(isSeen)) return from
-    if (attendances.some(cameToIt) || charges) return 'confirmed'
+    if (attendances.some(didAttend) || charges) return 'confirmed'
     // someone's attendance is still unknown
     return attendances.includes('expected') ? from : 'expired'
   }
@@ -73,9 +73,9 @@ export function isNoShowCharge(
   becomes: BookingStatus,
   after: Attendance[],
 ): boolean {
-  if (after.some(cameToIt) || !after.includes('no_show')) return false
+  if (after.some(didAttend) || !after.includes('no_show')) return false
   if (status === 'held') return becomes === 'confirmed'
-  return confirmedByStaff && athletes.some(({ attendance }) => cameToIt(attendance))
+  return confirmedByStaff && athletes.some(({ attendance }) => didAttend(attendance))
 }
 
 /** Each athlete's attendance after the changes. */
@@ -89,7 +89,7 @@ export function attendancesAfter(
 }
 
 /** Whether the athlete attended. */
-export function cameToIt(attendance: Attendance): boolean {
+export function didAttend(attendance: Attendance): boolean {
   return attendance === 'present' || attendance === 'late'
 }
 

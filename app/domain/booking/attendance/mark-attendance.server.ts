@@ -7,9 +7,9 @@ import type { Outcome, Refused } from '~/values/outcome'
 import {
   applyMarks,
   attendancesAfter,
-  cameToIt,
+  didAttend,
   isNoShowCharge,
-  statusOnceSaid,
+  statusAfterMarking,
 } from './apply-marks.server'
 import { whyNotSayYet, type Attendance } from './attendance'
 import type { AttendanceAnswers } from '../booking-forms'
@@ -48,8 +48,8 @@ export async function markAttendance(
     const refusal = whyNotMark(changes, booking, timeZone, now)
     if (refusal) return refusal
     const attendances = attendancesAfter(booking, changes)
-    const becomes = statusOnceSaid(booking.status, attendances, { charges })
-    const isAgreed = Boolean(confirms) || !attendances.some(cameToIt)
+    const becomes = statusAfterMarking(booking.status, attendances, { charges })
+    const isAgreed = Boolean(confirms) || !attendances.some(didAttend)
     if (isHeld && becomes === 'confirmed' && !isAgreed)
       return { refused: 'not-confirmed-yet', field: 'confirms' }
     if (isNoShowCharge(booking, becomes, attendances) && !charges)

@@ -13,7 +13,7 @@ import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
 import { takeWhole } from '../holds/take-seat.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import { withdrawHoldRefunds } from '../money/refunds/hold-refunds.server'
-import { findHereAlready } from '../on-behalf/here-already.server'
+import { findAthletesInLessons } from '../on-behalf/athletes-in-lessons.server'
 import { whyNotBookFor } from '../on-behalf/why-not-add-on-behalf.server'
 import { whyNotAttendAt } from '../rescheduling/why-not-attend-at.server'
 import { canReopen } from './attendance'
@@ -80,7 +80,7 @@ async function whyNotCome(
   timeZone: string,
 ): Promise<Refused<ReopenRefusal> | null> {
   const athleteIds = booking.athletes.map(({ id }) => id)
-  const here = await findHereAlready(tx, athleteIds, [booking.lesson.id])
+  const here = await findAthletesInLessons(tx, athleteIds, [booking.lesson.id])
   if (here.size > 0) return { refused: 'held-already' }
   const elsewhere = await whyNotAttendAt(tx, booking, offerOf(booking), timeZone)
   if (elsewhere) return { refused: 'held-already' }

@@ -90,7 +90,7 @@ export const checkoutSteps = [
   'you',
   'athletes',
   'focus-areas',
-  'getting-there',
+  'drop-off',
   'waiver',
   'review',
 ] as const
@@ -101,7 +101,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
   you: 'You',
   athletes: 'Athletes',
   'focus-areas': 'Focus areas',
-  'getting-there': 'Drop-off and pick-up',
+  'drop-off': 'Drop-off and pick-up',
   waiver: 'Waiver',
   review: 'Review',
 }
@@ -136,7 +136,7 @@ export function isDone(step: CheckoutStep, checkout: Answered): boolean {
       return isEachPlaceFilled(checkout) && areAtEach(checkout)
     case 'focus-areas':
       return checkout.focusChosen
-    case 'getting-there':
+    case 'drop-off':
       return checkout.pickUp !== null
     case 'waiver':
       return isDone('athletes', checkout) && checkout.unsigned.length === 0

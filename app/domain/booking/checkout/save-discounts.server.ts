@@ -3,7 +3,11 @@ import { clock } from '~/platform/clock.server'
 import type { Visitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
 import { findCreditsFor } from './find-checkout.server'
-import { giveTryBack, takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import {
+  refundRateLimit,
+  consumeRateLimit,
+  type Limit,
+} from '~/platform/database/rate-limit.server'
 import { networkOf } from '~/values/network'
 import { whyNot } from '~/domain/booking/money/prices/discount-lines.server'
 
@@ -47,7 +51,7 @@ export async function takePromoCode(
   { promoCode: code }: { promoCode: string },
   now: Date = clock.now(),
 ) {
-  const tried = await takeTry(guesses, networkOf(visitor.address), now)
+  const tried = await consumeRateLimit(guesses, networkOf(visitor.address), now)
   if ('waitSeconds' in tried) return tooManyAttempts(tried)
   return await changeCheckout(visitor, { action: 'use-promo-code', now }, async (tx, checkout) => {
     const { orderId, guest: guardian, lines, lessonType } = checkout
@@ -61,7 +65,7 @@ export async function takePromoCode(
       data: { promoCodeId: promoCode.id, usesCredits: false },
     })
     // a once-per-family code reveals whether it was used, so it counts as a guess
-    if (!promoCode.oncePerFamily) await giveTryBack(tx, tried)
+    if (!promoCode.oncePerFamily) await refundRateLimit(tx, tried)
     return null
   })
 }

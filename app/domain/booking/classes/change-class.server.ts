@@ -18,7 +18,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format-time'
-import { tellEachCoach } from '../emails/tell-coach.server'
+import { notifyEachCoach } from '../emails/tell-coach.server'
 import {
   mostDaysAhead,
   mostDaysForSeveral,
@@ -70,7 +70,7 @@ export async function changeClass(
     await moveWithClass(tx, staff, { changeId: request.id, dates: put.changed }, now)
     const coachIds = put.changed.flatMap(({ before, after }) => [before.coachId, after.coachId])
     const email = { kind: 'coach-class-changed', subjectId: request.id, coachIds } as const
-    await tellEachCoach(tx, staff, email, now)
+    await notifyEachCoach(tx, staff, email, now)
     const { scope } = request
     const details = { scope, dates: dates.length, changed: Object.keys(change).join(' ') }
     const subject = { subjectKind: 'lesson', subjectId: lessonId }

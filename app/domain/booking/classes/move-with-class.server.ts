@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { guardianUnder } from '~/domain/communications/find-recipients.server'
+import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -141,7 +141,7 @@ async function keep(tx: Transaction, staff: Staff, moving: Moving, now: Date): P
   const { entry } = offer
   if (offer.endsAt > startsAt)
     await tx.waitingOffer.update({ where: { entryId: entry.id }, data: { endsAt: startsAt } })
-  const known = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const known = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   const email = { kind: 'waiting-offer', subjectId: entry.id, occasion } as const
   await queueEmail(tx, { ...email, guardianId: known }, now)
 }

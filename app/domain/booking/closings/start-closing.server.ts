@@ -24,7 +24,7 @@ import {
   type Affected,
   type DayOf,
 } from './find-affected.server'
-import { tellEachCoach } from '../emails/tell-coach.server'
+import { notifyEachCoach } from '../emails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { findClosing } from './find-closing.server'
@@ -162,5 +162,5 @@ async function tellCoaches(tx: Transaction, staff: Staff, closing: Closed, now: 
   })
   const coachIds = lessons.map(({ coachId }) => coachId)
   const email = { kind: 'coach-day-closed', subjectId: closing.id, coachIds } as const
-  await tellEachCoach(tx, staff, email, now)
+  await notifyEachCoach(tx, staff, email, now)
 }

@@ -9,7 +9,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { GettingThere } from './getting-there'
+import { Directions } from './directions'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 type Due = { cents: number; currency: string }
@@ -63,7 +63,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
             <List items={bring} />
           </>
         )}
-        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
         <Text>You can move or cancel the lesson on the page of your booking.</Text>
         <List items={policy} />

@@ -50,6 +50,31 @@ export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: Ab
   }
 }
 
+/** Staff refund part of a payment by hand. */
+export function openingBalanceRefunded({
+  firstName,
+  amount,
+  sentence,
+  phone,
+  href,
+}: About & { sentence: string }): Letter {
+  return {
+    subject: `Your refund of ${amount}: opening balance`,
+    preheader: sentence,
+    words: { name: firstName, amount },
+    body: (
+      <>
+        <Title>Your refund of {amount}</Title>
+        <Hello name={firstName} />
+        <Text>This is your refund for a payment toward your opening balance.</Text>
+        <Text>{sentence}</Text>
+        <Action href={href}>Open the receipt</Action>
+        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}
+
 /** A delayed payment failed. */
 export function openingBalanceFailed({ firstName, amount, phone, href }: About): Letter {
   return {

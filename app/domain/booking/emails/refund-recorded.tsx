@@ -4,11 +4,13 @@ import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
+type RefundInEmail = { amountCents: number; method: PaymentMethod; state: RefundState }
+
 export type RefundRecordedFacts = {
   firstName: string
   lesson: LessonInEmail
   currency: string
-  refunds: { amountCents: number; method: PaymentMethod; state: RefundState }[]
+  refunds: RefundInEmail[]
   phone: string
   href: string
 }
@@ -36,8 +38,9 @@ export function refundRecorded(facts: RefundRecordedFacts): Letter {
   }
 }
 
-function refundSentence(
-  { amountCents, method, state }: RefundRecordedFacts['refunds'][number],
+/** How a refund is or was paid out. */
+export function refundSentence(
+  { amountCents, method, state }: RefundInEmail,
   currency: string,
 ): string {
   const money = formatMoney(amountCents, currency)

@@ -12,7 +12,7 @@ import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format-list'
 import { formatNearMoment } from '~/values/format-time'
 import { formatMoney } from '~/values/money'
-import { GettingThere } from './getting-there'
+import { Directions } from './directions'
 import { LessonFacts, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type ReminderFacts = {
@@ -56,7 +56,7 @@ export function reminder(facts: ReminderFacts): Letter {
             <List items={bring} />
           </>
         )}
-        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <SecretAction href={href}>Open your booking</SecretAction>
       </>
     ),

@@ -2,7 +2,7 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format-list'
 import { formatNearMoment } from '~/values/format-time'
-import { GettingThere } from './getting-there'
+import { Directions } from './directions'
 import { LessonFacts, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type SharedReminderFacts = {
@@ -39,7 +39,7 @@ export function sharedReminder(facts: SharedReminderFacts): Letter {
             <List items={bring} />
           </>
         )}
-        <GettingThere where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <Action href={href}>Open the lesson</Action>
       </>
     ),

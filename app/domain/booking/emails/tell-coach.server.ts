@@ -42,7 +42,7 @@ export async function notifyOfAbsence(
 type Moved = { subjectId: string; moveId: string; fromCoachId: string; toCoachId: string }
 
 /** Part of a command: notifies the old and new coach of a rescheduled booking. */
-export async function notifyOfMove(
+export async function notifyOfReschedule(
   tx: Transaction,
   actor: Actor,
   { subjectId, moveId, fromCoachId, toCoachId }: Moved,
@@ -77,7 +77,7 @@ type Concerned = {
 }
 
 /** Part of a command: notifies each coach of what affects their lessons, with one email. */
-export async function tellEachCoach(
+export async function notifyEachCoach(
   tx: Transaction,
   actor: Actor,
   { kind, subjectId, coachIds }: Concerned,

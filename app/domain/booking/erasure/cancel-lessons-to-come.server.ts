@@ -8,7 +8,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { cancelOnTerms } from '../cancellation/cancel-booking.server'
 import { lockBookings } from '../lock-booking.server'
 import type { LessonToCome } from './erasure'
-import { tellOthersOfRequest } from './tell-other-guardians.server'
+import { notifyOthersOfRequest } from './tell-other-guardians.server'
 import { findLessonsToCome } from './lessons-to-come.server'
 
 /** What the submitted page showed. */
@@ -79,6 +79,6 @@ export async function settleLessonsOnRequest(
     const outcome = await cancelLessonsToCome(tx, parent, { guardianIds, seen }, now)
     if ('refused' in outcome) return outcome
   }
-  await tellOthersOfRequest(tx, parent.id, now)
+  await notifyOthersOfRequest(tx, parent.id, now)
   return null
 }

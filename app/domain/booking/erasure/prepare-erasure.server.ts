@@ -11,7 +11,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 import { endBooking } from '../end-bookings.server'
 import { findChangeableBookings } from '../find-changeable-booking.server'
 import { lockBookings } from '../lock-booking.server'
-import { tellOthersOfErasure } from './tell-other-guardians.server'
+import { notifyOthersOfErasure } from './tell-other-guardians.server'
 import { findReturning } from './find-erasure-effects.server'
 import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
 
@@ -56,7 +56,7 @@ export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async
   if ((await tx.paymentAttempt.count({ where: isPaying })) > 0) return { refused: 'being-paid' }
 
   await handOver(tx, actor, lessons, now)
-  await tellOthersOfErasure(tx, guardianIds, now)
+  await notifyOthersOfErasure(tx, guardianIds, now)
   for (const hold of await findHolds(tx, guardianIds)) {
     const held = { status: 'expired', action: 'expire-hold', reason: 'erased' } as const
     await endBooking(tx, actor, hold, held, now)

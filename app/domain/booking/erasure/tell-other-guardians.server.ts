@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { formatInstant } from '~/values/format-time'
 
 /** Part of a family's request: notifies other guardians while it can still be discussed. */
-export async function tellOthersOfRequest(
+export async function notifyOthersOfRequest(
   tx: Transaction,
   guardianId: string,
   now: Date,
@@ -12,7 +12,7 @@ export async function tellOthersOfRequest(
 }
 
 /** Part of erasing: tells other guardians what stays and what does not. */
-export async function tellOthersOfErasure(
+export async function notifyOthersOfErasure(
   tx: Transaction,
   guardianIds: string[],
   now: Date,

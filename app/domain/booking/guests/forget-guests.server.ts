@@ -3,7 +3,7 @@ import { daysAfter, type Erase, type Period } from '~/platform/personal-data.ser
 import { waitsForAttendance } from '../visible-to.server'
 
 /** Retention of families without an account; others stay as long as their account. */
-export const untilGuestsAreForgotten: Period[] = [
+export const guestRetention: Period[] = [
   // by then the browser has lost the cookie that could reopen the draft
   daysAfter(30, 'a hold that a guest did not book', (tx, before, erase) =>
     forgetGuests(tx, erase, {

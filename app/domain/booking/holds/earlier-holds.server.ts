@@ -104,7 +104,7 @@ export async function findOwnHolds(
  * Whether the next hold continues an earlier hold's order. Only its own parent can continue an
  * account's order.
  */
-export function goesOn({ order }: EarlierHold, { parent }: Visitor): boolean {
+export function continuesOrder({ order }: EarlierHold, { parent }: Visitor): boolean {
   return !order.guardian?.account || order.guardianId === parent?.id
 }
 
@@ -159,7 +159,7 @@ export async function releaseEarlier(
 }
 
 /** Part of a command: gives all holds of an order the same end, except those with a later one. */
-export async function prolong(
+export async function extendHolds(
   tx: Transaction,
   kept: EarlierHold[],
   heldUntil: Date,

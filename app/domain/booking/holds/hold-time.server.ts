@@ -17,11 +17,11 @@ import { expireLapsedHolds } from '../end-bookings.server'
 import {
   findEarlierHolds,
   findOwnHolds,
-  goesOn,
+  continuesOrder,
   hasAbandonedTooMany,
   lockVisitor,
   minutesHeld,
-  prolong,
+  extendHolds,
   releaseEarlier,
   type EarlierHold,
   coachesWithinVisitorsShare,
@@ -61,7 +61,7 @@ export async function holdTime(
   const visitorToken = visitor.token ?? tokenFrom('visitor', request.idempotencyKey)
   const key = keyOf(request)
   const held = await findOwnHolds(visitor, now)
-  const order = held.filter((hold) => goesOn(hold, visitor))
+  const order = held.filter((hold) => continuesOrder(hold, visitor))
   const adds = (request.add === 'yes' || inPlaceOf !== undefined) && order.length > 0
   const refused = adds ? whyNotAdd(order, request, { lessonType, settings }) : null
   const find = (own: EarlierHold[]) => findOffer({ lessonType, request, settings, own, now })
@@ -119,7 +119,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
   // others who want these coaches' time wait from here on
   const earlier = await lockWhatIsTouched(tx, holding)
   const isGiven = ({ id }: EarlierHold) => given === 'all' || given.includes(id)
-  const order = earlier.filter((hold) => hold.removedAt === null && goesOn(hold, visitor))
+  const order = earlier.filter((hold) => hold.removedAt === null && continuesOrder(hold, visitor))
   const kept = order.filter((hold) => !isGiven(hold) && isHolding(hold, now))
   // another tab may have held something since
   const refused = whyNotAdd(kept, request, { lessonType, settings })
@@ -135,7 +135,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
 
   await expireLapsedHolds(tx, offer.coachIds, now)
   await releaseEarlier(tx, visitor, earlier.filter(isGiven), now)
-  await prolong(tx, kept, heldUntil)
+  await extendHolds(tx, kept, heldUntil)
   const allowed = visitor.parent ? offer : await withinVisitorsLimits(tx, holding)
   if ('refused' in allowed) return allowed
   const taken = await takeOffer(tx, allowed, lessonType, settings)
@@ -150,7 +150,7 @@ async function holdOffer(tx: Transaction, holding: Holding): Promise<Outcome<Hel
     lessonId: taken.lessonId,
     heldUntil,
     // answers of a removed time may be outdated
-    previous: order[0] ?? earlier.find((hold) => goesOn(hold, visitor)) ?? null,
+    previous: order[0] ?? earlier.find((hold) => continuesOrder(hold, visitor)) ?? null,
   })
   return { bookingId, visitorToken }
 }

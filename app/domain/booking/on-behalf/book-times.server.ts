@@ -27,7 +27,7 @@ import {
   type CreatedOnBehalf,
 } from './create-booking-on-behalf.server'
 import type { ChosenFamily } from './find-families.server'
-import { whyNotHereAlready } from './here-already.server'
+import { whyNotSecondPlace } from './athletes-in-lessons.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
 import { findOfferForStaff, findPeople, type People } from './wanted-on-behalf.server'
@@ -83,7 +83,7 @@ export async function bookTimes(
   const refusal =
     whyNotThatPrice(answers, listed.priceCents) ??
     whyNotByCredits(staff, answers, people) ??
-    (times.length > 1 ? await whyNotHereAlready(tx, people.known, offers, settings) : null)
+    (times.length > 1 ? await whyNotSecondPlace(tx, people.known, offers, settings) : null)
   if (refusal) return refusal
 
   await expireLapsedHolds(tx, coachIds, now)

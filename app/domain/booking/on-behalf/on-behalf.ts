@@ -47,7 +47,7 @@ export type OnBehalfRefusal =
   | 'package-for-others'
   | 'method-missing'
   | 'dates-taken'
-  | 'here-already'
+  | 'athletes-in-lessons'
   | 'relationship-missing'
   | 'clause-missing'
   | 'waiver-changed'
@@ -80,7 +80,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'method-missing': 'Say how the package was paid.',
   'dates-taken':
     'Nothing is booked: these dates have just been taken, or closed for booking: {detail}. The list is as it is now.',
-  'here-already':
+  'athletes-in-lessons':
     'Nothing is booked: someone has a place already on {detail}. Leave these dates out.',
   'reason-missing': 'Say why this costs something else than usual.',
   'waiver-missing':
@@ -90,7 +90,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
 /** Asked only with the first time. */
 type AtFirstRefusal =
   | ('name-missing' | 'family-known' | 'waiver-missing' | 'no-credits' | 'method-missing')
-  | ('package-changed' | 'package-for-others' | 'dates-taken' | 'here-already')
+  | ('package-changed' | 'package-for-others' | 'dates-taken' | 'athletes-in-lessons')
   | ('relationship-missing' | 'clause-missing' | 'waiver-changed')
 
 /** Why a time cannot be added to an unconfirmed booking. */

@@ -9,7 +9,7 @@ import type { Actor, Visitor } from '~/values/actor'
 import { edgeAt, type TimeZone } from '~/values/business-time'
 import type { HoldRequest, RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
-import { findOwnHolds, goesOn } from '../holds/earlier-holds.server'
+import { findOwnHolds, continuesOrder } from '../holds/earlier-holds.server'
 import { findChangeableBooking } from '../find-changeable-booking.server'
 import type { GivenBack } from '../holds/find-offer.server'
 import { isHeldAlready } from '../holds/hold-rules'
@@ -32,7 +32,7 @@ export async function findOtherTimesToHold(
   const lessonType = await findLessonType(request.lessonType)
   if (!lessonType) return { timeZone: settings.timeZone, times: [] }
   const held = await findOwnHolds(visitor, now)
-  const kept = request.add === 'yes' ? held.filter((hold) => goesOn(hold, visitor)) : []
+  const kept = request.add === 'yes' ? held.filter((hold) => continuesOrder(hold, visitor)) : []
   const given = kept.length > 0 ? [] : held
   const isChoice = (other: Start) => !isHeldAlready(kept, other, lessonType)
   return await findOtherTimes({ ...request, lessonType, settings, given, isChoice }, now)

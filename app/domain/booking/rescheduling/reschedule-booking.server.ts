@@ -22,7 +22,7 @@ import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import { notifyOfMove } from '../emails/tell-coach.server'
+import { notifyOfReschedule } from '../emails/tell-coach.server'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
@@ -219,7 +219,7 @@ async function putIntoLesson(
   const moveId = await recordReschedule(tx, actor, { booking, to, key }, now)
   await tellFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
-  await notifyOfMove(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
+  await notifyOfReschedule(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
 }
 

@@ -1,5 +1,5 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
-import { findReaderAt } from '~/domain/communications/find-recipients.server'
+import { findRecipientAt } from '~/domain/communications/find-recipients.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -15,7 +15,7 @@ import { waitingTokenOf } from './waiting-token.server'
 const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
   const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
   if (!entry) return null
-  const { to, firstName } = await findReaderAt(tx, entry.email)
+  const { to, firstName } = await findRecipientAt(tx, entry.email)
   return { to, letter: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
 }
 
@@ -26,7 +26,7 @@ const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const { startsAt } = entry
   const { offerEndsAt } = entry.kept
   const { timeZone } = await findSettings(tx)
-  const { to, firstName } = await findReaderAt(tx, entry.email)
+  const { to, firstName } = await findRecipientAt(tx, entry.email)
   const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
   return { to, letter: waitingOffer(facts) }
 }

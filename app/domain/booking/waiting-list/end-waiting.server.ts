@@ -23,7 +23,7 @@ export async function endWaiting(
 }
 
 /** Ends expired offers, and entries for lessons that have started or were canceled. */
-export async function endWhatIsOver(
+export async function endExpiredEntries(
   { timeZone }: Pick<Settings, 'timeZone'>,
   now: Date,
 ): Promise<void> {

@@ -1,53 +1,80 @@
-import { athletesPerBooking, formatAthletes } from '~/domain/catalogue/lesson-type'
+import { athletesPerBooking, formatAthletes, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { rulesFor } from '../booking-rules'
 import { findFamily } from '../on-behalf/find-families.server'
 import { staffLessons } from '../visible-to.server'
-import { joinLine } from './join-waiting-list.server'
+import { findFullDay, joinLine, type Wanted } from './join-waiting-list.server'
 import type { JoinForFamilyRefusal } from './waiting'
 import type { JoinForFamilyAnswers } from './waiting-forms'
 
 type Joined = { guardianId: string }
 
 /**
- * Adds a family to a full class date's waiting list on request, and emails it. Idempotent. Null if
- * the family or date is not accessible.
+ * Adds a family to the waiting list of a full class date or of a full day of a private lesson on request,
+ * and emails it. Idempotent. Null if the family or date is not accessible.
  */
 export async function joinForFamily(
   staff: Staff,
-  { type, lesson: lessonId, guardian: guardianId, who = '', places, ...sent }: JoinForFamilyAnswers,
+  { type, guardian: guardianId, who = '', ...sent }: JoinForFamilyAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<Joined, JoinForFamilyRefusal> | null> {
   const family = await findFamily(staff, { guardianId, who })
-  const within = { AND: [{ id: lessonId }, staffLessons(staff)] }
-  if (!family || (await database().lesson.count({ where: within })) === 0) return null
+  if (!family || !(await isWithinReach(staff, sent.lesson))) return null
+  const athleteIds = [...new Set(sent.athletes)]
+  if (!athleteIds.every((wanted) => family.athletes.some(({ id }) => id === wanted))) return null
+  const answers = { ...sent, places: athleteIds.length || sent.places }
   const { email, name, phone } = family
   if (!email) return { refused: 'no-address' }
-  const idempotencyKey = hashToken(sent.idempotencyKey)
+  const idempotencyKey = hashToken(answers.idempotencyKey)
   if ((await database().waitingEntry.count({ where: { idempotencyKey } })) > 0)
     return { guardianId }
 
   const lessonType = await findLessonType(type)
-  if (!lessonType || lessonType.format !== 'group') return { refused: 'lesson-type-not-offered' }
+  if (!lessonType) return { refused: 'lesson-type-not-offered' }
   const rules = rulesFor(staff, await findSettings())
+  const wanted =
+    lessonType.format === 'group'
+      ? await findFullClass(lessonType, answers, rules, now)
+      : await findFullDay(lessonType, answers, rules, now)
+  if ('refused' in wanted) return wanted
+  const contact = { idempotencyKey, name, email, phone }
+  await transaction((tx) =>
+    joinLine(tx, { actor: staff, guardianId }, contact, { ...wanted, athleteIds }, now),
+  )
+  return { guardianId }
+}
+
+async function isWithinReach(staff: Staff, lessonId: string | undefined): Promise<boolean> {
+  if (!lessonId) return true
+  const within = { AND: [{ id: lessonId }, staffLessons(staff)] }
+  return (await database().lesson.count({ where: within })) > 0
+}
+
+/** Staff see more dates than families are offered. */
+async function findFullClass(
+  lessonType: LessonType,
+  { lesson: lessonId, places }: Pick<JoinForFamilyAnswers, 'lesson' | 'places'>,
+  rules: Settings,
+  now: Date,
+): Promise<Outcome<Wanted, JoinForFamilyRefusal>> {
   const lessons = await findGroupLessons(lessonType.id, rules, now, 'anybody')
   const lesson = lessons.find(({ id }) => id === lessonId)
   if (!lesson) return { refused: 'class-not-offered' }
   const max = Math.min(athletesPerBooking(lessonType).max, lesson.places)
   if (places > max)
     return { refused: 'places-not-possible', detail: formatAthletes({ min: 1, max }) }
-  if (lesson.free >= places) return { refused: 'place-free' }
-  const contact = { idempotencyKey, name, email, phone }
-  const wanted = { lessonType, lessonId, places }
-  await transaction((tx) => joinLine(tx, { actor: staff, guardianId }, contact, wanted, now))
-  return { guardianId }
+  return lesson.free >= places
+    ? { refused: 'place-free' }
+    : { lessonType, lessonId: lesson.id, places }
 }
 
 /** The dates whose waiting list the family is on. */
@@ -55,10 +82,26 @@ export async function findWaitedFor(
   { id, email }: { id: string; email: string | null },
   lessonIds: string[],
 ): Promise<Set<string>> {
-  const theirs = { OR: [{ guardianId: id }, ...(email ? [{ email }] : [])] }
   const entries = await database().waitingEntry.findMany({
-    where: { AND: [theirs, { lessonId: { in: lessonIds }, endedAt: null }] },
+    where: { AND: [lineOf({ id, email }), { lessonId: { in: lessonIds } }] },
     select: { lessonId: true },
   })
   return new Set(entries.flatMap(({ lessonId }) => lessonId ?? []))
+}
+
+/** Days of a private lesson the family is on the waiting list for, earliest first. */
+export async function findWaitedDays(
+  family: { id: string; email: string | null },
+  { id: lessonTypeId }: Pick<LessonType, 'id'>,
+): Promise<CalendarDate[]> {
+  const entries = await database().waitingEntry.findMany({
+    where: { AND: [lineOf(family), { lessonTypeId, wishedOn: { not: null } }] },
+    orderBy: { wishedOn: 'asc' },
+    select: { wishedOn: true },
+  })
+  return entries.flatMap(({ wishedOn }) => (wishedOn ? [dateFromDatabase(wishedOn)] : []))
+}
+
+function lineOf({ id, email }: { id: string; email: string | null }) {
+  return { OR: [{ guardianId: id }, ...(email ? [{ email }] : [])], endedAt: null }
 }

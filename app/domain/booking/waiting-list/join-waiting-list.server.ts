@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { formatAthletes, athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
-import { guardianUnder } from '~/domain/communications/find-recipients.server'
+import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { limitSubmissions } from '~/domain/communications/limit-submissions.server'
 import { findFreeTimesOfDay, isTaughtOn } from '~/domain/scheduling/find-free-times.server'
@@ -21,11 +21,18 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Visitor } from '~/values/actor'
 import { dateForDatabase } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import type { JoinRefusal } from './waiting'
+import type { DayRefusal, JoinRefusal } from './waiting'
 import type { JoinWaitingAnswers } from './waiting-forms'
 import { waitingTokenOf } from './waiting-token.server'
 
-export type Wanted = { lessonType: LessonType; lessonId?: string; wishedOn?: Date; places: number }
+export type Wanted = {
+  lessonType: LessonType
+  lessonId?: string
+  wishedOn?: Date
+  places: number
+  /** The athletes who wait; undefined if not specified. */
+  athleteIds?: string[]
+}
 
 /**
  * Joins the waiting list of something full, and emails a confirmation. Idempotent. Repeated with
@@ -59,7 +66,7 @@ export async function joinLine(
   tx: Transaction,
   { actor, guardianId }: Asking,
   { idempotencyKey, name, email, phone }: Contact,
-  { lessonType, lessonId, wishedOn, places }: Wanted,
+  { lessonType, lessonId, wishedOn, places, athleteIds }: Wanted,
   now: Date,
 ): Promise<void> {
   const id = newId()
@@ -87,10 +94,12 @@ export async function joinLine(
       { actor, guardianId },
       { ...line, email },
       { name, phone, places, idempotencyKey },
+      athleteIds,
       now,
     )
   }
-  const reader = guardianId ?? (await guardianUnder(tx, email))
+  await setWaitingAthletes(tx, id, athleteIds)
+  const reader = guardianId ?? (await findGuardianByEmail(tx, email))
   await queueEmail(tx, { kind: 'waiting-joined', subjectId: id, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: id }
   await recordAuditEvent(tx, actor, { action: 'join-waiting-list', ...subject }, now)
@@ -105,21 +114,43 @@ async function rejoin(
     idempotencyKey,
     ...answers
   }: { name: string; phone: string; places: number; idempotencyKey: string },
+  athleteIds: string[] | undefined,
   now: Date,
 ): Promise<void> {
   const theirs = { OR: [{ guardianId: null }, ...(guardianId ? [{ guardianId }] : [])] }
   const waiting = { endedAt: null, offer: null, idempotencyKey: { not: idempotencyKey } }
   const [entry] = await tx.waitingEntry.updateManyAndReturn({
-    where: { AND: [line, theirs, waiting, { NOT: answers }] },
+    where: { AND: [line, theirs, waiting, { OR: [{ NOT: answers }, ofOthers(athleteIds)] }] },
     data: { ...answers, guardianId: guardianId ?? undefined },
     select: { id: true, guardianId: true, email: true },
   })
   if (!entry) return
-  const reader = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  await setWaitingAthletes(tx, entry.id, athleteIds)
+  const reader = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   const email = { kind: 'waiting-joined', subjectId: entry.id, occasion: idempotencyKey } as const
   await queueEmail(tx, { ...email, guardianId: reader }, now)
   const subject = { subjectKind: 'waiting-entry', subjectId: entry.id }
   await recordAuditEvent(tx, actor, { action: 'change-waiting-entry', ...subject }, now)
+}
+
+/** Entries whose athletes are not exactly these. */
+function ofOthers(athleteIds: string[] = []): Prisma.WaitingEntryWhereInput {
+  if (athleteIds.length === 0) return { id: { in: [] } }
+  const here = athleteIds.map((athleteId) => ({ athletes: { some: { athleteId } } }))
+  return {
+    OR: [{ athletes: { some: { athleteId: { notIn: athleteIds } } } }, { NOT: { AND: here } }],
+  }
+}
+
+async function setWaitingAthletes(
+  tx: Transaction,
+  entryId: string,
+  athleteIds: string[] = [],
+): Promise<void> {
+  if (athleteIds.length === 0) return
+  await tx.waitingAthlete.deleteMany({ where: { entryId } })
+  const data = athleteIds.map((athleteId) => ({ entryId, athleteId }))
+  await tx.waitingAthlete.createMany({ data })
 }
 
 /** What can be waited for: offered, and full. */
@@ -151,12 +182,13 @@ async function findFullClass(
   return { lessonType, lessonId, places }
 }
 
-async function findFullDay(
+/** Checks that every time of a private lesson's day is taken. */
+export async function findFullDay(
   lessonType: LessonType,
-  { day, places }: JoinWaitingAnswers,
+  { day, places }: Pick<JoinWaitingAnswers, 'day' | 'places'>,
   settings: Settings,
   now: Date,
-): Promise<Outcome<Wanted, JoinRefusal>> {
+): Promise<Outcome<Wanted, DayRefusal | 'places-not-possible'>> {
   const refused = whyNotPlaces(places, lessonType)
   if (refused) return refused
   if (!day) return { refused: 'nothing-waited-for', field: 'day' }

@@ -10,10 +10,10 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { expireLapsedHolds } from '../end-bookings.server'
 import { takeOffer } from '../holds/take-offer.server'
-import { endWhatIsOver } from './end-waiting.server'
+import { endExpiredEntries } from './end-waiting.server'
 import { findOpenPlace, type OpenPlace } from './find-open-place.server'
 import { lockEntry } from './lock-entry.server'
-import { keepForEntry } from './keep-for-entry.server'
+import { createOfferedHold } from './create-offered-hold.server'
 import type { WaitedFor } from './waiting'
 
 /**
@@ -23,7 +23,7 @@ import type { WaitedFor } from './waiting'
  */
 export async function offerPlaces(now: Date = clock.now()): Promise<void> {
   const settings = await findSettings()
-  await endWhatIsOver(settings, now)
+  await endExpiredEntries(settings, now)
   if (quietUntil(now, settings)) return
   const lessonTypes = new Map((await findLessonTypes()).map((each) => [each.slug, each]))
   await forEachSequential(await findWaitedFor(), async (waitedFor) => {
@@ -65,7 +65,7 @@ async function offerNext(
     if (!entry) return false
     const taken = await takeOffer(tx, { ...open, places: entry.places }, lessonType, settings)
     if ('refused' in taken) return false
-    await keepForEntry(tx, { entry, ...taken, lessonType, endsAt: open.endsAt, settings, now })
+    await createOfferedHold(tx, { entry, ...taken, lessonType, endsAt: open.endsAt, settings, now })
     return true
   })
 }

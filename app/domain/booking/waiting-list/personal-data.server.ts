@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       ],
       ...['token_hash', 'created_at', 'ended_at', 'ending'],
     ],
+    waiting_athlete: ['entry_id', 'athlete_id'],
     waiting_offer: ['entry_id', 'booking_id', 'offered_at', 'ends_at'],
   },
   kept: {
@@ -27,8 +28,8 @@ export const personalData: PersonalData = {
       ),
     ],
   },
-  exportUnder: (tx, email) => exported(tx, { email, guardianId: null }),
-  async eraseUnder(tx, email) {
+  exportByEmail: (tx, email) => exported(tx, { email, guardianId: null }),
+  async eraseByEmail(tx, email) {
     await tx.waitingEntry.deleteMany({ where: { email, guardianId: null } })
   },
   async export(tx, guardianId) {
@@ -43,7 +44,7 @@ async function exported(tx: Transaction, where: Prisma.WaitingEntryWhereInput) {
   const waiting = await tx.waitingEntry.findMany({
     where,
     omit: { idempotencyKey: true, tokenHash: true },
-    include: { offer: true },
+    include: { offer: true, athletes: { select: { athleteId: true } } },
   })
   return { waiting }
 }

@@ -28,15 +28,18 @@ export const JoinWaitingForm = z.object({
 
 export type JoinWaitingAnswers = z.output<typeof JoinWaitingForm>
 
-/** "Put them on the waiting list": staff add a known family. */
+/** "Put them on the waiting list": staff add a known family, for a class date or a day of a private lesson. */
 export const JoinForFamilyForm = z.object({
   idempotencyKey,
   type: z.string({ error: chooseLesson }).regex(/^[a-z0-9-]{1,60}$/, chooseLesson),
-  lesson: rowId('Choose a date.'),
+  lesson: rowId('Choose a date.').optional(),
+  day: calendarDate('Choose a day.').optional(),
   guardian: rowId('Choose a family.'),
   /** The search text that found the family. */
   who: z.string().max(80).optional(),
-  places: whole(sayHowMany, 1, 99),
+  places: whole(sayHowMany, 1, 99).default(1),
+  /** The athletes who wait; if none are named, `places` says how many. */
+  athletes: z.array(rowId('Choose who waits.')).max(8, 'These are too many.').default([]),
 })
 
 export type JoinForFamilyAnswers = z.output<typeof JoinForFamilyForm>

@@ -75,15 +75,15 @@ export function offerEndsAt(
   return soonest <= latest ? withoutQuietHours(now, linkTtl.waitingOffer, quietHours, latest) : null
 }
 
+/** Of a day of a private lesson. */
+export type DayRefusal = 'nothing-waited-for' | 'day-not-offered' | 'day-not-taught' | 'place-free'
+
 export type JoinRefusal =
+  | DayRefusal
   | 'not-open'
   | 'lesson-type-not-offered'
-  | 'nothing-waited-for'
-  | 'day-not-offered'
-  | 'day-not-taught'
   | 'class-not-offered'
   | 'places-not-possible'
-  | 'place-free'
   | 'too-many-tries'
 
 export const joinMessages: Record<JoinRefusal, string> = {
@@ -100,15 +100,19 @@ export const joinMessages: Record<JoinRefusal, string> = {
 }
 
 export type JoinForFamilyRefusal =
+  | DayRefusal
   | 'lesson-type-not-offered'
   | 'class-not-offered'
   | 'places-not-possible'
-  | 'place-free'
   | 'no-address'
 
 /** For staff who add a family. */
 export const joinForFamilyMessages: Record<JoinForFamilyRefusal, string> = {
   'lesson-type-not-offered': 'This lesson is not offered anymore. Choose another one.',
+  'nothing-waited-for': 'Choose a day.',
+  'day-not-offered':
+    'Families are not offered this day, so nothing on it can be offered to them. Choose another one.',
+  'day-not-taught': 'This lesson isn’t taught on that day. Choose another one.',
   'class-not-offered': 'This date cannot be booked anymore. Choose another one.',
   'places-not-possible': 'They can wait for {detail} here. Change the number of athletes.',
   'place-free': 'There is room by now, so no one has to wait: book it for them.',

@@ -12,7 +12,7 @@ import type { SignedAthlete } from '~/domain/family/waivers/waiver'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, startOfDay } from '~/values/business-time'
@@ -50,7 +50,7 @@ export async function recordPaperWaiver(
   if (before) return before
   const refused = whyNotOn(paper.signedOn, athlete, calendarDateAt(now, timeZone))
   if (refused) return refused
-  const taken = await takeTry(limit, staff.id, now)
+  const taken = await consumeRateLimit(limit, staff.id, now)
   if ('waitSeconds' in taken) {
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }

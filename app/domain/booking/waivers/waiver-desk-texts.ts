@@ -9,4 +9,8 @@ export const waiverDeskTexts = {
   backToAdmin: 'Staff: continue',
   noSigner: 'No one who may sign for this athlete is on record.',
   nothingSigned: 'Nothing is signed yet.',
+  missing: 'Missing waivers',
+  noneMissing: 'Everyone who comes has a signed waiver.',
+  allFamilies: 'All families with a missing waiver',
+  saveAll: 'Save all of these as a table (CSV)',
 }

@@ -9,7 +9,7 @@ import { withOwnWords } from '../emails/with-own-words.server'
 import { findEmailWords } from '../words/save-email-words.server'
 import { noAddress } from '../message'
 import {
-  recallFarOff,
+  resetFarFutureAttempts,
   recordDropped,
   recordFailure,
   recordSent,
@@ -49,7 +49,7 @@ export async function deliverDueEmail(
   composers: EmailComposers,
   now: Date = clock.now(),
 ): Promise<void> {
-  await recallFarOff(now)
+  await resetFarFutureAttempts(now)
   const due = await database().outboxMessage.findMany({
     where: { nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },

@@ -71,7 +71,7 @@ export async function recordFailure(
 const longestWaitMinutes = 24 * 60
 
 /** Makes emails due that were scheduled further ahead while the clock was wrong. */
-export async function recallFarOff(now: Date): Promise<void> {
+export async function resetFarFutureAttempts(now: Date): Promise<void> {
   await database().outboxMessage.updateMany({
     where: { outcome: null, nextAttemptAt: { gt: addMinutes(now, longestWaitMinutes) } },
     data: { nextAttemptAt: now },

@@ -8,7 +8,7 @@ import type { Outcome } from '~/values/outcome'
 import { lockInquiry } from './change-inquiry.server'
 import type { InquiryChangeRefusal } from './inquiry'
 import type { InquiryReplyAnswers } from './inquiry-forms'
-import { guardianUnder } from '../find-recipients.server'
+import { findGuardianByEmail } from '../find-recipients.server'
 import { queueEmail } from '../queue-email.server'
 
 /**
@@ -35,7 +35,7 @@ export async function answerInquiry(
     })
     const changes = { state: 'answered', lastMessageAt: now, version: { increment: 1 } } as const
     await tx.inquiry.update({ where: { id: inquiryId }, data: changes })
-    const guardianId = await guardianUnder(tx, inquiry.email)
+    const guardianId = await findGuardianByEmail(tx, inquiry.email)
     await queueEmail(tx, { kind: 'inquiry-reply', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'inquiry', subjectId: inquiryId }
     await recordAuditEvent(tx, staff, { action: 'answer-inquiry', ...subject }, now)

@@ -5,7 +5,7 @@ import type { ComposeEmail, EmailComposers } from '../compose-email'
 import { inquiryConfirmed } from '../emails/inquiry-confirmed'
 import { inquiryReceived } from '../emails/inquiry-received'
 import { inquiryReply } from '../emails/inquiry-reply'
-import { findBusinessAddress, findReaderAt } from '../find-recipients.server'
+import { findBusinessAddress, findRecipientAt } from '../find-recipients.server'
 
 /** To the business: a new inquiry. */
 const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
@@ -20,7 +20,7 @@ const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
 const composeConfirmed: ComposeEmail = async (tx, { subjectId }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
-  const { to, firstName } = await findReaderAt(tx, inquiry.email)
+  const { to, firstName } = await findRecipientAt(tx, inquiry.email)
   const { phone } = await findSettings(tx)
   return { to, letter: inquiryConfirmed({ firstName, phone }) }
 }
@@ -33,7 +33,7 @@ const composeReply: ComposeEmail = async (tx, { subjectId }) => {
   })
   if (!reply) return null
   const { email, receivedAt } = reply.inquiry
-  const { to, firstName } = await findReaderAt(tx, email)
+  const { to, firstName } = await findRecipientAt(tx, email)
   const { name: business, timeZone } = await findSettings(tx)
   const facts = { firstName, business, answer: reply.body, receivedAt, timeZone }
   return { to, letter: inquiryReply(facts) }

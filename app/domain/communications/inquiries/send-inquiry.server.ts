@@ -7,7 +7,7 @@ import type { Visitor } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { InquiryRefusal } from './inquiry'
 import type { InquiryAnswers } from './inquiry-forms'
-import { guardianUnder } from '../find-recipients.server'
+import { findGuardianByEmail } from '../find-recipients.server'
 import { queueEmail } from '../queue-email.server'
 import { limitSubmissions } from '../limit-submissions.server'
 
@@ -31,7 +31,7 @@ export async function sendInquiry(
     const { count } = await tx.inquiry.createMany({ data, skipDuplicates: true })
     if (count === 0) return null
     await queueEmail(tx, { kind: 'inquiry-received', subjectId: id }, now)
-    const guardianId = await guardianUnder(tx, answers.email)
+    const guardianId = await findGuardianByEmail(tx, answers.email)
     await queueEmail(tx, { kind: 'inquiry-confirmed', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'inquiry', subjectId: id }
     await recordAuditEvent(tx, visitor, { action: 'send-inquiry', ...subject }, now)

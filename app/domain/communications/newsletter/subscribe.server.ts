@@ -6,7 +6,7 @@ import { lockName } from '~/platform/database/lock-name.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
-import { isOnItsWay, linkTtl } from '~/values/ttl'
+import { wasJustSent, linkTtl } from '~/values/ttl'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatInstant } from '~/values/format-time'
 import { env } from '~/platform/env.server'
@@ -18,7 +18,7 @@ import { limitSubmissions } from '../limit-submissions.server'
 import type { ComposeEmail } from '../compose-email'
 import { newsletterConfirm } from '../emails/newsletter-confirm'
 import { endNewsletter, readerAddress, readStopToken } from './newsletter-readers.server'
-import { guardianUnder, provedAddress } from '../find-recipients.server'
+import { findGuardianByEmail, findVerifiedAddress } from '../find-recipients.server'
 
 /**
  * Emails a confirmation link; nothing else is sent before it is used. A current subscriber gets no
@@ -48,7 +48,7 @@ async function ask(
   const known = await tx.newsletterSubscriber.findUnique({ where: { email } })
   const isOpen =
     known && (!known.confirmedAt || (known.endedAt && known.requestedAt > known.endedAt))
-  const isAsked = isOpen && isOnItsWay({ createdAt: known.requestedAt }, now)
+  const isAsked = isOpen && wasJustSent({ createdAt: known.requestedAt }, now)
   if (isAsked || (known?.confirmedAt && !known.endedAt)) return
 
   const id = known?.id ?? newId()
@@ -148,9 +148,10 @@ export async function stopNewsletter(
   await transaction(async (tx) => {
     const email =
       reader.of === 'guardian'
-        ? await provedAddress(tx, reader.id)
+        ? await findVerifiedAddress(tx, reader.id)
         : await subscribedAddress(tx, reader.id)
-    const own = reader.of === 'guardian' ? reader.id : email && (await guardianUnder(tx, email))
+    const own =
+      reader.of === 'guardian' ? reader.id : email && (await findGuardianByEmail(tx, email))
     await endNewsletter(tx, visitor, { email, guardianIds: own ? [own] : [] }, now)
   })
   return { reads: false }

@@ -33,6 +33,7 @@ export const wordedEmails = {
   'opening-balance-paid': ['name', 'amount'],
   'opening-balance-failed': ['name', 'amount'],
   'opening-balance-paid-too-much': ['name', 'amount'],
+  'opening-balance-refunded': ['name', 'amount'],
   'credits-given': ['name', 'amount'],
   'credits-taken-back': ['name', 'amount'],
   'waiting-joined': ['name', 'lesson'],

@@ -32,10 +32,10 @@ export async function findPost(
 
 type Rest = Pick<Post, 'body' | 'coverCaption' | 'videoUrl' | 'pictures'>
 
-/** A skill one step before or after those that a tip helps with, and the tip of its own. */
+/** A skill one step before or after the skills that a tip helps with, and that skill's own tip. */
 export type NeighborSkill = { name: string; step: 'before' | 'after'; tip: string | null }
 
-/** What stands under a post: the coach's invitation, others of its kind, and a tip's neighboring skills. */
+/** What is shown below a post: the coach's invitation, related posts, and a tip's neighboring skills. */
 export type AfterPost = {
   words: SectionView<'reading'>
   related: PostLine[]
@@ -71,7 +71,7 @@ export async function findAfterPost(
     SELECT ${keptSection('reading')} AS words,
       (SELECT coalesce(json_agg(related), '[]') FROM related) AS related,
       (SELECT coalesce(json_agg(json_build_object('name', name, 'step', step, 'tip', tip)
-        ORDER BY level, position, name), '[]') FROM neighbor) AS skills`
+        ORDER BY step DESC, level, position, name), '[]') FROM neighbor) AS skills`
   return {
     words: sectionView<'reading'>(contentOf('reading', row.words ?? {}), []),
     related: row.related.map(postLineOf),

@@ -47,10 +47,10 @@ export async function findDuplicates(
 ): Promise<PageOf<DuplicatePair>> {
   if (!may(staff, 'merge-duplicates')) return { entries: [], page, pages: 1 }
   const [total] = await database().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM athlete one JOIN athlete other ON one.id < other.id AND ${areAlike()}`
+    SELECT count(*) FROM athlete one JOIN athlete other ON one.id < other.id AND ${arePossibleDuplicates()}`
   const pairs = await database().$queryRaw<{ firstId: string; secondId: string }[]>`
     SELECT one.id AS "firstId", other.id AS "secondId"
-    FROM athlete one JOIN athlete other ON one.id < other.id AND ${areAlike()}
+    FROM athlete one JOIN athlete other ON one.id < other.id AND ${arePossibleDuplicates()}
     ORDER BY one.id, other.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
   const athletes = await findAthletes(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))
   const entries = pairs.map(({ firstId, secondId }) => {
@@ -72,7 +72,7 @@ export async function findDuplicatePair(
 ): Promise<{ kept: Duplicate; duplicate: Duplicate } | null> {
   if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
   const alike = await database().$queryRaw<unknown[]>`
-    SELECT 1 FROM athlete one JOIN athlete other ON ${areAlike()}
+    SELECT 1 FROM athlete one JOIN athlete other ON ${arePossibleDuplicates()}
     WHERE one.id = ${keptId}::uuid AND other.id = ${duplicateId}::uuid`
   if (alike.length === 0) return null
   const athletes = await findAthletes([keptId, duplicateId])
@@ -119,7 +119,7 @@ async function findAthletes(ids: string[]): Promise<Map<string, Duplicate>> {
  * A SQL condition: the athletes `one` and `other` have the same birth date and, ignoring case, the
  * same name.
  */
-export function haveOneName() {
+export function haveSameName() {
   return sql`one.id <> other.id AND one.born_on = other.born_on
     AND lower(trim(one.first_name)) = lower(trim(other.first_name))
     AND lower(trim(one.last_name)) = lower(trim(other.last_name))`
@@ -129,8 +129,8 @@ export function haveOneName() {
  * A SQL condition: the athletes `one` and `other` are possible duplicates. Same name and birth
  * date, and each has a guardian with an account or a booking.
  */
-export function areAlike() {
-  return sql`${haveOneName()} AND NOT EXISTS (
+export function arePossibleDuplicates() {
+  return sql`${haveSameName()} AND NOT EXISTS (
     SELECT FROM (VALUES (one.id), (other.id)) AS athlete (id)
     WHERE NOT EXISTS (
       SELECT FROM guardianship stands JOIN guardian ON guardian.id = stands.guardian_id

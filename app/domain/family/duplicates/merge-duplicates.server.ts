@@ -7,7 +7,7 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { mergedOccasion, type MergedAthlete, type DuplicateRefusal } from './duplicates'
-import { areAlike } from './find-duplicates.server'
+import { arePossibleDuplicates } from './find-duplicates.server'
 import { reassignAthlete } from './reassign-athlete.server'
 import { lockDuplicates } from './lock-duplicates.server'
 
@@ -53,7 +53,7 @@ async function lookAlike(
   { keptId, duplicateId }: MergedAthlete,
 ): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM athlete one JOIN athlete other ON ${areAlike()}
+    SELECT 1 FROM athlete one JOIN athlete other ON ${arePossibleDuplicates()}
     WHERE one.id = ${keptId}::uuid AND other.id = ${duplicateId}::uuid`
   return rows.length > 0
 }

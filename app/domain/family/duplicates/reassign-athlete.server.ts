@@ -24,6 +24,7 @@ export async function reassignAthlete(
   await reassignSignatures(tx, child)
   await tx.lessonCredit.updateMany({ ...theirs, data: theOthers })
   await tx.packagePurchase.updateMany({ ...theirs, data: theOthers })
+  await reassignWaiting(tx, child)
   await tx.evaluation.updateMany({ ...theirs, data: theOthers })
   await tx.certificate.updateMany({ ...theirs, data: theOthers })
   await reassignDigests(tx, child)
@@ -50,6 +51,20 @@ async function mergeMedicalNotes(
   const notes = [await noteOf(keptId), await noteOf(duplicateId)].filter((note) => note !== '')
   await saveMedicalNote(tx, keptId, [...new Set(notes)].join('\n\n'))
   await saveMedicalNote(tx, duplicateId, '')
+}
+
+/** Avoids listing the athlete twice for one waiting list entry. */
+async function reassignWaiting(
+  tx: Transaction,
+  { keptId, duplicateId }: MergedAthlete,
+): Promise<void> {
+  const of = (athleteId: string) => ({ athletes: { some: { athleteId } } })
+  const both = { entry: { AND: [of(keptId), of(duplicateId)] } }
+  await tx.waitingAthlete.deleteMany({ where: { athleteId: duplicateId, ...both } })
+  await tx.waitingAthlete.updateMany({
+    where: { athleteId: duplicateId },
+    data: { athleteId: keptId },
+  })
 }
 
 /** A signature counts once per athlete. One that covers both keeps only one row per athlete. */

@@ -19,7 +19,7 @@ import {
   noRights,
   opening,
   rightLabels,
-  rightLeftToNobody,
+  rightWithoutHolder,
   rightNames,
   rightNotGiven,
   rightsGiven,
@@ -173,7 +173,7 @@ export async function saveSharing(
 /** A right that no one would have after the change. */
 function lostBy(all: GuardianSeen[], target: GuardianSeen, after: Rights | null): RightName | null {
   const rights = all.map((one) => one.rights)
-  return rightLeftToNobody(
+  return rightWithoutHolder(
     rights,
     all.map((one) => (one === target ? (after ?? noRights) : one.rights)),
   )

@@ -18,7 +18,7 @@ type Said = Pick<Rights, 'mayBook' | 'maySeeLessons'>
 const booksWhatItSees = ({ mayBook, maySeeLessons }: Said) => maySeeLessons || !mayBook
 const both = {
   path: ['maySeeLessons'],
-  message: 'Whoever may book sees the lessons. Send both.',
+  message: 'Anyone who may book also sees the lessons. Send both.',
 }
 
 export const InviteGuardianCall = InvitedFields.extend(rights)

@@ -12,7 +12,7 @@ export type Rights = Record<RightName, boolean>
 
 export const rightLabels: Record<RightName, string> = {
   mayBook: 'Books and pays, keeps the details, and decides who else stands for them',
-  maySeeLessons: 'Sees lessons, whoever booked them',
+  maySeeLessons: 'Sees lessons, no matter who booked them',
   maySeeProgress: 'Sees progress',
   maySeeMedical: 'Sees medical notes',
   callInEmergency: 'Is called in an emergency',
@@ -70,7 +70,7 @@ export function mayTakeAll(own: Rights, theirs: Rights): boolean {
 }
 
 /** The right that no one would have if these were all guardians; null if none. */
-export function rightLeftToNobody(before: Rights[], after: Rights[]): RightName | null {
+export function rightWithoutHolder(before: Rights[], after: Rights[]): RightName | null {
   const isKept = (name: RightName) => after.some((rights) => rights[name])
   return opening.find((name) => before.some((rights) => rights[name]) && !isKept(name)) ?? null
 }

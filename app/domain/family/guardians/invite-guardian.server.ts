@@ -7,7 +7,7 @@ import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { isOnItsWay, linkTtl } from '~/values/ttl'
+import { wasJustSent, linkTtl } from '~/values/ttl'
 import type { Outcome } from '~/values/outcome'
 import { daysAfter } from '~/platform/personal-data.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
@@ -65,7 +65,7 @@ async function findJustSent(
   const last = await tx.guardianInvitation.findFirst({
     where: { athleteId, email, invitedById: parent.id, ...rights, endedAt: null },
   })
-  return last && isOnItsWay(last, now) ? last.id : null
+  return last && wasJustSent(last, now) ? last.id : null
 }
 
 async function invite(
@@ -143,7 +143,7 @@ export async function forgetInvitations(
 }
 
 /** Invitations to an address, as their emails said. */
-export async function exportInvitationsUnder(tx: Transaction, email: string) {
+export async function exportInvitationsByEmail(tx: Transaction, email: string) {
   return {
     guardianInvitations: await tx.guardianInvitation.findMany({
       where: { email },
@@ -152,6 +152,6 @@ export async function exportInvitationsUnder(tx: Transaction, email: string) {
   }
 }
 
-export async function eraseInvitationsUnder(tx: Transaction, email: string): Promise<void> {
+export async function eraseInvitationsByEmail(tx: Transaction, email: string): Promise<void> {
   await forgetInvitations(tx, { email })
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import { movePicture } from '../pictures/forget-pictures.server'
-import { haveOneName } from '../duplicates/find-duplicates.server'
+import { haveSameName } from '../duplicates/find-duplicates.server'
 import type { InvitationAsked } from './find-invitations.server'
 
 type Duplicate = { id: string; seenByNoMore: boolean }
@@ -22,7 +22,7 @@ export async function removeDuplicate(
 ): Promise<boolean> {
   const duplicates = await tx.$queryRaw<Duplicate[]>`
     SELECT other.id, other.photo_consent OR NOT one.photo_consent AS "seenByNoMore"
-    FROM athlete one JOIN athlete other ON ${haveOneName()}
+    FROM athlete one JOIN athlete other ON ${haveSameName()}
     JOIN guardianship ON guardianship.athlete_id = other.id AND guardianship.ended_at IS NULL
     WHERE one.id = ${athleteId}::uuid AND guardianship.guardian_id = ${guardian.id}::uuid
     FOR UPDATE OF other`

@@ -11,7 +11,7 @@ import { fullName } from '../athletes/athlete'
 import { endGuardianshipOf, type Standing, isInvitedBy } from './guardianships.server'
 import { lockGuardians, type GuardianSeen } from './find-guardians.server'
 import type { GuardianRefusal } from './guardian-messages'
-import { noRights, rightLabels, rightLeftToNobody, rightsOf } from './guardian-rights'
+import { noRights, rightLabels, rightWithoutHolder, rightsOf } from './guardian-rights'
 import { lockAthlete } from './lock-athlete.server'
 import type { RemovalAnswer, RemovalDecision, RemovalRefusal } from './removal'
 
@@ -143,7 +143,7 @@ async function findLost(tx: Transaction, { athleteId, guardianId }: Standing) {
   const rows = await tx.guardianship.findMany({ where: { athleteId, endedAt: null } })
   const after = (row: GuardianSeen['rights'] & { guardianId: string }) =>
     row.guardianId === guardianId ? noRights : rightsOf(row)
-  return rightLeftToNobody(rows.map(rightsOf), rows.map(after))
+  return rightWithoutHolder(rows.map(rightsOf), rows.map(after))
 }
 
 async function object(

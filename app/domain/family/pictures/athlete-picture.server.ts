@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { takeTry, type Limit } from '~/platform/database/rate-limit.server'
+import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
@@ -35,7 +35,7 @@ export async function uploadAthletePicture(
   if (!isRowId(athleteId) || !(await mayPicture(database(), parent, athleteId))) return null
   const before = await findBefore(database(), athleteId, idempotencyKey)
   if (before) return before
-  const taken = await takeTry(limit, parent.id, now)
+  const taken = await consumeRateLimit(limit, parent.id, now)
   if ('waitSeconds' in taken) {
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }

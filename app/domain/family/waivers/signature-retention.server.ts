@@ -9,7 +9,7 @@ import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { sheetOfWaivers } from './waiver-sheet.server'
 
 /** How long signatures are kept as proof. A child may still file claims as an adult. */
-export const whileSignaturesAreWanted: Period = {
+export const signatureRetention: Period = {
   lasts:
     'the years that the business has set, from when it is no longer valid, and until the athlete is as old as it has set',
   async clear(tx, now) {

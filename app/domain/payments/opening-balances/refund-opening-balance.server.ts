@@ -1,4 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
+import { findEmailAddress } from '~/domain/family/find-email-address.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
@@ -92,8 +94,24 @@ export async function refundOpeningBalance(
     const subject = { subjectKind: 'payment', subjectId: paymentId }
     const details = { refundId: id, amountCents, method, reason }
     await recordAuditEvent(tx, staff, { action: 'give-back', ...subject, details }, now)
+    await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
     return { paymentId, amountCents, currency }
   })
+}
+
+/** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */
+export const occasionOfHandedBack = (refundId: string) => `returned:${refundId}`
+
+/** Part of a refund command: emails the family once per occasion, if it has an email address. */
+export async function queueOpeningRefundEmail(
+  tx: Transaction,
+  { orderId, occasion }: { orderId: string; occasion: string },
+  now: Date,
+): Promise<void> {
+  const { guardianId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
+  if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
+  const email = { kind: 'opening-balance-refunded', subjectId: orderId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion }, now)
 }
 
 /** Part of a command, with the payment locked: cancels the refund, so the amount is due again. */

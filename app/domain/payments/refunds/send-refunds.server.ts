@@ -133,7 +133,7 @@ export async function queuePackageRefund(
 }
 
 /** Part of a command: refunds an order's unallocated card payments after the commit. */
-export async function queueRefundOfUnallocated(tx: Transaction, orderId: string): Promise<void> {
+export async function queueUnallocatedRefund(tx: Transaction, orderId: string): Promise<void> {
   await queueJob(tx, 'return-unallocated', { orderId }, { key: `return-unallocated ${orderId}` })
 }
 

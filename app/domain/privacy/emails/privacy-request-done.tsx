@@ -30,8 +30,8 @@ export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
         {href && <SecretAction href={href}>Get what we keep about you</SecretAction>}
         {href && (
           <Text>
-            The link works for {formatTtl('export')} and opens for whoever has it: keep this email
-            to yourself.
+            The link works for {formatTtl('export')} and opens for anyone who has it: keep this
+            email to yourself.
           </Text>
         )}
         <Text>Is something missing? Answer this email.</Text>

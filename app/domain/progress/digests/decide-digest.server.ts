@@ -82,7 +82,7 @@ export async function approveDigests(
 }
 
 /** Dismisses a digest, so that it is never sent. Idempotent. */
-export async function putDigestAside(
+export async function dismissDigest(
   staff: Staff,
   id: string,
   now: Date = clock.now(),

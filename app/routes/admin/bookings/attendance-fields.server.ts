@@ -9,8 +9,8 @@ import { adminAttendancePath } from '~/values/paths/admin-paths'
 import type { TimeZone } from '~/values/business-time'
 
 /**
- * The form that says of a booking's athletes whether they came; null where nobody is expected.
- * @param from where the form leads back to: the day, or a calendar by its query
+ * The attendance form of a booking; null if no one is expected.
+ * @param from where the form returns to: the day, or a calendar by its query
  */
 export function attendanceFieldsOf(
   { id, status, version, athletes }: AttendanceSoFar,

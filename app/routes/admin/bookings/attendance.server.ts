@@ -22,7 +22,7 @@ import { attendanceFieldsOf } from './attendance-fields.server'
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
-/** A booking whose attendance is to be said, and where to go back to; 404 where it is out of reach. */
+/** A booking for attendance, and where to return to; 404 without access. */
 export async function openAttendance({ params, request }: Args, staff: Staff) {
   const { bookingId = '' } = params
   const line = await findBookingLine(staff, bookingId)
@@ -46,12 +46,12 @@ export async function openAttendance({ params, request }: Args, staff: Staff) {
     unconfirmed: await unconfirmedOf(staff, soFar, timeZone),
     whyNot: refused && attendanceMessages[refused],
     rule: line.makeUpDays
-      ? `Whoever is absent and told you before gets a make-up credit, good for ${line.makeUpDays} days after the lesson.`
+      ? `Anyone who is absent and told you beforehand gets a make-up credit, good for ${line.makeUpDays} days after the lesson.`
       : null,
   }
 }
 
-/** What confirming for a family that has not would mean; null where there is nothing to confirm. */
+/** What confirming for the family would mean; null if there is nothing to confirm. */
 async function unconfirmedOf(staff: Staff, { id, status }: AttendanceSoFar, zone: TimeZone) {
   if (status === 'expired' || status === 'canceled') return null
   const record = await findBookingRecord(staff, id, zone)
@@ -72,7 +72,7 @@ async function unconfirmedOf(staff: Staff, { id, status }: AttendanceSoFar, zone
   }
 }
 
-/** What a no-show would cost; null where that is nothing. */
+/** The no-show fee; null if there is none. */
 function feeOf({ policy, price, usesCredits }: BookingRecord): string | null {
   const cents = noShowFee(policy, price)
   const fee = cents > 0 ? formatMoney(cents, price.currency) : null

@@ -63,7 +63,7 @@ export default function Attendance() {
 
 type Unconfirmed = { form: FormView; price: string | null; fee: string | null }
 
-/** What staff decide for a family that has not confirmed; nothing of it happens by itself. */
+/** Explicit decisions for an unconfirmed booking. */
 function ForTheFamily({ form, price, fee }: Unconfirmed) {
   return (
     <>
@@ -72,7 +72,7 @@ function ForTheFamily({ form, price, fee }: Unconfirmed) {
           form={form}
           name="confirms"
           label={staffBookingTexts.confirmForFamily}
-          help={`For whoever came: ${price} is due.`}
+          help={`For everyone who came: ${price} is due.`}
         />
       )}
       {fee && (
@@ -87,7 +87,7 @@ function ForTheFamily({ form, price, fee }: Unconfirmed) {
   )
 }
 
-/** What was chosen stays; who else changed it meanwhile is known from now on. */
+/** Keeps the choices and takes over the newer version. */
 function withTheirs<View extends { values: object }>(sent: View, now: View & { id: string }): View {
   const { version } = now.values as { version?: string }
   return { ...sent, id: now.id, values: { ...sent.values, version } }

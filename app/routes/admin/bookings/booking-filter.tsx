@@ -6,7 +6,7 @@ import type { bookingsOf } from './bookings.server'
 
 type Props = { form: FormView; choices: Awaited<ReturnType<typeof bookingsOf>>['choices'] }
 
-/** Whose bookings, of when, of what. */
+/** Filters by person, date and more. */
 export function BookingFilter({ form, choices }: Props) {
   const { coaches, lessonTypes, statuses, channels } = choices
   return (

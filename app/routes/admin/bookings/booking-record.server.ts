@@ -39,11 +39,11 @@ type Reader = {
   staff: Staff
   zone: TimeZone
   now: Date
-  /** What the page was asked by, of which its own pages carry on the calendar. */
+  /** The page's query, from which links carry on the calendar. */
   asked: URLSearchParams
 }
 
-/** A booking as those who work here read it. */
+/** A booking for staff. */
 export function formatRecord(record: BookingRecord, reader: Reader) {
   const { staff, zone, now, asked } = reader
   const { people, email, coachName, startsAt, policy, price } = record
@@ -101,7 +101,7 @@ function carriedMoney(money: ReturnType<typeof moneyOf>, carried: Carried) {
   }
 }
 
-/** Whose waiver is missing, and where it is signed. */
+/** Athletes without a waiver, and where to sign it. */
 function waiversMissing({ people, onBehalf }: BookingRecord) {
   const unsigned = people.athletes.filter(({ waiverSigned }) => !waiverSigned)
   if (!onBehalf?.waiverLink || unsigned.length === 0) return null
@@ -140,19 +140,19 @@ function titleOf({ lessonName, people }: BookingRecord): string {
   return names ? `${lessonName} for ${names}` : lessonName
 }
 
-/** Whether the family has still to confirm it, and can. */
+/** Whether the family can still confirm it. */
 function isToConfirm({ onBehalf, people, startsAt }: BookingRecord, now: Date): boolean {
   return onBehalf !== null && people.status === 'held' && startsAt > now
 }
 
-/** What can be done with it now. */
+/** Possible actions. */
 function linksOf(record: BookingRecord, { staff, zone, now, asked }: Reader) {
   const carried = (path: string) => carryCalendar(path, asked)
   const { id, status, note } = record.people
   const isOnBehalf = record.onBehalf !== null
-  // how late it is counts for families alone
+  // deadlines apply only to families
   const booking = { ...record, status, isOnBehalf, rulesFrom: record.startsAt }
-  // a visitor's own hold is asked at its checkout
+  // a visitor's own hold is answered in its checkout
   const isTheirs = status === 'held' && !isOnBehalf
   const isOpen = (command: 'change-pick-up' | 'change-focus') =>
     !isTheirs && whyNotInState(command, status) === null
@@ -176,7 +176,7 @@ function linksOf(record: BookingRecord, { staff, zone, now, asked }: Reader) {
   }
 }
 
-/** Whoever only teaches does not say where a family's emails go. */
+/** Coaches may not change a family's address. */
 function mayCorrect({ people, hasAccount }: BookingRecord, staff: Staff): boolean {
   return people.guardian !== null && !hasAccount && may(staff, 'correct-families')
 }

@@ -28,8 +28,8 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath, adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { pageTitle } from '~/shell/page-title'
-import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
 import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { PressButton } from '../form-page'
@@ -208,7 +208,7 @@ export default function Booking() {
 
 type Line = { to: string | null; label: string; note: string; amount: string }
 
-/** A payment leads to all that is known of it. */
+/** Payments link to their details. */
 function linkedLine({ to, label, ...line }: Line) {
   return { ...line, label: to ? <Link to={to}>{label}</Link> : label }
 }

@@ -11,7 +11,7 @@ import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-tim
 import { csvOf } from '~/values/text/csv'
 import { formatMoney } from '~/values/money'
 
-/** What the list shows, on all of its pages, as a file for a spreadsheet. */
+/** The list's bookings, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const asked = parseAddress(args.request, BookingFilterForm)

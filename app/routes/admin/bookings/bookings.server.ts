@@ -16,7 +16,7 @@ import { familyPath } from '~/values/paths/family-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
-/** The bookings that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's bookings; empty with a form error for an invalid filter. */
 export async function bookingsOf(staff: Staff, request: Request) {
   const [{ timeZone }, choices] = await Promise.all([findSettings(), choicesOf(staff)])
   const asked = parseAddress(request, BookingFilterForm)
@@ -54,7 +54,7 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, z
   }
 }
 
-/** What the filter offers; who only teaches has no choice of coaches. */
+/** Filter options; coaches cannot choose a coach. */
 async function choicesOf(staff: Staff) {
   const { coaches, lessonTypes } = await findBookingChoices()
   return {

@@ -6,6 +6,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
@@ -44,8 +45,10 @@ export default function Bookings() {
   const { search } = useLocation()
   return (
     <Page title="Bookings" lead={`All times are ${zone}.`}>
+      <PrimaryAction>
+        <LinkButton to={adminNewBookingPath()}>{staffBookingTexts.bookForFamily}</LinkButton>
+      </PrimaryAction>
       <ErrorSummary form={form} />
-      <LinkButton to={adminNewBookingPath()}>{staffBookingTexts.bookForFamily}</LinkButton>
       <BookingFilter form={form} choices={choices} />
       {rows.length > 0 ? (
         <>

@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** What canceling for a family would mean now, before the button that does it; or why it cannot be done. */
+/** What canceling for a family would mean, or why it is impossible. */
 async function askToCancel(staff: Staff, bookingId: string, back: string) {
   const line = await findBookingLine(staff, bookingId)
   const question = line && (await findCancellationTerms(staff, bookingId))

@@ -13,7 +13,7 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
-  // whoever proves the address goes on as the family: not for those who only see their own lessons
+  // verifying the address gives access to the family: not for coaches
   permission: 'correct-families',
   schema: CorrectAddressForm,
   messages: savingMessages,

@@ -5,17 +5,17 @@ import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { PressButton } from '../form-page'
 
 type Props = {
-  /** By which the family confirms; null where it has nothing to, or cannot any more. */
+  /** The confirmation link; null if it cannot be confirmed. */
   link: string | null
-  /** Where that is emailed; null where no address is known. */
+  /** Emails the link; null without an address. */
   send: string | null
   isAsked: boolean
-  /** Where one more time is added. */
+  /** Adds another time. */
   add: string | null
   idempotencyKey: string
 }
 
-/** What is done for a family that has not confirmed what was booked for it. */
+/** Actions for an unconfirmed booking. */
 export function NotConfirmed({ link, send, isAsked, add, idempotencyKey }: Props) {
   if (!link) return null
   const label = isAsked ? confirmTexts.sendAgain : confirmTexts.send

@@ -2,15 +2,15 @@ import { Link } from '~/components/layout/navigation/link'
 import { Notice } from '~/components/layout/texts/notice'
 
 export type WaiverMissingProps = {
-  /** E.g. "Zoe Okafor and Eli Okafor". */
+  /** Such as "Zoe Okafor and Eli Okafor". */
   names: string
-  /** Where staff have it signed on their device, or record a paper. */
+  /** Where staff collect it on their device or record a paper. */
   athletes: { name: string; to: string }[]
-  /** What the family opens. */
+  /** The link for the family. */
   link: string
 }
 
-/** An athlete comes without a signed waiver: here it is signed, on this device, on paper or on the family's. */
+/** Ways to sign a missing waiver: on this device, on paper or on the family's. */
 export function WaiverMissing({ names, athletes, link }: WaiverMissingProps) {
   return (
     <Notice tone="attention" title={`No signed waiver for ${names}`}>

@@ -5,7 +5,7 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { pageOfList } from '~/values/paths/admin-paths'
 import type { Standing } from './present-affected-lessons'
 
-/** Lessons that take place though somebody may not have meant them to, with the way to each. */
+/** Lessons that may conflict, with links to each. */
 export function AffectedLessons({ standing }: { standing: Standing }) {
   const { title, what, lessons, page, pages } = standing
   const { search } = useLocation()

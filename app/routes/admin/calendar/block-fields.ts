@@ -4,7 +4,7 @@ import { weekdayOptions } from '../coaches/weekday-options'
 
 type Calendars = { id: string; name: string }[]
 
-/** What a block is asked; how it repeats only where it may. */
+/** A block's fields, with recurrence if it can repeat. */
 export function blockFields(calendars: Calendars, forAll: boolean, repeats: boolean): FormField[] {
   const everybody = forAll ? [{ value: '', label: 'Everybody’s' }] : []
   const own = calendars.map(({ id, name }) => ({ value: id, label: name }))
@@ -28,7 +28,7 @@ export function blockFields(calendars: Calendars, forAll: boolean, repeats: bool
   ]
 }
 
-/** Where a block was sent as lasting all day, and with times. */
+/** Asks again if a block was sent as all-day with times. */
 export function askAllDayOrTimes(sent: Record<string, unknown>): FormField[] {
   const times = [sent.startTime, sent.endTime].filter(Boolean).map(String)
   if (!sent.allDay || times.length === 0) return []
@@ -39,7 +39,7 @@ export function askAllDayOrTimes(sent: Record<string, unknown>): FormField[] {
   return [{ kind: 'radios', name: 'allDayOrTimes', label: 'All day, or at these times?', options }]
 }
 
-/** How something repeats. */
+/** Recurrence. */
 export const repeatsField: FormField = {
   kind: 'group',
   name: 'repeating',

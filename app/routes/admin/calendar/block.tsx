@@ -11,7 +11,7 @@ import { changeBlockPath, removeBlockPath, withCalendar } from '~/values/paths/c
 import { formatBlock } from './present-block.server'
 import { PressButton } from '../form-page'
 import { AffectedLessons } from './affected-lessons'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)

@@ -13,19 +13,19 @@ import { minutesOf, type CalendarDate, type TimeZone } from '~/values/business-t
 import { formatWallTime } from '~/values/format-time'
 import type { Span } from './calendar-entries.server'
 
-/** The part of the axis that is drawn. */
+/** The visible part of the axis. */
 export type Crop = { axis: DayAxis; top: number; bottom: number }
 
 type Stretch = { from: number; until: number }
 
 const hour = 60
 const wholeDay = 24 * hour
-/** Where nobody has hours, and nothing stands in the calendar. */
+/** Without any hours or entries. */
 const usual = { from: 9 * hour, until: 17 * hour }
-/** A morning or an afternoon: with less, the week is a strip. */
+/** Half a day: less would make the week a narrow strip. */
 const atLeast = 4 * hour
 
-/** From the first opening hour or lesson of the days to the last, in whole hours. */
+/** From the first opening hour or lesson to the last, in whole hours. */
 export function cropTo(calendars: CoachDays[], days: CalendarDate[], zone: TimeZone): Crop {
   const axis = axisOf(days, zone)
   const busy = calendars.flatMap((calendar) => stretchesOf(calendar, axis))
@@ -52,7 +52,7 @@ function stretchesOf({ hours, lessons, blocks }: CoachDays, axis: DayAxis) {
   return [...open, ...taught, ...blocks.flatMap((block) => withinDay(block, axis))]
 }
 
-/** Nothing of what goes on over midnight: it would draw the night. */
+/** Ignores entries past midnight, which would show the night. */
 function withinDay(block: Span, axis: DayAxis): Stretch[] {
   const date = dayAt(axis, block.from)
   const isWithin = date && dayAt(axis, block.until) === date
@@ -72,7 +72,7 @@ function around(stretches: Stretch[]): Stretch {
   }
 }
 
-/** The hours beside the days, and the times in them that can be pressed. */
+/** The axis hours, and the clickable times. */
 export function presentAxis({ axis, top, bottom }: Crop): CalendarAxis {
   const quarters = Array.from({ length: (bottom - top) / 15 }, (_, index) => top + index * 15)
   const slots = quarters.map((at) => {
@@ -89,7 +89,7 @@ export function presentAxis({ axis, top, bottom }: Crop): CalendarAxis {
   }
 }
 
-/** As a place within the crop, to five minutes; null where nothing of it is in sight. */
+/** A position within the crop in 5-minute steps; null if not visible. */
 export function drawnAt({ top, bottom }: Crop, { from, until }: Stretch): Stretch | null {
   const drawn = {
     from: Math.max(Math.floor((from - top) / 5) * 5, 0),

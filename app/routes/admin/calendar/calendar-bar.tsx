@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import type { CalendarViewName } from '~/values/paths/calendar-paths'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import type { presentCalendar } from './present-calendar.server'
 
 type Props = { shown: Awaited<ReturnType<typeof presentCalendar>> }
@@ -21,7 +21,7 @@ const viewLabels: Record<CalendarViewName, string> = {
   agenda: 'Agenda',
 }
 
-/** Which days, in which view, and whose. A week is shown by the day on a phone, and says so there. */
+/** Dates, view and coach. Phones show a week as days. */
 export function CalendarBar({ shown }: Props) {
   const { view, title, dayTitle, zone, links, coaches } = shown
   const { unit, now } = units[view]
@@ -84,7 +84,7 @@ export function CalendarBar({ shown }: Props) {
   )
 }
 
-/** A phone has no week of its own: the day that it shows of one is its view by the day. */
+/** Phones have no week view; its selected day counts as the day view. */
 function classOfView(name: CalendarViewName, view: CalendarViewName): string | undefined {
   return name === 'week' || (name === 'day' && view === 'week') ? 'calendar-only-wide' : undefined
 }

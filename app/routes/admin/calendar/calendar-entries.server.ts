@@ -8,7 +8,7 @@ import { formatTime, formatTimeRange } from '~/values/format-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { blockPath, classPath } from '~/values/paths/calendar-paths'
 import { adminPath } from '~/values/paths/paths'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export type Span = { from: Date; until: Date }
 
@@ -79,7 +79,7 @@ export function presentBlock(
   }
 }
 
-/** `All day`, or from when to when of it, as far as it is of this day. */
+/** `All day`, or the time range within this day. */
 function partOfDay({ from, until }: Span, day: Span, zone: TimeZone): string {
   const [isBefore, isAfter] = [from <= day.from, until >= day.until]
   if (isBefore && isAfter) return 'All day'

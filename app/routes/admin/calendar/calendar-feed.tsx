@@ -19,8 +19,8 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffCalendarFeedPath, stopStaffCalendarFeedPath } from '~/values/paths/calendar-paths'
 import { may } from '~/values/permissions'
-import { backToCalendar } from './back-to-calendar'
-import { calendarTexts } from './calendar-texts'
+import { backToCalendar } from '~/components/calendar/back-to-calendar'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -61,7 +61,7 @@ export default function StaffCalendarFeed() {
   return (
     <Page
       title="In your own calendar"
-      lead="Lessons and blocks appear there by themselves. Whoever has the address sees them, with the first names of who comes. It stops when you change your password."
+      lead="Lessons and blocks appear there by themselves. Anyone with the address sees them, with the first names of who comes. It stops when you change your password."
       narrow
     >
       <ErrorSummary form={form} />

@@ -7,9 +7,9 @@ import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
-import { readCalendarAddress, shownDays } from './calendar-address'
+import { readCalendarAddress, shownDays } from '~/components/calendar/calendar-address'
 
-/** What the calendar shows between two days, for another calendar; without what was canceled. */
+/** The shown lessons and blocks as iCalendar, without canceled ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone } = await findSettings()

@@ -6,6 +6,7 @@ import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Empty } from '~/components/layout/texts/empty'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -23,7 +24,7 @@ import {
 import { adminPath } from '~/values/paths/paths'
 import { CalendarBar } from './calendar-bar'
 import { presentCalendar } from './present-calendar.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { useFreshCalendar } from './use-fresh-calendar'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,6 +52,11 @@ export default function Calendar() {
     )
   return (
     <Page title="Calendar">
+      <PrimaryAction>
+        <LinkButton to={adminNewBookingPath({ coach, day, from })}>
+          {staffBookingTexts.bookForFamily}
+        </LinkButton>
+      </PrimaryAction>
       <CalendarBar shown={shown} />
       {view === 'month' ? (
         <CalendarMonth caption={title} weekdays={weekdays} days={days} from={from} />
@@ -65,9 +71,6 @@ export default function Calendar() {
         />
       )}
       <Actions>
-        <LinkButton to={adminNewBookingPath({ coach, day })}>
-          {staffBookingTexts.bookForFamily}
-        </LinkButton>
         <LinkButton to={withCalendar(newBlockPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.addBlock}
         </LinkButton>

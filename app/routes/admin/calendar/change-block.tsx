@@ -7,7 +7,7 @@ import { changeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery, calendarShowing } from './back-to-calendar'
+import { calendarQuery, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
 import { staffForm, type Asked } from '../form-page.server'
 import { may } from '~/values/permissions'
@@ -64,7 +64,7 @@ function occasionOf({ id }: Asked) {
   return scope && isCalendarDate(on) ? { on, scope } : null
 }
 
-/** A block as its form has it: the whole of it, or as it is from one of its days on. */
+/** A block's form values: the whole block, or from one of its dates on. */
 function knownOf(block: KnownBlock, on: string, scope: (typeof scopes)[number]) {
   const { startsOn, endsOn, startTime, recurrenceRule } = block
   const allDay = startTime === null

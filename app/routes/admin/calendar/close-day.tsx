@@ -16,9 +16,9 @@ import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery } from './back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dayToClose } from './day-to-close.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {

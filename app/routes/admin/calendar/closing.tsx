@@ -21,10 +21,10 @@ import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatClosingEmails } from './present-closing-emails'
 import { PressButton } from '../form-page'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)

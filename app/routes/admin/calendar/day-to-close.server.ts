@@ -10,11 +10,11 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from './present-affected-families.server'
 import { may } from '~/values/permissions'
 
-/** A day as it would be closed: who is affected, and the exact money that goes back. */
+/** A day to close, with affected families and exact refunds. */
 export async function dayToClose(staff: Staff, request: Request) {
   const settings = await findSettings()
   const coaches = await findCoaches(staff)

@@ -21,8 +21,8 @@ import {
 import { newExtraHoursPath } from '~/values/paths/settings-paths'
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
-import { calendarTexts } from './calendar-texts'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import './empty-time.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -82,7 +82,7 @@ export default function EmptyTime() {
           {
             id: 'booking',
             title: staffBookingTexts.bookForFamily,
-            to: adminNewBookingPath(place),
+            to: adminNewBookingPath({ ...place, from }),
             facts: ['A lesson that a family asked for on the phone, by text or in person'],
           },
           {

@@ -6,7 +6,7 @@ import { totalOf, type Affected } from '~/domain/booking/closings/find-affected.
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 
-/** What is canceled in all, as a page says it beside its button, and sends it along as seen. */
+/** The total to cancel, shown next to the button and sent along. */
 export function formatTotal(affected: Affected[], currency: string) {
   const { bookings, cents } = totalOf(affected)
   return {
@@ -16,7 +16,7 @@ export function formatTotal(affected: Affected[], currency: string) {
   }
 }
 
-/** Each booking of it, with who comes and what goes back. */
+/** Each booking with names and refund. */
 export async function formatAffected(affected: Affected[]) {
   const names = await findBookedNames(affected.map(({ booking }) => booking.id))
   return affected.map(({ booking, terms }) => {
@@ -32,7 +32,7 @@ export async function formatAffected(affected: Affected[]) {
   })
 }
 
-/** Whom of them no email can tell. */
+/** Families who cannot be emailed. */
 export async function callsFor(affected: Affected[], zone: TimeZone) {
   const ids = affected.map(({ booking }) => booking.id)
   return formatCalls(await findFamiliesToCall({ id: { in: ids } }), zone)

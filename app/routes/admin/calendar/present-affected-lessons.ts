@@ -8,10 +8,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 
 export type Standing = NonNullable<ReturnType<typeof presentAffectedLessons>>
 
-/**
- * Lessons that stand where they should perhaps not, each with the way to where it can be moved or
- * canceled; null where there are none.
- */
+/** Lessons that may conflict, with links to reschedule or cancel; null if there are none. */
 export function presentAffectedLessons(
   { lessons, page, pages }: AffectedLessons,
   zone: TimeZone,

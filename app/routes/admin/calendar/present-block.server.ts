@@ -12,7 +12,7 @@ import { addDays, daysBetween } from '~/values/business-time'
 import { closingPath, withCalendar, type Scope } from '~/values/paths/calendar-paths'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear, formatHours, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from './back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { presentAffectedLessons } from './present-affected-lessons'
 
 type Choice = { scope: Scope; label: string }
@@ -23,7 +23,7 @@ const ofMany: Choice[] = [
   { scope: 'all', label: 'all of them' },
 ]
 
-/** A block as its page says it, at one of its days; what it overlaps is said, never canceled. */
+/** A block's page on one of its dates; overlapping lessons are listed, never canceled. */
 export async function formatBlock(staff: Staff, blockId: string, search: URLSearchParams) {
   const asked = search.get('on')
   const block = await findBlock(staff, blockId)

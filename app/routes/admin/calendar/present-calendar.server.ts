@@ -18,13 +18,13 @@ import {
   shownDays,
   turned,
   type CalendarAddress,
-} from './calendar-address'
-import { queryOf } from './back-to-calendar'
+} from '~/components/calendar/calendar-address'
+import { queryOf } from '~/components/calendar/back-to-calendar'
 import { cropTo, presentAxis } from './calendar-axis.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { presentDay } from './present-days.server'
 
-/** The days that the address asks for; today's week of every coach where it asks for none. */
+/** The URL's days; defaults to this week for all coaches. */
 export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
   const settings = await findSettings()
   const { timeZone: zone } = settings
@@ -75,7 +75,7 @@ function linksOf(address: CalendarAddress) {
     next: at({ day: turned(address, 1) }),
     previousDay: at({ day: addDays(day, -1) }),
     nextDay: at({ day: addDays(day, 1) }),
-    // without a day it is today's
+    // without a day it shows today
     now: calendarAddress({ ...address, day: '' }),
     canceled: at({ hidesCanceled: !address.hidesCanceled }),
     views: calendarViews.map((view) => ({ view, to: at({ view }) })),

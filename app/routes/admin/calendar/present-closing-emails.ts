@@ -2,7 +2,7 @@ import type { ClosingEmails } from '~/domain/booking/closings/find-closing.serve
 import type { TimeZone } from '~/values/business-time'
 import { formatTime } from '~/values/format-time'
 
-/** Who was told that a day is closed, and who is told later. */
+/** Who was notified of a closed day, and who will be. */
 export function formatClosingEmails(
   { count, sent, kept, lastAt }: ClosingEmails,
   zone: TimeZone,

@@ -24,10 +24,10 @@ import {
   formatWallTime,
 } from '~/values/format-time'
 import { emptyTimePath } from '~/values/paths/calendar-paths'
-import { calendarAddress, type CalendarAddress } from './calendar-address'
+import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'
 import { presentBlock, presentLesson, type Span } from './calendar-entries.server'
-import { calendarTexts } from './calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { lanesOf } from './side-by-side'
 
 export type Shown = {
@@ -36,13 +36,13 @@ export type Shown = {
   today: CalendarDate
   now: Date
   zone: TimeZone
-  /** Without one, days are lists. */
+  /** Without a crop, days are lists. */
   crop: Crop | null
-  /** Whether it is said whose everything is. */
+  /** Whether to show coaches' names. */
   withCoaches: boolean
 }
 
-/** A part of a day before it is drawn. */
+/** An entry before layout. */
 type Piece = Span & { item: CalendarEntry | OpenRange; isAllDay: boolean }
 
 type PiecesOf = { calendar: CoachDays; pieces: Piece[]; isThere: boolean }
@@ -78,7 +78,7 @@ function columnsOf(shown: Shown, date: CalendarDate): CalendarColumn[] {
   const [only] = crop && withCoaches ? all : calendars.length === 1 ? all : []
   if (only) {
     const column = columnOf(shown, date, only)
-    // nobody is there: what stands in it is everybody's
+    // no coaches: only blocks for everyone
     return [
       withCoaches
         ? { ...column, coachId: null, coach: calendarTexts.everyone, initials: '' }
@@ -105,7 +105,7 @@ function columnOf(
   return { coachId, coach: name, initials, ...itemsOf(shown, date, pieces) }
 }
 
-/** In one list of several coaches, what is everybody's stands once. */
+/** In a list of several coaches, blocks for everyone appear once. */
 function withoutRepeats(pieces: Piece[]): Piece[] {
   return [...new Map(pieces.map((piece) => [piece.item.key, piece])).values()]
 }
@@ -198,7 +198,7 @@ function itemsOf(shown: Shown, date: CalendarDate, pieces: Piece[]): Items {
 function drawnOn(crop: Crop, date: CalendarDate, { from, until }: Span) {
   const start = placeOn(crop.axis, date, from, 'start')
   const end = placeOn(crop.axis, date, until, 'end')
-  // shorter than a quarter of an hour, it could not be pressed
+  // anything shorter than 15 minutes could not be clicked
   return drawnAt(crop, { from: start, until: Math.max(end, start + 15) })
 }
 

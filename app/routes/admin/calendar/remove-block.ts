@@ -3,7 +3,7 @@ import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { removeBlock } from '~/domain/scheduling/blocks/save-block.server'
 import { staffPress } from '../form-page.server'
-import { calendarShowing } from './back-to-calendar'
+import { calendarShowing } from '~/components/calendar/back-to-calendar'
 
 export const action = staffPress({
   schema: RemoveBlockForm,

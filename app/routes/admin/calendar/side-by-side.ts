@@ -1,11 +1,11 @@
-/** From when to when something is drawn, and whether it is out of the way of everything else. */
+/** An entry's range, and whether it is canceled. */
 type Drawn = { from: number; until: number; isCanceled: boolean }
 
 type Lane = { lane: number; lanes: number }
 
 /**
- * Which part of the width each gets, so that none lies over another: all that overlap, one through the
- * other, share it evenly. What is canceled leaves half of it, as its time is free again.
+ * Assigns lanes so that overlapping entries share the width evenly. Canceled ones leave half of it
+ * free, since their time is.
  */
 export function lanesOf<Thing extends Drawn>(things: Thing[]): Map<Thing, Lane> {
   const lanes = new Map<Thing, Lane>()
@@ -32,7 +32,7 @@ export function lanesOf<Thing extends Drawn>(things: Thing[]): Map<Thing, Lane> 
   return lanes
 }
 
-/** The longer one first; what is canceled after what is not. */
+/** Longer ones first; canceled ones last. */
 function inOrder(one: Drawn, other: Drawn): number {
   return (
     one.from - other.from ||

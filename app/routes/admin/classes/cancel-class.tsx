@@ -14,9 +14,9 @@ import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/cla
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery } from '../calendar/back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToCancel } from './present-class.server'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,10 +3,10 @@ import { ChangeClassForm, changeClassMessages } from '~/domain/booking/classes/c
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery } from '../calendar/back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
 import type { FormField } from '../form-fields'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
@@ -36,7 +36,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** Where it was dropped in the calendar; what is wrong in it, the form says once it is sent. */
+/** The drop position from the calendar; the form validates it. */
 function wishOf(search: URLSearchParams) {
   const [coachId, day, startTime] = ['coach', 'day', 'time'].map((name) => search.get(name))
   return { ...(coachId && { coachId }), ...(day && { day }), ...(startTime && { startTime }) }

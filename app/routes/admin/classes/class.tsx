@@ -19,7 +19,7 @@ import {
 import { formatClass, formatLeftOut } from './present-class.server'
 import { PressButton } from '../form-page'
 import { endingsOf } from './series-to-end.server'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)

@@ -16,9 +16,9 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
-import { calendarQuery } from '../calendar/back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { endingOf, seriesToEnd } from './series-to-end.server'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {

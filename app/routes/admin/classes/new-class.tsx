@@ -12,10 +12,10 @@ import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { CalendarDate } from '~/values/business-time'
 import { formatDay } from '~/values/format-time'
-import { backToCalendar, calendarShowing } from '../calendar/back-to-calendar'
+import { backToCalendar, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { repeatsField } from '../calendar/block-fields'
 import type { FormField } from '../form-fields'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffForm } from '../form-page.server'
 
 const page = staffForm({
@@ -56,14 +56,14 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta } from '../form-page'
 
-/** Exactly those that were named, with this coach at this time: one that is taken since is named first. */
+/** Exactly the dates named, for this coach and time; newly conflicting ones are named first. */
 function leaveOut(agreed: AgreedDates): FormField {
   const options = [{ value: leaveOutAs(agreed), label: 'Leave these dates out' }]
   const help = `${agreed.days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
   return { kind: 'boxes', name: 'leaveOut', label: 'Dates in the way', options, help }
 }
 
-/** The longest list that a sentence can say. */
+/** The longest list that fits a sentence. */
 const mostNamed = 4
 
 function formatDone(leftOut: CalendarDate[]): string {

@@ -15,10 +15,10 @@ import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/bu
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format-time'
-import { backToCalendar, calendarQuery } from '../calendar/back-to-calendar'
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
-/** One date of a class as its page says it. */
+/** A class date's page. */
 export async function formatClass(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const date = await findClassDate(staff, lessonId)
   if (!date) throw notFound()
@@ -38,7 +38,7 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     notOffered: startsAt > currentTime() && !canceled ? whyNotOffered(date) : null,
     book:
       startsAt > currentTime() && !canceled && !date.isBlocked && placesTaken < places
-        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id })
+        ? adminNewBookingPath({ type: date.type, coach: coachId, lesson: id, from })
         : null,
     from,
     self: withCalendar(classPath(id), from),
@@ -61,7 +61,7 @@ function whyNotOffered({ isBlocked, isOffered, coachName, name }: ClassDate): st
     : `Families are not offered this date, as ${coachName} cannot be booked for ${name} anymore.`
 }
 
-/** The days to come that its class has left out, and that can be put back. */
+/** Skipped dates that can be restored. */
 export async function formatLeftOut(staff: Staff, lessonId: string) {
   const found = await findLeftOut(staff, lessonId, currentTime())
   if (!found) return []
@@ -72,7 +72,7 @@ export async function formatLeftOut(staff: Staff, lessonId: string) {
   })
 }
 
-/** What of it can be changed, as it is now; null where it is not theirs. */
+/** A class date's current values for the form; null without access. */
 export async function dateToChange(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const date = await findClassDate(staff, lessonId)
   if (!date) return null
@@ -97,7 +97,7 @@ export async function dateToChange(staff: Staff, lessonId: string, asked: URLSea
   }
 }
 
-/** What canceling it would mean now: everybody who has booked it, and the exact money that goes back. */
+/** What canceling would mean: all bookings and exact refunds. */
 export async function dateToCancel(staff: Staff, lessonId: string, asked: URLSearchParams) {
   const shown = await formatClass(staff, lessonId, asked)
   const { timeZone, currency } = await findSettings()

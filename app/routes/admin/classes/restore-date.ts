@@ -1,7 +1,7 @@
 import { RestoreDateForm, putBackMessages } from '~/domain/booking/classes/class-forms'
 import { restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
-import { calendarQuery } from '../calendar/back-to-calendar'
+import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { staffPress } from '../form-page.server'
 
 export const action = staffPress({

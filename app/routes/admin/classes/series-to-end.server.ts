@@ -19,14 +19,14 @@ import { formatAffected, callsFor, formatTotal } from '../calendar/present-affec
 
 type Params = Record<string, string | undefined>
 
-/** @throws 404 where the address names no way to end a class */
+/** @throws 404 for an unknown ending */
 export function endingOf({ ending }: Params): Ending {
   const known = endings.find((one) => one === ending)
   if (!known) throw notFound()
   return known
 }
 
-/** What ending a class would mean now: every date, everybody who has booked it, and the money that goes back. */
+/** What ending a class would mean: dates, bookings and refunds. */
 export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending) {
   const date = await findClassDate(staff, lessonId)
   const found = date && (await findDatesToEnd(staff, { lessonId, ending }, currentTime()))
@@ -66,7 +66,7 @@ export async function seriesToEnd(staff: Staff, lessonId: string, ending: Ending
   }
 }
 
-/** The ways in which a class can be ended from one of its dates; why somebody may not, that page says. */
+/** The ways to end a class from one of its dates; the linked page says why one is refused. */
 export async function endingsOf(staff: Staff, lessonId: string): Promise<Ending[]> {
   const found = await Promise.all(
     endings.map((ending) => findDatesToEnd(staff, { lessonId, ending }, currentTime())),

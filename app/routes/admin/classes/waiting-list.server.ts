@@ -11,7 +11,7 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/format-time'
 
-/** Everybody who waits, of those somebody may see, as the page lists them. */
+/** Accessible waiting list entries. */
 export async function waitingListOf(args: LoaderFunctionArgs, staff: Staff) {
   const [{ timeZone }, entries] = await Promise.all([settingsOf(args), findWaitingList(staff)])
   const athletes = await findWaitingAthletes(
@@ -26,7 +26,7 @@ export async function waitingListOf(args: LoaderFunctionArgs, staff: Staff) {
   }
 }
 
-/** Where to book what somebody waits for; their family is looked for by their address. */
+/** Books what an entry waits for; its family is found by address. */
 function wishOf(entry: WaitingEntry): string {
   const { id, lessonSlug, lessonId, wishedOn, guardianId, email, places } = entry
   return adminNewBookingPath({
@@ -61,7 +61,7 @@ function entryOf(entry: WaitingEntry, { all, athletes, zone }: Around) {
   }
 }
 
-/** The list has each line whole, in its order. */
+/** Positions, since the list contains every line in order. */
 function placeAmong(all: WaitingEntry[], { id, lessonId, lessonSlug, wishedOn }: WaitingEntry) {
   const line = all.filter(
     (other) =>

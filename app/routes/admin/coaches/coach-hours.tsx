@@ -30,7 +30,7 @@ import { PressButton } from '../form-page'
 import { backToSettings } from '../settings/back-to-settings'
 import { presentAffectedLessons } from '../calendar/present-affected-lessons'
 import { AffectedLessons } from '../calendar/affected-lessons'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'set-opening-hours')

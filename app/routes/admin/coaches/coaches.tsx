@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -32,6 +33,9 @@ export default function Coaches() {
   const { coaches } = useLoaderData<typeof loader>()
   return (
     <Page title="Coaches" lead="Whose time can be booked, for what, and when they are there.">
+      <PrimaryAction>
+        <LinkButton to={coachPath()}>Add a coach</LinkButton>
+      </PrimaryAction>
       <EntryList
         entries={coaches.map(({ id, name, active, facts }) => ({
           id,
@@ -43,7 +47,6 @@ export default function Coaches() {
         }))}
       />
       <Actions>
-        <LinkButton to={coachPath()}>Add a coach</LinkButton>
         <LinkButton to={backToSettings.to} variant="quiet">
           {backToSettings.label}
         </LinkButton>

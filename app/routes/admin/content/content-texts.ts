@@ -1,4 +1,4 @@
-/** What the pages say on which pages, pictures, posts and emails are written. */
+/** Texts of content pages. */
 export const contentTexts = {
   saved: 'It is saved.',
   savedAsDraft: 'It is saved as a draft. No one else sees it yet.',

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** "Take this up again": what it says is saved once more, as the newest version. */
+/** Restores a version by saving it as the newest. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(edited.editedAt, 'This version is live again.')
 }
 
-/** With what a form has come to ask since then, as it is now. */
+/** Adds current values of fields that the version lacks. */
 async function contentOfVersion({ versions, content }: Edited, number = ''): Promise<object> {
   const kept = /^\d{1,9}$/.test(number) ? await findVersion(versions, Number(number)) : null
   if (!kept) throw notFound()

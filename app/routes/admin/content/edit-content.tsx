@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** "Save", or "See how it looks", which saves nothing. */
+/** Saves, or previews without saving. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)

@@ -37,15 +37,15 @@ import { findPictures } from '~/domain/content/pictures/find-pictures.server'
 
 type Params = { key?: string; list?: string; entryId?: string }
 
-/** Something that is written for the site, whatever it is: what its pages need. */
+/** Any edited content, with what its pages need. */
 export type Edited = {
   title: string
-  /** Where it is edited, and where one comes from. */
+  /** The editor's and the parent page's paths. */
   editedAt: string
   back: string
   fields: ContentField[]
   schema: (typeof sectionForms)[SectionKey] | (typeof entryForms)[EntryList]
-  /** As its form has it. */
+  /** The form's values. */
   content: object
   version: number
   versions: Versioned
@@ -53,7 +53,7 @@ export type Edited = {
   preview(content: object): Promise<Preview>
 }
 
-/** @throws 404 where nothing is edited at this address */
+/** @throws 404 if nothing is edited here */
 export async function editedAt({ key, list, entryId }: Params): Promise<Edited> {
   if (key !== undefined) {
     if (!isSectionKey(key)) throw notFound()
@@ -83,7 +83,7 @@ async function editedSection(key: SectionKey): Promise<Edited> {
   }
 }
 
-/** One that is there, or a new one at the end of the list. */
+/** An existing entry, or a new one at the end. */
 async function editedEntry(list: EntryList, entryId: string | undefined): Promise<Edited> {
   const kept = entryId === undefined ? await newEntry(list) : await findEntry(list, entryId)
   if (!kept) throw notFound()
@@ -118,13 +118,13 @@ async function previewOf(list: EntryList, content: object): Promise<Preview> {
     : { of: list, testimonials: [previewTestimonial(content as EntryContent['testimonials'])] }
 }
 
-/** The pictures that there are, where a form asks for one. */
+/** Uploaded pictures, if a form needs them. */
 export async function pictureChoices(fields: ContentField[]): Promise<PictureChoice[]> {
   if (!fields.some(({ kind }) => kind === 'picture')) return []
   return (await findPictures()).map(toPictureChoice)
 }
 
-/** A picture as a form offers it: with how it looks. */
+/** A picture option with preview. */
 export function toPictureChoice(picture: Picture): PictureChoice {
   const { id, alt, width, height } = picture
   return { value: id, label: `${alt || 'Without words'} (${width} × ${height})`, picture }

@@ -6,13 +6,13 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { formatMomentWithYear } from '~/values/format-time'
 
-/** Which text an address is about. @throws not found */
+/** The URL's legal text. @throws 404 */
 export function legalKindOf({ kind = '' }: { kind?: string }): LegalKind {
   if (!isLegalKind(kind)) throw notFound()
   return kind
 }
 
-/** The draft, how it looks, and what is in force. */
+/** The draft, its preview and the text in force. */
 export async function legalDraftOf(kind: LegalKind) {
   const { timeZone } = await findSettings()
   const { published, html, ...draft } = await findLegalDraft(kind)

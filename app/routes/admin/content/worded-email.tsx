@@ -142,7 +142,7 @@ const emailWordsMessages: Record<EmailWordsRefusal, string> = {
   'unknown-placeholder': 'This email does not know {detail}. Below stands what it knows.',
 }
 
-/** How its subject and the end of an email would read, about people that nobody knows; nothing is kept. */
+/** Previews the subject and the end of an email with fictional data; saves nothing. */
 async function emailPreview(words: EmailWords) {
   const sender = await findSettings()
   const own = { subject: 'The site’s own', preheader: '', body: null, words: wordExamples }
@@ -153,7 +153,7 @@ async function emailPreview(words: EmailWords) {
 
 type EmailPreview = { subject: string; text: string }
 
-/** What can be named in it, each with what would stand there. */
+/** Placeholders with example values. */
 function examplesOf(kind: WordedEmail) {
   return wordedEmails[kind].map((name) => ({ term: `{${name}}`, detail: wordExamples[name] }))
 }

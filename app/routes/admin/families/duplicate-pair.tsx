@@ -110,7 +110,7 @@ export default function DuplicatePair() {
   )
 }
 
-/** Two that may be one child, fact by fact: the one that would stay, and the one that would go into it. */
+/** Two possible duplicates fact by fact: the record to keep, and the one to merge into it. */
 function sideBySide(kept: Duplicate, duplicate: Duplicate, zone: TimeZone) {
   return facts.map(({ what, of }) => ({
     what,
@@ -147,7 +147,7 @@ function formatAdult({ name, email }: DuplicateGuardian): string {
   return email ? `${name} (${email})` : name
 }
 
-/** What each adult may do for either now; for the child it will be what they may do for the one that stays. */
+/** Each adult's rights for both records; for the merged child, the kept record's count. */
 function adultsOf(kept: Duplicate, duplicate: Duplicate, zone: TimeZone): string[] {
   const adults = new Map([...duplicate.guardians, ...kept.guardians].map((one) => [one.id, one]))
   return [...adults.values()].map((adult) => {

@@ -9,7 +9,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { csvOf } from '~/values/text/csv'
 import { rowOf, type FamilyRow } from './families.server'
 
-/** What the list shows, on all of its pages, as a file for a spreadsheet. */
+/** The list's families, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
   const asked = parseAddress(args.request, FamilyFilterForm)

@@ -6,7 +6,7 @@ import type { familiesOf } from './families.server'
 
 type Props = { form: FormView; choices: Awaited<ReturnType<typeof familiesOf>>['choices'] }
 
-/** Which families, and in which order. */
+/** Filter and sort order. */
 export function FamiliesFilter({ form, choices }: Props) {
   return (
     <FilterForm label="Find a family">

@@ -23,7 +23,7 @@ import { formatShortDate } from '~/values/format-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 
-/** The families that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's families; empty with a form error for an invalid filter. */
 export async function familiesOf(staff: Staff, request: Request) {
   const [settings, kept] = await Promise.all([findSettings(), findFamilyChoices()])
   const choices = choicesOf(kept)
@@ -58,7 +58,7 @@ const nothing = {
 
 export type FamilyRow = ReturnType<typeof rowOf>
 
-/** What the list and its file say of a family. */
+/** A family in the list and its CSV. */
 export function rowOf(line: FamilyLine, { timeZone, currency }: Settings) {
   const { guardianId, name, others, athletes, nextLessonAt, lastLessonAt, waiver } = line
   const dayOf = (instant: Date | null) =>

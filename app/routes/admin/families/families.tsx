@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { Empty } from '~/components/layout/texts/empty'
@@ -52,9 +52,9 @@ export default function Families() {
   const { search } = useLocation()
   return (
     <Page title={familiesTexts.title}>
-      <Actions>
+      <PrimaryAction>
         <LinkButton to={adminNewBookingPath()}>{familiesTexts.newBooking}</LinkButton>
-      </Actions>
+      </PrimaryAction>
       <ErrorSummary form={form} />
       <FamiliesFilter form={form} choices={choices} />
       {rows.length > 0 ? (
@@ -92,7 +92,7 @@ function Waiver({ waiver, waiverLabel }: FamilyRow) {
 }
 
 function Owed({ owes, owed }: FamilyRow) {
-  return owes ? <strong>{owed}</strong> : owed
+  return owes ? <Tag tone="owed">{owed}</Tag> : owed
 }
 
 function NoFamilies({ isFiltered }: { isFiltered: boolean }) {

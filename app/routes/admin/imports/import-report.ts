@@ -6,7 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { streamedCsv } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 
-/** What becomes of every row and why, with the cells as they came, so that they can be mended and brought again. */
+/** All rows with outcome, reason and original cells, to be fixed and imported again. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
   const shown = new URL(args.request.url).searchParams.get('shown')

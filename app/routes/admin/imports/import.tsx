@@ -126,7 +126,7 @@ function Rows({ id, shown, counts, rows }: Loaded) {
 
 const lookAgainMs = 3_000
 
-/** With scripts the page looks again by itself; without, its link does. */
+/** With scripts the page refreshes itself; otherwise by link. */
 function useLookAgain(isWorking: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

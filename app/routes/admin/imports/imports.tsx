@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'import-families')
-  // the guard has not kept it
+  // the guard did not store it
   if (isTooLarge(args.request)) return asked('too-large', 413)
   const { fields, uploaded } = await parseUpload(args.request, 'file')
   try {
@@ -68,7 +68,7 @@ function isTooLarge({ body, headers }: Request): boolean {
   return body === null && Number(headers.get('Content-Length')) > mostImportBytes
 }
 
-/** The form once more, with a key of its own: another file is another import. */
+/** The form with a new key, because another file is another import. */
 function asked(refused: keyof typeof uploadMessages, status: number) {
   const blank = blankForm(UploadForm, { idempotencyKey: newIdempotencyKey() })
   return data({ form: { ...blank, errors: { file: [uploadMessages[refused]] } } }, { status })

@@ -12,7 +12,7 @@ import { formatMoment } from '~/values/format-time'
 import { familyPath } from '~/values/paths/family-paths'
 import { importPath } from '~/values/paths/import-paths'
 
-/** An import as its page shows it: how far it has come, and what can be done next. */
+/** An import's page: progress and next steps. */
 export async function presentImport(found: ImportRecord, now: Date) {
   const { timeZone } = await findSettings()
   const { id, version, state, fileName, uploadedAt, undoUntil, families, rows, kept } = found

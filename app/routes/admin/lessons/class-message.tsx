@@ -64,7 +64,7 @@ const page = staffForm({
   },
 })
 
-/** Whom it reaches, and whom it does not, and why. */
+/** Recipients, and who is left out and why. */
 function whoGetsIt({ reached, leftOut }: ClassRecipients): string[] {
   const names = formatList(reached.map(({ name }) => name))
   return [

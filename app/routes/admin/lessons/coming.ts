@@ -5,14 +5,14 @@ import type { OpenToReader } from '../present-people'
 
 type Booking = RosterLesson['bookings'][number]
 
-/** An athlete of a lesson, with the booking by which they come. */
+/** An athlete with their booking. */
 export type Coming = RosterAthlete & { booking: Booking }
 
-/** What a card is made of beside its lesson. */
+/** A card's context besides the lesson. */
 export type Shown = {
   zone: TimeZone
   now: Date
   open: OpenToReader
-  /** What was saved just now, of whichever lesson. */
+  /** The last save, of any lesson. */
   saved?: { saving: string; marks: SavedMark[] }
 }

@@ -58,7 +58,7 @@ export default function LessonAttendance() {
   )
 }
 
-/** What is wrong with a mark is wrong with the whole: it is said once, above all. */
+/** Shows errors of single marks once, above the form. */
 function aboveTheForm(sent: FormView): FormView {
   const sentences = [...sent.formErrors, ...Object.values(sent.errors).flatMap((one) => one ?? [])]
   return { ...sent, errors: {}, formErrors: [...new Set(sentences)] }

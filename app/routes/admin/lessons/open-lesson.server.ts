@@ -9,7 +9,7 @@ import { formatDayWithYear, formatZone } from '~/values/format-time'
 import { openToReader } from '../present-people'
 import { formatLesson } from './present-lesson'
 
-/** One lesson as its card says it, and its day; 404 where it is out of reach. */
+/** A lesson's card and its day; 404 without access. */
 export async function openLesson(args: LoaderFunctionArgs, staff: Staff) {
   const { timeZone: zone } = await settingsOf(args)
   const lesson = await findRosterLesson(staff, args.params.lessonId ?? '', zone)

@@ -6,9 +6,9 @@ import { formatMoney } from '~/values/money'
 import type { Coming } from './coming'
 
 /**
- * What a coach has to see of an athlete without asking, what is about safety first.
- * @param opens whether the reader may read their medical note
- * @param signs whether the reader may have their waiver signed
+ * Warnings about an athlete, safety first.
+ * @param opens whether the viewer may read the medical note
+ * @param signs whether the viewer may collect the waiver
  */
 export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[] {
   const { booking, attendance, age } = athlete
@@ -24,10 +24,10 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
     ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
     ...(payable && isFirstOfBooking
-      ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'attention')
+      ? when(true, `Balance due ${formatMoney(payable.cents, payable.currency)}`, 'owed')
       : []),
-    ...when(athlete.isFirstLesson, 'First lesson', 'alive'),
-    ...when(athlete.isBirthday, `Birthday: ${age} today`, 'alive'),
+    ...when(athlete.isFirstLesson, 'First lesson'),
+    ...when(athlete.isBirthday, `Birthday: ${age} today`),
   ]
 }
 

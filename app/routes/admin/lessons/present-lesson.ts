@@ -23,7 +23,7 @@ import type { Coming, Shown } from './coming'
 import { alertsOf } from './present-alerts'
 import { marksOf, optionsOf } from './present-marks.server'
 
-/** A lesson of the day as its card says it to a reader. */
+/** A lesson's card for a viewer. */
 export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster {
   const { id, name, startsAt, endsAt, canceled, coachName, bookings } = lesson
   const { zone, now } = shown
@@ -67,7 +67,7 @@ function waysOf({ id, isClass }: RosterLesson, day: CalendarDate) {
   ]
 }
 
-/** Whoever is expected; whose absence was reported stands last. */
+/** Expected athletes; absent ones last. */
 export function comingTo({ bookings }: RosterLesson): Coming[] {
   const coming = bookings.filter((booking) => !isCanceled(booking))
   return comingFirst(
@@ -75,7 +75,7 @@ export function comingTo({ bookings }: RosterLesson): Coming[] {
   )
 }
 
-/** What goes on at this moment, and the first of what comes then. */
+/** The current lessons and the next one. */
 export function formatAhead(lessons: RosterLesson[], { zone, now }: Pick<Shown, 'zone' | 'now'>) {
   const live = lessons.filter(({ canceled }) => !canceled)
   const first = live.find(({ startsAt }) => startsAt > now)

@@ -17,7 +17,7 @@ import type { FormView } from '~/values/form-view'
 import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
 import type { Coming, Shown } from './coming'
 
-/** What can be said of a lesson's athletes by now. */
+/** Possible marks at this time. */
 export function optionsOf({ startsAt }: RosterLesson, { zone, now }: Shown) {
   const sayable = marks.filter((mark) => {
     return !whyNotSayYet(attendanceOf({ mark, told: false }, startsAt, now), startsAt, zone, now)
@@ -25,7 +25,7 @@ export function optionsOf({ startsAt }: RosterLesson, { zone, now }: Shown) {
   return sayable.map((value) => ({ value, label: markLabels[value] }))
 }
 
-/** The one form of a lesson, and whom it is about in its order; null where nobody is to be marked. */
+/** A lesson's form with its athletes in order; null if there is no one to mark. */
 export function marksOf(
   lesson: RosterLesson,
   athletes: Coming[],
@@ -48,7 +48,7 @@ export function marksOf(
   }
 }
 
-/** Of several lessons there are several on one page. */
+/** A unique form id per lesson on the page. */
 function formOf(lesson: RosterLesson, marked: Coming[]): FormView {
   const athletes = marked.map(({ id: athleteId, attendance, attendanceVersion }) => ({
     athleteId,
@@ -60,7 +60,7 @@ function formOf(lesson: RosterLesson, marked: Coming[]): FormView {
   return { ...blankForm(LessonMarksForm, known), id: `${lessonAnchor(lesson.id)}-form` }
 }
 
-/** Of what was saved just now, as far as nobody has said something else since. */
+/** The last save, as far as no one changed it since. */
 function undoOf({ id }: RosterLesson, marked: Coming[], { saved }: Shown): LessonMarksView['undo'] {
   if (!saved) return null
   const stands = saved.marks.filter(({ athleteId, version }) =>

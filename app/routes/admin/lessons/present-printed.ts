@@ -16,7 +16,7 @@ export type PrintedRow = {
   emergency: string
 }
 
-/** A lesson as it stands on paper. */
+/** A lesson in print. */
 export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boolean) {
   const { id, startsAt, endsAt, name, coachName } = lesson
   return {

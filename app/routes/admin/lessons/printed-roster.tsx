@@ -14,12 +14,12 @@ import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt, isCalendarDate } from '~/values/business-time'
 import { formatDayWithYear, formatZone } from '~/values/format-time'
 import { adminPath } from '~/values/paths/paths'
-import { calendarTexts } from '../calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { openToReader } from '../present-people'
 import { printedLesson, type PrintedRow } from './present-printed'
 import './printed-roster.css'
 
-/** A day's lessons, or one of them, as they are taken along on paper. */
+/** A day's lessons, or one of them, for printing. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { timeZone } = await settingsOf(args)
@@ -76,7 +76,7 @@ const columns = [
   { heading: 'Emergency', cell: ({ emergency }: PrintedRow) => emergency },
 ]
 
-/** To be ticked with a pen. */
+/** To check off by hand. */
 function Box({ label }: { label: string }) {
   return <span className="tick-box" role="img" aria-label={`Box for ${label}`} />
 }

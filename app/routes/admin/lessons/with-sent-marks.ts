@@ -1,7 +1,7 @@
 import type { LessonOnRoster } from '~/components/booking/roster-lesson'
 import type { FormView } from '~/values/form-view'
 
-/** A card as its form was sent: what was chosen stays, what is known by now is what the next post is made of. */
+/** A card after a refusal: keeps the choices and uses the current versions. */
 export function withSentMarks(lesson: LessonOnRoster, sent: FormView): LessonOnRoster {
   if (!lesson.marks) return lesson
   const { form } = lesson.marks

@@ -72,8 +72,8 @@ export default function Inquiries() {
 }
 
 /**
- * The inquiries that an address asks for; none where it asks for something odd, which its form says.
- * @throws a redirect to the last page, where it asks for one behind that
+ * The URL's inquiries; empty with a form error for an invalid filter.
+ * @throws a redirect to the last page if the requested one is beyond it
  */
 async function inquiriesOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()
@@ -99,7 +99,7 @@ function entryOf({ id, name, email, state, receivedAt, message }: Inquiry, zone:
   }
 }
 
-/** Enough to know what it is about. */
+/** An excerpt. */
 function beginningOf(message: string): string {
   const inOneLine = message.replace(/\s+/g, ' ')
   const characters = Array.from(inOneLine)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Tag } from '~/components/layout/tag'
 import { inquiryStateLabels, type InquiryState } from '~/domain/communications/inquiries/inquiry'
 
-/** What has become of an inquiry, in a word. */
+/** An inquiry's state. */
 export function InquiryTag({ state }: { state: InquiryState }) {
   return <Tag tone={tones[state]}>{inquiryStateLabels[state]}</Tag>
 }

@@ -111,7 +111,7 @@ export default function InquiryPage() {
   )
 }
 
-/** One inquiry, how whoever asked is reached, and what was answered. */
+/** An inquiry with contact details and replies. */
 async function inquiryOf(staff: Staff, inquiryId: string) {
   const inquiry = await findInquiry(staff, inquiryId)
   if (!inquiry) throw notFound()

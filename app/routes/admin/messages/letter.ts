@@ -3,7 +3,7 @@ import { findMessage } from '~/domain/communications/find-messages.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 
-/** An email as it looked, to be kept as a file: nothing of it is ever shown as a page of ours. */
+/** A sent email as a download; never shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
   const message = await findMessage(staff, args.params.messageId ?? '')

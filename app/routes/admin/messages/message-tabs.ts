@@ -1,7 +1,7 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
 import { adminInquiriesPath, adminEmailsPath } from '~/values/paths/admin-paths'
 
-/** What people write to the business, and what it writes to them. */
+/** Incoming and outgoing messages. */
 export const messageTabs: Tab[] = [
   { to: adminInquiriesPath(), label: 'Inquiries' },
   { to: adminEmailsPath(), label: 'Emails' },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Tag } from '~/components/layout/tag'
 import { messageStateLabels, type MessageState } from '~/domain/communications/message'
 
-/** What has become of an email, in a word. */
+/** An email's state. */
 export function MessageTag({ state }: { state: MessageState }) {
   return <Tag tone={tones[state]}>{messageStateLabels[state]}</Tag>
 }

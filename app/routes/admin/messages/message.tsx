@@ -79,7 +79,7 @@ export default function Message() {
   )
 }
 
-/** One email, what became of it, and what it said. */
+/** An email with its state and content. */
 async function messageOf(staff: Staff, messageId: string) {
   const message = await findMessage(staff, messageId)
   if (!message) throw notFound()

@@ -83,8 +83,8 @@ export default function Messages() {
 }
 
 /**
- * The emails that an address asks for; none where it asks for something odd, which its form says.
- * @throws a redirect to the last page, where it asks for one behind that
+ * The URL's emails; empty with a form error for an invalid filter.
+ * @throws a redirect to the last page if the requested one is beyond it
  */
 async function messagesOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()
@@ -114,7 +114,7 @@ function rowOf(message: Message, zone: TimeZone) {
   }
 }
 
-/** What stands in the way, and how it goes on. */
+/** Why an email was not sent, and what happens next. */
 function whyNotSent(message: Message, zone: TimeZone): string {
   const { state, nextAttemptAt } = message
   const why = causeOf(message)

@@ -4,7 +4,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { adminMessagePath } from '~/values/paths/admin-paths'
 import { isRowId } from '~/values/form-fields'
 
-/** An email's address from before inquiries came to stand beside emails. */
+/** Redirects old links, from before inquiries were added. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'answer-messages')
   const { messageId = '' } = args.params

@@ -13,13 +13,19 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
-import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
-import { adminBalancesPath } from '~/values/paths/payment-paths'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { familyMoneyPath, familyPath, familyPaymentPath } from '~/values/paths/family-paths'
+import {
+  adminBalancesFilePath,
+  adminBalancesPath,
+  adminTakePaymentPath,
+} from '~/values/paths/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
+import { moneyTexts } from './money-texts'
+import { formatTotals } from './payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
@@ -30,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
-    totals: found.totals.map(({ cents, currency }) => formatMoney(cents, currency)),
+    total: formatTotals(found.totals),
     page: found.page,
     pages: found.pages,
     zone: formatZone(timeZone),
@@ -59,7 +65,14 @@ function rowOf(line: BalanceLine, zone: TimeZone, seesFamilies: boolean) {
         ? formatMomentWithYear(at, zone)
         : formatCalendarDate(calendarDateAt(at, zone)),
     balance: dueCents > 0 ? amount : `${amount} too much`,
+    takeAt: dueCents > 0 ? takePaymentAt(line, family) : null,
   }
+}
+
+/** Link to take the payment: for a booking alone, otherwise for all the family owes. */
+function takePaymentAt({ id, kind }: BalanceLine, family: string | null): string | null {
+  if (kind === 'booking') return adminTakePaymentPath(id)
+  return family && familyPaymentPath(family)
 }
 
 const columns: Column<Row>[] = [
@@ -70,16 +83,38 @@ const columns: Column<Row>[] = [
     cell: ({ guardian, family }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
   },
   { heading: 'Due', cell: ({ balance }) => balance, numeric: true },
+  {
+    heading: 'At the desk',
+    cell: ({ takeAt, guardian, when }) =>
+      takeAt && (
+        <Link to={takeAt}>
+          {familyActionTexts.takePayment}
+          <span className="sr-only">
+            {' '}
+            from {guardian}, {when}
+          </span>
+        </Link>
+      ),
+  },
 ]
 
 export default function Balances() {
-  const { rows, totals, page, pages, zone } = useLoaderData<typeof loader>()
+  const { rows, total, page, pages, zone } = useLoaderData<typeof loader>()
   return (
     <Page title="Balances due" lead={`What is oldest first. All times are ${zone}.`}>
       {rows.length > 0 ? (
         <>
-          <p>In all, {formatList(totals)} is still to be paid.</p>
-          <Table caption="Balances due" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <p>In all, {total} is still to be paid.</p>
+          <Table
+            caption="Balances due"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            total={{ label: moneyTexts.inAll, cells: { Due: total } }}
+          />
+          <p>
+            <a href={adminBalancesFilePath()}>{moneyTexts.saveAll}</a>
+          </p>
         </>
       ) : (
         <Empty title="No one owes anything." />

@@ -11,7 +11,7 @@ import { stripeWebhookPath } from '~/values/paths/paths'
 import { adminPaymentPath, refundMismatchedPath } from '~/values/paths/payment-paths'
 import { formatMomentWithYear } from '~/values/format-time'
 
-/** Whether payments by card work, as their page says it: each answer good or bad, in words. */
+/** Whether card payments work: each check as good or bad. */
 export async function formatCardPayments() {
   const { timeZone } = await findSettings()
   const found = await findCardPayments()

@@ -1,6 +1,9 @@
-/** What the pages of payments, promo codes and packages say. */
+/** Texts of payment, promo code and package pages. */
 export const moneyTexts = {
   nothingWrong: 'There is nothing to look at.',
+  inAll: 'In all',
+  inAllPayments: 'In all, without wrong entries',
+  saveAll: 'Save all of these as a table (CSV)',
   recordPayment: 'Record payment',
   makeCode: 'Make a code',
   sellPackage: 'Sell a package',

@@ -18,7 +18,7 @@ import {
 } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
 
-/** A payment as those who handle money read it. */
+/** A payment for staff. */
 export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {
   const { id, method, amountCents, currency, parts, reversal, unallocatedCents, disputes } = payment
   const money = (cents: number) => formatMoney(cents, currency)
@@ -82,7 +82,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
   }
 }
 
-/** Of lessons, of a package or of an opening balance. */
+/** For lessons, a package or an opening balance. */
 export function refundsOf({
   parts,
   packageSale,
@@ -132,7 +132,7 @@ function formatRefund(
   }
 }
 
-/** What can be said of money that goes from hand to hand. */
+/** Possible states of a manual refund. */
 function handingsOf(
   { state, returnedAs }: PartRefund,
   isHandled: boolean,

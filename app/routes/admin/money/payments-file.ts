@@ -11,7 +11,7 @@ import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values
 import { csvOf } from '~/values/text/csv'
 import { formatMoney } from '~/values/money'
 
-/** What the list shows, on all of its pages, as a file for a spreadsheet. */
+/** The list's payments, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const asked = parseAddress(args.request, PaymentFilterForm)

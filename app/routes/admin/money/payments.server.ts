@@ -7,6 +7,7 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 import { familyPath } from '~/values/paths/family-paths'
@@ -14,7 +15,7 @@ import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatReceived, formatZone } from '~/values/format-time'
 import { may } from '~/values/permissions'
 
-/** The payments that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's payments; empty with a form error for an invalid filter. */
 export async function paymentsOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()
   const asked = parseAddress(request, PaymentFilterForm)
@@ -27,17 +28,23 @@ export async function paymentsOf(staff: Staff, request: Request) {
   return {
     ...shown,
     rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
+    total: formatTotals(found.totals),
     page: found.page,
     pages: found.pages,
     form: blankForm(PaymentFilterForm, asked.value),
   }
 }
 
-const nothing = { rows: [], page: 1, pages: 1 }
+const nothing = { rows: [], total: '', page: 1, pages: 1 }
+
+/** Totals, one per currency. */
+export function formatTotals(totals: { cents: number; currency: string }[]): string {
+  return formatList(totals.map(({ cents, currency }) => formatMoney(cents, currency)))
+}
 
 export type PaymentRow = ReturnType<typeof rowOf>
 
-/** A payment as lists name it. */
+/** A payment in a list. */
 export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
   const { id, receivedAt, guardian, method, amountCents, currency } = line
   return {
@@ -52,7 +59,7 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
   }
 }
 
-/** What became of a payment, in words; nothing where it simply stays. */
+/** What happened to a payment; empty if nothing. */
 export function becameOf(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
   const { isReversed, returnedCents, returningCents, unallocatedCents, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)

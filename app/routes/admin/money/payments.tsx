@@ -13,6 +13,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminPaymentsFilePath } from '~/values/paths/payment-paths'
+import { moneyTexts } from './money-texts'
 import { paymentsOf, type PaymentRow } from './payments.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ const columns: Column<PaymentRow>[] = [
 ]
 
 export default function Payments() {
-  const { rows, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
+  const { rows, total, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Page title="Payments" lead={`All payments, newest first. All times are ${zone}.`}>
@@ -53,9 +54,15 @@ export default function Payments() {
       </FilterForm>
       {rows.length > 0 ? (
         <>
-          <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <Table
+            caption="Payments"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            total={{ label: moneyTexts.inAllPayments, cells: { Amount: total } }}
+          />
           <p>
-            <a href={adminPaymentsFilePath(search)}>Save all of these as a table (CSV)</a>
+            <a href={adminPaymentsFilePath(search)}>{moneyTexts.saveAll}</a>
           </p>
         </>
       ) : (

@@ -25,7 +25,7 @@ import {
 } from '~/values/paths/payment-paths'
 import { formatMomentWithYear, formatReceived } from '~/values/format-time'
 
-/** What was agreed, paid and given back for a booking, and what can be done about it. */
+/** A booking's price, payments and refunds, with possible actions. */
 export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
   const moment = (at: Date) => formatMomentWithYear(at, zone)
   const received = (at: Date) => formatReceived(at, zone)
@@ -64,7 +64,7 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
   }
 }
 
-/** What it costs line by line, also before it is charged; the price first. */
+/** Price lines, charged or not; the price first. */
 function agreedOf({ charges, discounts, price, onBehalf }: BookingRecord) {
   const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf })
   return formatCharges(lines, discounts)
@@ -81,7 +81,7 @@ function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => stri
   return due > 0 ? [{ term: 'Still due', detail: money(due) }] : []
 }
 
-/** What a visitor holds and has not booked: nothing of it could be paid, and whose it is may change. */
+/** A visitor's unbooked hold: nothing can be paid, and its guardian may change. */
 function isOwnHold({ people, onBehalf }: BookingRecord): boolean {
   return people.status === 'held' && !onBehalf
 }
@@ -94,7 +94,7 @@ function payableOf(record: BookingRecord, sums: Sums): number {
   return payableCents({ status, priceCents, isCharged: charges.length > 0, sums })
 }
 
-/** The same sums as the ledger's, of what was read with the booking. */
+/** The ledger's sums, computed from the loaded booking. */
 function sumsOf({ charges, payments }: BookingRecord): Sums {
   const counting = payments.filter(({ isReversed }) => !isReversed)
   const refunds = counting.flatMap((payment) => payment.refunds)

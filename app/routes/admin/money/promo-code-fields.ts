@@ -1,6 +1,6 @@
 import type { FormField } from '../form-fields'
 
-/** What an owner decides about a code. */
+/** A promo code's fields. */
 export function promoCodeFields(lessonTypes: { id: string; name: string }[]): FormField[] {
   return [
     { kind: 'hidden', name: 'id' },

@@ -43,7 +43,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** A code as its form has it. */
+/** A promo code's form values. */
 function typedOf({ validFrom, validUntil, ...promoCode }: PromoCode, zone: TimeZone) {
   const { id, code, percent, amountCents, mostUses, oncePerFamily, lessonTypeId, active } =
     promoCode

@@ -6,7 +6,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format-time'
 
-/** Every code in words, with how often it was used. */
+/** All promo codes with their number of uses. */
 export async function promoCodesOf() {
   const { timeZone } = await findSettings()
   const now = currentTime()

@@ -5,6 +5,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -27,6 +28,9 @@ export default function PromoCodes() {
   const { codes } = useLoaderData<typeof loader>()
   return (
     <Page title="Promo codes" lead="What families can type to pay less, the newest first.">
+      <PrimaryAction>
+        <LinkButton to={promoCodePath()}>{moneyTexts.makeCode}</LinkButton>
+      </PrimaryAction>
       {codes.length === 0 && (
         <Empty title="No codes yet">
           <p>Make one, and tell families what to type when they review their booking.</p>
@@ -42,7 +46,6 @@ export default function PromoCodes() {
         }))}
       />
       <Actions>
-        <LinkButton to={promoCodePath()}>{moneyTexts.makeCode}</LinkButton>
         <LinkButton to={lessonTypesPath()} variant="quiet">
           Lessons and their prices
         </LinkButton>

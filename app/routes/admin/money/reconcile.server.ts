@@ -19,7 +19,7 @@ import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
 
-/** What came in and went back in the days that an address asks for; today where it names none. */
+/** Payments and refunds of the URL's days; defaults to today. */
 export async function reconciled(request: Request) {
   const { timeZone } = await findSettings()
   const shown = { lead: `${lead} All days are ${formatZone(timeZone)}.` }
@@ -37,14 +37,15 @@ export async function reconciled(request: Request) {
   return {
     ...shown,
     tills: tills.map(formatDailyTotal),
+    tillTotal: totalOf(tills),
     ...formatCards(cards, timeZone),
     form: blankForm(ReconcileForm, { from, until }),
   }
 }
 
-const nothing = { tills: [], sentence: '', sums: [], differing: [], more: '' }
+const nothing = { tills: [], tillTotal: null, sentence: '', sums: [], differing: [], more: '' }
 
-/** So many that are not alike are listed; whoever has more begins with fewer days. */
+/** The maximum of mismatches listed; beyond it, choose fewer days. */
 const mostShown = 100
 
 export type TillRow = ReturnType<typeof formatDailyTotal>
@@ -58,6 +59,24 @@ function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }
     taken: formatMoney(takenCents, currency),
     handedBack: formatMoney(handedBackCents, currency),
     left: signed(left, currency),
+  }
+}
+
+function totalOf(tills: DailyTotal[]) {
+  const currencies = [...new Set(tills.map(({ currency }) => currency))]
+  const sums = (centsOf: (till: DailyTotal) => number) =>
+    formatList(
+      currencies.map((currency) =>
+        signed(
+          tills.reduce((sum, till) => sum + (till.currency === currency ? centsOf(till) : 0), 0),
+          currency,
+        ),
+      ),
+    )
+  return {
+    Taken: sums(({ takenCents }) => takenCents),
+    'Handed back': sums(({ handedBackCents }) => handedBackCents),
+    Left: sums(({ takenCents, handedBackCents }) => takenCents - handedBackCents),
   }
 }
 
@@ -115,7 +134,7 @@ function sidesOf(pairs: StripePair<OwnMovement>[]) {
   }
 }
 
-/** For each currency that there is. */
+/** Per currency. */
 function formatSum(movements: Movement[]): string {
   const currencies = [...new Set(movements.map(({ currency }) => currency))]
   const amounts = currencies.map((currency) => {

@@ -8,6 +8,7 @@ import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { moneyTexts } from './money-texts'
 import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,7 +47,8 @@ const tillColumns: Column<TillRow>[] = [
 ]
 
 export default function Reconcile() {
-  const { tills, sentence, sums, differing, more, form, lead } = useLoaderData<typeof loader>()
+  const { tills, tillTotal, sentence, sums, differing, more, form, lead } =
+    useLoaderData<typeof loader>()
   return (
     <Page title="Reconcile" lead={lead}>
       <ErrorSummary form={form} />
@@ -70,7 +72,13 @@ export default function Reconcile() {
       {more && <p>{more}</p>}
       <h2>From hand to hand</h2>
       {tills.length > 0 ? (
-        <Table caption="By day" columns={tillColumns} rows={tills} keyOf={({ id }) => id} />
+        <Table
+          caption="By day"
+          columns={tillColumns}
+          rows={tills}
+          keyOf={({ id }) => id}
+          total={tillTotal ? { label: moneyTexts.inAll, cells: tillTotal } : undefined}
+        />
       ) : (
         <p>Nothing was taken or handed back.</p>
       )}

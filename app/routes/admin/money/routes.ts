@@ -5,6 +5,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
   route('admin/payments', 'routes/admin/money/payments.tsx'),
   route('admin/payments/payments.csv', 'routes/admin/money/payments-file.ts'),
   route('admin/payments/due', 'routes/admin/money/balances.tsx'),
+  route('admin/payments/due/balances.csv', 'routes/admin/money/balances-file.ts'),
   route('admin/payments/reconcile', 'routes/admin/money/reconcile.tsx'),
   route('admin/payments/:paymentId', 'routes/admin/money/payment.tsx'),
   route('admin/payments/:paymentId/statement', 'routes/booking/receipts/statement.tsx', {

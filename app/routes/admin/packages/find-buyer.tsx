@@ -13,7 +13,7 @@ import { pageTitle } from '~/shell/page-title'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 import { moneyTexts } from '../money/money-texts'
 
-/** To which family a package is sold, whether or not it has booked. */
+/** Chooses the family to sell a package to, with or without bookings. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'handle-payments')
   const who = new URL(args.request.url).searchParams.get('who')?.slice(0, 80) ?? ''

@@ -52,7 +52,7 @@ function factsOf(sale: PackageSale, zone: TimeZone) {
   ]
 }
 
-/** What is left of it can be ended; of its money, some can go back all the same. */
+/** Ending the rest, or only refunding. */
 function endOf(sale: PackageSale) {
   const to = endPackagePath(sale.id)
   if (canBeEnded(sale)) return { to, label: 'End it' }

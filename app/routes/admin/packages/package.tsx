@@ -42,7 +42,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** What an owner decides about a package. */
+/** A package's fields. */
 function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
   return [
     { kind: 'hidden', name: 'id' },

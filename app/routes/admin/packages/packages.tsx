@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -42,6 +42,9 @@ export default function Packages() {
       title="Packages"
       lead="Several credits at one price, newest first. Families buy them by card, or from you: on the page of a booking of theirs, or under Payments."
     >
+      <PrimaryAction>
+        <LinkButton to={packagePath()}>Make a package</LinkButton>
+      </PrimaryAction>
       {packages.length === 0 && (
         <Empty title="No packages yet">
           <p>Make one, and sell it to families who come often.</p>
@@ -56,9 +59,6 @@ export default function Packages() {
           tag: !active && <Tag tone="over">Not on sale</Tag>,
         }))}
       />
-      <Actions>
-        <LinkButton to={packagePath()}>Make a package</LinkButton>
-      </Actions>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { creditsName, formatGoodFor } from '~/domain/booking/money/credits/prese
 import type { TimeZone } from '~/values/business-time'
 import { packageSalePath } from '~/values/paths/payment-paths'
 
-/** The credits that a family has or had, as those who handle money read them. */
+/** A family's credits for staff. */
 export function staffCredits(several: OwnCredits[], zone: TimeZone) {
   return several.map((credits) => ({
     id: credits.id,
@@ -22,7 +22,7 @@ export function staffCredits(several: OwnCredits[], zone: TimeZone) {
   }))
 }
 
-/** How what waits to be confirmed is paid, and what can be done about it; null where nothing can. */
+/** How an unconfirmed booking will be paid, and the alternative; null if there is none. */
 export function formatPayWith({ areChosen, uses, needed }: OrderCredits, to: string) {
   const credits = needed === 1 ? 'a credit' : `${needed} credits`
   if (areChosen)

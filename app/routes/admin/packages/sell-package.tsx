@@ -61,7 +61,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** The family of the booking that the address names, or the one that it names itself. */
+/** The URL's buyer: a booking's family, or the guardian itself. */
 function buyerOf(id: (name: string) => string): Buyer {
   return id('guardianId') ? { guardianId: id('guardianId') } : { bookingId: id('bookingId') }
 }

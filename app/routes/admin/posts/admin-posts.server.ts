@@ -30,7 +30,7 @@ import { picturesInTexts } from '~/domain/content/pictures/pictures-in-text.serv
 import type { FormView } from '~/values/form-view'
 import { toPictureChoice } from '../content/edited-content.server'
 
-/** The posts that an address asks for; none where it asks for something odd, which its form says. */
+/** The URL's posts; empty with a form error for an invalid filter. */
 export async function adminPosts(request: Request) {
   const asked = parseAddress(request, AdminPostsForm)
   if (asked.status !== 'success')
@@ -52,7 +52,7 @@ function presentListedPost({ id, kind, title, publishedAt, updatedAt }: AdminPos
   return { id, title, to: adminPostPath(id), state, facts }
 }
 
-/** What a post's form offers. */
+/** A post form's options. */
 export async function postChoicesFor(kind: PostKind) {
   const { categories, apparatus } = await findPostSorting(kind)
   const none = { value: '', label: 'None' }
@@ -70,7 +70,7 @@ export async function postChoicesFor(kind: PostKind) {
 
 export type Places = Awaited<ReturnType<typeof postChoicesFor>>
 
-/** Who saved what when, each with the way to take it up again. */
+/** Saved versions with links to restore them. */
 async function presentVersions(postId: string, zone: TimeZone) {
   const versions = await findPostVersions(postId)
   return versions.map(({ version, savedAt, by }) => ({
@@ -84,8 +84,8 @@ async function presentVersions(postId: string, zone: TimeZone) {
 type Args = { request: Request; params: { postId?: string } }
 
 /**
- * A post with what its form offers; `?version=` puts an earlier text into the form.
- * @throws 404 where there is no such post or version
+ * A post with its form's options; `?version=` loads an earlier text.
+ * @throws 404 if there is no such post or version
  */
 export async function openAdminPost({ request, params }: Args) {
   const post = await findAdminPost(params.postId ?? '')
@@ -109,7 +109,7 @@ export async function openAdminPost({ request, params }: Args) {
   }
 }
 
-/** The same form again with how its post would look. */
+/** The form with a preview. */
 export async function previewPost(form: FormView, { title, summary, body }: PostText) {
   const html = htmlOfPost({ body, pictures: await picturesInTexts(body) })
   return { form, preview: { title, summary, html } }

@@ -81,7 +81,7 @@ export default function PostCategories() {
 
 type Props = { title: string; categories: Category[] }
 
-/** The categories of a kind in their order, each with the ways up and down. */
+/** A kind's categories, with buttons to move them. */
 function CategoryOrder({ title, categories }: Props) {
   if (categories.length === 0) return null
   const entries = categories.map(({ id, name, posts }, index) => ({

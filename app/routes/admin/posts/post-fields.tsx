@@ -11,7 +11,7 @@ import type { Places } from './admin-posts.server'
 
 type Props = { form: FormView; kind: PostKind; places: Places }
 
-/** What a post says and where it belongs, to be looked at or kept. */
+/** A post's fields, with save and preview. */
 export function PostFields({ form, kind, places }: Props) {
   return (
     <>
@@ -67,7 +67,7 @@ const helps = {
 
 type PreviewProps = { title: string; summary: string; html: string }
 
-/** How a post would look; nothing of it is kept. */
+/** A preview; nothing is saved. */
 export function PostPreview({ title, summary, html }: PreviewProps) {
   return (
     <section aria-labelledby="preview">

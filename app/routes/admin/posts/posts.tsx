@@ -8,6 +8,7 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Tag } from '~/components/layout/tag'
 import { postKindLabels, postStateLabels } from '~/domain/content/posts/post'
@@ -35,8 +36,10 @@ export default function AdminPosts() {
   const { search } = useLocation()
   return (
     <Page title="Blog and tips" lead="What you write for everyone to read.">
-      <Actions>
+      <PrimaryAction>
         <LinkButton to={adminNewPostPath('blog')}>{contentTexts.writePost}</LinkButton>
+      </PrimaryAction>
+      <Actions>
         <LinkButton to={adminNewPostPath('tip')} variant="quiet">
           Write a tip
         </LinkButton>

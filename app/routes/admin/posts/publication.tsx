@@ -55,7 +55,7 @@ async function openPost({ params }: LoaderFunctionArgs) {
   return post
 }
 
-/** From when on a post is to be seen; null for not at all. */
+/** When a post becomes visible; null unpublishes it. */
 async function momentOf(publication: Publication): Promise<Date | 'now' | null> {
   if (publication.when === 'never') return null
   if (publication.when === 'now') return 'now'

@@ -10,17 +10,17 @@ import type { FormView } from '~/values/form-view'
 
 type Props = {
   effects: ErasureShown
-  /** The lessons that can be canceled first; null where there are none. */
+  /** Lessons that can be canceled first; null if there are none. */
   cancel: { count: number; refund: string; form: FormView } | null
   cancelAt: string
   asksToKeep: boolean
   form: FormView
-  /** The form before it was sent: which version is erased is not asked again. */
+  /** The unsent form; supplies the version. */
   blank: FormView
   confirmation: { label: string; help?: string; width?: 'narrow' }
 }
 
-/** What erasing a family ends, canceling its lessons first, and the form that erases it. */
+/** What an erasure would do, canceling lessons first, and its form. */
 export function Erasing(props: Props) {
   const { effects, cancel, cancelAt, asksToKeep, form, blank, confirmation } = props
   return (

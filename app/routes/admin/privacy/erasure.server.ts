@@ -10,14 +10,14 @@ import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { adminBalancesPath, adminPaymentsPath, packageSalePath } from '~/values/paths/payment-paths'
 
-/** A request to be erased that is open, and the family it is about. @throws 404 for every other */
+/** An open erasure request with its family. @throws 404 for any other */
 export async function openErasure(owner: Staff, requestId: string) {
   const request = await findPrivacyRequest(owner, requestId)
   if (request?.kind !== 'deletion' || request.state !== 'open') throw notFound()
   return request
 }
 
-/** What an owner sees before a family is erased. */
+/** What an owner sees before an erasure. */
 export async function erasureOf(owner: Staff, requestId: string) {
   const { id, name, version, guardianIds, keepsLessons } = await openErasure(owner, requestId)
   const { lastLesson, ...shown } = await erasureShown(guardianIds)
@@ -33,7 +33,7 @@ export async function erasureOf(owner: Staff, requestId: string) {
   }
 }
 
-/** What erasing some guardians who are one family would end, leave open, and leave with others. */
+/** What erasing guardians of one family would end, leave due and hand over. */
 export async function erasureShown(guardianIds: string[]) {
   const settings = await findSettings()
   const shown = presentErasure(await findErasureEffects(guardianIds), settings.timeZone)

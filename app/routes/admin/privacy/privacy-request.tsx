@@ -86,7 +86,7 @@ const carryOut = {
   opt_out: 'End their emails now',
 }
 
-/** What can be done about a request that is open; a family is erased on a page of its own. */
+/** Actions on an open request; erasures have their own page. */
 function PrivacyActions({ id, kind, isKnown, form }: Props) {
   const press = (action: Parameters<typeof adminPrivacyActionPath>[1]) =>
     adminPrivacyActionPath(id, action)

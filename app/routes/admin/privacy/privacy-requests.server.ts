@@ -16,7 +16,7 @@ import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatDayWithYear } from '~/values/format-time'
 
-/** The page of the work list that an address asks for. @throws a redirect to the last page */
+/** The URL's page of the work list. @throws a redirect to the last page */
 export async function privacyRequestsOf(owner: Staff, request: Request) {
   const { timeZone } = await findSettings()
   const { search, searchParams } = new URL(request.url)
@@ -39,7 +39,7 @@ function entryOf(request: PrivacyRequest, timeZone: TimeZone) {
   }
 }
 
-/** One request, what is to be done about it, and whether anybody is known under its address. */
+/** A request with possible actions, and whether its address is known. */
 export async function privacyRequestOf(owner: Staff, requestId: string) {
   const request = await findPrivacyRequest(owner, requestId)
   if (!request) throw notFound()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Tag } from '~/components/layout/tag'
 import { privacyStateLabels, type PrivacyRequestState } from '~/domain/privacy/privacy-request'
 
-/** What has become of a request, in a word. */
+/** A request's state. */
 export function PrivacyTag({ state, overdue }: { state: PrivacyRequestState; overdue: boolean }) {
   if (overdue) return <Tag tone="trouble">Overdue</Tag>
   return <Tag tone={tones[state]}>{privacyStateLabels[state]}</Tag>

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await (await pageFor(args)).loader(args)
 }
 
-/** Who may is asked before the form in the body is made out. */
+/** Checks permissions before parsing the body. */
 export async function action(args: ActionFunctionArgs) {
   return await (await pageFor(args)).action(args)
 }
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 export { headersOfAction as headers } from '~/http/answers/answer.server'
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** The form for a picture of what was said in one go, for one athlete. */
+/** The form for pictures of evaluations saved together. */
 async function pageFor(args: LoaderFunctionArgs) {
   const who = await requireStaff(args, 'evaluate-progress')
   const { athleteId = '', saidIn = '' } = args.params
@@ -79,7 +79,7 @@ function fieldsOf(skills: { id: string; name: string }[]): FormField[] {
   const choose = skills.length === 1 ? [] : [{ value: '', label: 'Choose' }]
   const options = [...choose, ...skills.map(({ id, name }) => ({ value: id, label: name }))]
   const help =
-    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and whoever they share progress with. No one else’s child in it.'
+    'JPEG, PNG, WebP or AVIF, at most 10 megabytes. The family sees it, and anyone they share progress with. No one else’s child in it.'
   return [
     { kind: 'hidden', name: 'idempotencyKey' },
     { kind: 'picture', name: 'picture', label: 'The picture', help },

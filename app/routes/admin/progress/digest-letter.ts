@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { openDigest } from './digest.server'
 
-/** The email as it will look, to be kept as a file: nothing of it is ever shown as a page of ours. */
+/** The future email as a download; never shown as a page of ours. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { html } = await openDigest(staff, args.params.digestId ?? '')

@@ -10,13 +10,13 @@ import { calendarDateAt, addDays, type TimeZone } from '~/values/business-time'
 import {
   athleteProgressPath,
   digestLetterPath,
-  putDigestAsidePath,
+  dismissDigestPath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format-time'
 import type { Told } from '~/domain/progress/digests/digest'
 import type { NotTold, ProgressGuardian } from '~/domain/progress/progress-access.server'
 
-/** A digest as its page shows it, and the email that it would be. */
+/** A digest's page with its email preview. */
 export async function openDigest(staff: Staff, digestId: string) {
   const digest = await findDigest(staff, digestId)
   if (!digest) throw notFound()
@@ -36,7 +36,7 @@ export async function openDigest(staff: Staff, digestId: string) {
     ],
     soFar: athleteProgressPath(athleteId),
     isOpen: decision === null,
-    aside: putDigestAsidePath(id),
+    aside: dismissDigestPath(id),
     form: blankForm(DigestForm, { version, passage }),
   }
   return { shown, html }
@@ -48,7 +48,7 @@ export async function openDigest(staff: Staff, digestId: string) {
   }
 }
 
-/** The days that a digest tells of. */
+/** The digest's period. */
 export function formatDays({ fromAt, untilAt }: Told, zone: TimeZone): string {
   const first = formatCalendarDate(calendarDateAt(fromAt, zone))
   const last = formatCalendarDate(addDays(calendarDateAt(untilAt, zone), -1))
@@ -59,7 +59,7 @@ export function formatEvaluations(count: number): string {
   return count === 1 ? '1 evaluation' : `${count} evaluations`
 }
 
-/** To whom it goes, and to whom not although they may see it. */
+/** Recipients, and guardians who do not get it. */
 export function formatGuardians(guardians: ProgressGuardian[]): string[] {
   return guardians.map(({ name, not }) => (not ? `Not to ${name}: ${reasons[not]}` : `To ${name}`))
 }

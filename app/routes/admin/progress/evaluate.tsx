@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** The form of one part of the tree, for one athlete. */
+/** The form for one part of the skills, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
   const who = await requireStaff(args, 'evaluate-progress')
   const { id, name, seenIn, parts, search } = await openEvaluation(args, who)
@@ -73,7 +73,7 @@ const thenPicture: FormField = {
   help: 'It is chosen on the next page, so that no file costs what you have typed here.',
 }
 
-/** Of the skill whose name stands there now, whatever stood there when the form was sent. */
+/** Always the skill shown now, not the submitted one. */
 function skillIdField(index: number) {
   return { kind: 'seen' as const, name: `evaluations[${index}].skillId` }
 }

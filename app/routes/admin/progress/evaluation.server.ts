@@ -12,17 +12,17 @@ import type { SeenIn } from '~/values/paths/progress-paths'
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
-/** As many skills of one level as a form asks about at once. */
+/** As many skills of one level as fit one form. */
 export type Part = {
   on: string
   level: Level
   part?: string
-  /** E.g. `Tumbling, Beginner`. */
+  /** Such as `Tumbling, Beginner`. */
   title: string
   skills: SkillProgress[]
 }
 
-/** An athlete of whom somebody is to say how far they are; 404 where that is out of reach. */
+/** An athlete to evaluate; 404 without access. */
 export async function openEvaluation({ params, request }: Args, staff: Staff) {
   const athlete = await findAthleteToRead(staff, params.athleteId ?? '')
   if (!athlete) throw notFound()
@@ -37,7 +37,7 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
   }
 }
 
-/** In which lesson something is seen, as an address says it. */
+/** The lesson of an evaluation, from the URL. */
 export function seenInOf(search: URLSearchParams): SeenIn {
   const day = search.get('day') ?? ''
   return { lesson: search.get('lesson') ?? undefined, day: isCalendarDate(day) ? day : undefined }
@@ -57,7 +57,7 @@ function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
   })
 }
 
-/** The first one, where the address asks for none. */
+/** Defaults to the first. */
 export function partAsked(parts: Part[], search: URLSearchParams): Part | undefined {
   if (!search.has('on')) return parts[0]
   return parts.find(

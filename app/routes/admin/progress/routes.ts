@@ -6,7 +6,7 @@ export const progressRoutes: RouteConfigEntry[] = [
   route('admin/progress/digests', 'routes/admin/progress/digests.tsx'),
   route('admin/progress/digests/:digestId', 'routes/admin/progress/digest.tsx'),
   route('admin/progress/digests/:digestId/letter.html', 'routes/admin/progress/digest-letter.ts'),
-  route('admin/progress/digests/:digestId/put-aside', 'routes/admin/progress/put-digest-aside.ts'),
+  route('admin/progress/digests/:digestId/dismiss', 'routes/admin/progress/dismiss-digest.ts'),
   route('admin/progress/links', 'routes/admin/progress/shared-links.tsx'),
   route('admin/progress/links/:linkId/end', 'routes/admin/progress/end-shared-link.ts'),
   route('admin/progress/not-evaluated', 'routes/admin/progress/not-evaluated.tsx'),

@@ -65,7 +65,7 @@ export default function SharedLinks() {
       <EntryList
         entries={entries.map(({ isOpen, recipient, end, ...entry }) => ({
           ...entry,
-          tag: isOpen ? <Tag tone="alive">Open</Tag> : <Tag tone="over">Over</Tag>,
+          tag: isOpen ? <Tag tone="good">Open</Tag> : <Tag tone="over">Over</Tag>,
           actions: end && (
             <Form method="post" action={end}>
               <SubmitButton variant="quiet">
@@ -97,8 +97,8 @@ function NoLinks({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /**
- * The links that an address asks for; none where it asks for something odd, which its form says.
- * @throws a redirect to the last page, where it asks for one behind that
+ * The URL's share links; empty with a form error for an invalid filter.
+ * @throws a redirect to the last page if the requested one is beyond it
  */
 async function sharedLinksOf(staff: Staff, request: Request) {
   const { timeZone } = await findSettings()

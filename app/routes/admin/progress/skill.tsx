@@ -40,12 +40,12 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** A skill stays on its apparatus. */
+/** A skill never changes its apparatus. */
 function on({ apparatusId }: { apparatusId: string }) {
   return { apparatusId }
 }
 
-/** What a new one begins with, where the address says. */
+/** A new skill's defaults, from the URL. */
 async function fresh(search: URLSearchParams) {
   const apparatusId = search.get('apparatus') ?? (await findApparatus())[0]?.id ?? ''
   const level = levels.find((one) => one === search.get('level')) ?? 'beginner'

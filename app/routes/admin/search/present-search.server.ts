@@ -34,13 +34,13 @@ import { may } from '~/values/permissions'
 import { pagesFor } from '../sections'
 import { pricePages, settingsPages } from '../settings/settings-pages'
 
-/** One thing that was found: what it is, and where it is shown. */
+/** A search result with its link. */
 export type SearchResult = { id: string; title: string; facts: string[]; to: string }
 
-/** What was found of one kind. */
+/** Results of one kind. */
 export type SearchGroup = { heading: string; results: SearchResult[] }
 
-/** What an address asks for; nothing where it asks for something odd, which its form says. */
+/** The URL's search; empty with a form error if invalid. */
 export async function searchOf(staff: Staff, request: Request) {
   const asked = parseAddress(request, SearchForm)
   const seesFamilies = may(staff, 'correct-families')
@@ -51,7 +51,7 @@ export async function searchOf(staff: Staff, request: Request) {
   return { q, groups, seesFamilies, form: blankForm(SearchForm, asked.value) }
 }
 
-/** Before anything is asked: the families whose records somebody opened last. */
+/** Before a search: recently viewed families. */
 async function recentGroupOf(staff: Staff): Promise<SearchGroup[]> {
   const viewed = await findRecentViews(staff)
   const results = viewed.map(({ id, name, phone, email }) => {
@@ -60,7 +60,7 @@ async function recentGroupOf(staff: Staff): Promise<SearchGroup[]> {
   return results.length > 0 ? [group(familyViewTexts.recent, results)] : []
 }
 
-/** All that somebody may see of what they search for, kind by kind; none where nothing was found. */
+/** Accessible results by kind; empty if there are none. */
 async function searchGroupsOf(staff: Staff, q: string): Promise<SearchGroup[]> {
   const { timeZone } = await findSettings()
   const now = currentTime()
@@ -143,7 +143,7 @@ function lessonResult(lesson: LessonFound, zone: TimeZone): SearchResult {
   return { id, title: formatTimeRange(startsAt, endsAt, zone), facts, to }
 }
 
-/** Pages of the admin area by their names, the part that they are in, and of the settings by what is on them. */
+/** Admin pages by name or section, and settings by content. */
 function pagesLike(staff: Staff, q: string): SearchResult[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const isMeant = ({ title, facts }: SearchResult) => {

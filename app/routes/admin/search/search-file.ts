@@ -4,7 +4,7 @@ import { errorJson } from '~/http/answers/answer-json.server'
 import { requireCallingStaff } from '~/http/people/require-actor.server'
 import { searchOf } from './present-search.server'
 
-/** What the page of the search shows, for what searches while somebody types. */
+/** Search results as JSON, for suggestions while typing. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireCallingStaff(args)
   const { groups, form } = await searchOf(staff, args.request)

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { left: factor.recoveryCodes?.left ?? null }
 }
 
-/** Its answer is the only page that shows the codes: nobody can ask for it again. */
+/** Only this response shows the codes; they cannot be requested again. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   await requireConfirmed(args, staff)

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(adminSecurityPath(), 'The app is removed.')
 }
 
-/** Whoever may work without an app; for owners the page is not there. */
+/** For staff who may work without an app; 404 for owners. */
 async function requireChoice(args: LoaderFunctionArgs): Promise<Staff> {
   const staff = await requireStaff(args)
   if (needsSecondFactor(staff.role)) throw notFound()
@@ -40,7 +40,7 @@ export default function RemoveFactor() {
   return (
     <Page
       title="Remove the app"
-      lead="From then on your password alone opens your work, to whoever knows it. Your recovery codes go with the app."
+      lead="From then on your password alone opens your work, to anyone who knows it. Your recovery codes go with the app."
       narrow
     >
       <Form method="post">

@@ -73,7 +73,7 @@ export default function Security() {
             id,
             title: browser,
             facts: [lastSeen],
-            tag: isThis && <Tag tone="alive">This browser</Tag>,
+            tag: isThis && <Tag>This browser</Tag>,
             actions: !isThis && <EndSession id={id} which={`${index + 1}: ${browser}`} />,
           }))}
         />
@@ -101,7 +101,7 @@ function EndOthers() {
   )
 }
 
-/** What somebody needs to sign in, and where they are signed in, in words. */
+/** Sign-in methods and sessions. */
 async function securityOf(staff: Staff) {
   const [{ timeZone }, factor, sessions] = await Promise.all([
     findSettings(),

@@ -2,5 +2,5 @@ import { settingsPath } from '~/values/paths/settings-paths'
 
 export const backToSettings = { to: settingsPath(), label: 'Back to settings' }
 
-/** Before every day that is of interest. */
+/** Earlier than any relevant date. */
 export const firstDayOfAll = '1900-01-01'

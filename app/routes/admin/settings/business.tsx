@@ -119,12 +119,12 @@ function named([code, name]: [string, string]) {
   return { value: code, label: `${name} (${code})` }
 }
 
-/** `America/New York`, as people read it. */
+/** `America/New_York` for display. */
 function inWords(zone: string): string {
   return zone.replaceAll('_', ' ')
 }
 
-/** What is kept can be chosen, even where it is not on the list. */
+/** Adds the saved value if the list lacks it. */
 function withKept(kept: string, options: { value: string; label: string }[]) {
   return options.some(({ value }) => value === kept)
     ? options

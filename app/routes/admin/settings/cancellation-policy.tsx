@@ -19,7 +19,7 @@ const page = staffForm({
     const example = { priceCents: 6000, depositCents: 1000, currency }
     return {
       title: 'Cancellation policy',
-      lead: 'For what is booked from now on. Whoever has booked keeps the policy they agreed to.',
+      lead: 'For what is booked from now on. Anyone who has already booked keeps the policy they agreed to.',
       notes: [['What families read now:', ...policySentences(policy, example)].join(' ')],
       fields: policyFields,
       known: { ...typedPolicy(policy), version },

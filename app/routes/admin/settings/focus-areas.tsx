@@ -4,6 +4,7 @@ import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { findEveryFocusArea } from '~/domain/catalogue/find-catalogue.server'
 import { levelLabels } from '~/values/level'
@@ -27,6 +28,9 @@ export default function FocusAreas() {
   const { apparatus } = useLoaderData<typeof loader>()
   return (
     <Page title="Focus areas" lead="What a lesson can be about, by apparatus and level.">
+      <PrimaryAction>
+        <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
+      </PrimaryAction>
       {apparatus.map(({ id, name, focusAreas }, index) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{name}</h2>
@@ -57,7 +61,6 @@ export default function FocusAreas() {
         </section>
       ))}
       <Actions>
-        <LinkButton to={focusAreaPath()}>Add a focus area</LinkButton>
         <LinkButton to={apparatusPath()} variant="quiet">
           Add an apparatus
         </LinkButton>

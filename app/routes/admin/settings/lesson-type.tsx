@@ -18,7 +18,7 @@ const page = staffForm({
     if (!known) return null
     const { name, keyPoints, priceCents, depositCents } = known
     const typed = {
-      // what it costs is for its owner to say
+      // prices are set by the owner
       priceCents: priceCents === null ? '' : typedMoney(priceCents),
       depositCents: typedMoney(depositCents),
       makeUpDays: known.makeUpDays ?? 0,
@@ -47,7 +47,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
 
-/** What a new one begins with. */
+/** Defaults of a new one. */
 function fresh() {
   return {
     id: newRowId(),
@@ -69,7 +69,7 @@ function fresh() {
   }
 }
 
-/** What an owner decides about a kind of lesson. */
+/** A lesson type's fields. */
 const lessonTypeFields: FormField[] = [
   { kind: 'hidden', name: 'id' },
   { kind: 'line', name: 'name', label: 'Name' },

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Actions } from '~/components/layout/actions'
 import { Tag } from '~/components/layout/tag'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
@@ -43,6 +44,9 @@ export default function LessonTypes() {
   const { lessonTypes } = useLoaderData<typeof loader>()
   return (
     <Page title="Lessons" lead="What can be booked, in the order in which families see it.">
+      <PrimaryAction>
+        <LinkButton to={lessonTypePath()}>Add a kind of lesson</LinkButton>
+      </PrimaryAction>
       <EntryList
         entries={lessonTypes.map(({ id, name, facts, active, position }) => ({
           id,
@@ -62,7 +66,6 @@ export default function LessonTypes() {
         }))}
       />
       <Actions>
-        <LinkButton to={lessonTypePath()}>Add a kind of lesson</LinkButton>
         <LinkButton to={promoCodesPath()} variant="quiet">
           Promo codes
         </LinkButton>

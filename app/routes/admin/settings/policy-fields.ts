@@ -9,7 +9,7 @@ const returns = [
   { value: 'nothing', label: 'Nothing' },
 ]
 
-/** The rules of a policy: a few more than there are, as those without hours are none. */
+/** A policy's rules, with a few empty ones; those without hours are dropped. */
 export const policyFields: FormField[] = [
   ...Array.from({ length: rules }, (_, index) => ruleField(index)),
   {
@@ -36,7 +36,7 @@ function ruleField(index: number): FormField {
   return { kind: 'group', name, label: `Rule ${index + 1}`, fields }
 }
 
-/** A policy as its form has it. */
+/** A policy's form values. */
 export function typedPolicy({ tiers, noShow }: CancellationPolicy) {
   const more = Array.from({ length: Math.max(0, rules - tiers.length) }, () => ({
     hoursBefore: null,

@@ -11,7 +11,7 @@ import {
 
 type SettingsPage = { id: string; title: string; to: string; facts: string[] }
 
-/** What the business has set, a page each. */
+/** The settings pages. */
 export const settingsPages: SettingsPage[] = [
   {
     id: 'business',
@@ -47,7 +47,7 @@ export const settingsPages: SettingsPage[] = [
     id: 'policy',
     title: 'Cancellation policy',
     to: policySettingsPath(),
-    facts: ['What comes back to whoever cancels, by notice'],
+    facts: ['What a family gets back when it cancels, by notice'],
   },
   {
     id: 'waiver',

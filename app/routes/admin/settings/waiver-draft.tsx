@@ -47,7 +47,7 @@ function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | n
   return publishedAt ? `Read version ${number}` : 'Read the draft, and publish it'
 }
 
-/** Two clauses more than there are. */
+/** Two more clauses than there are. */
 function fieldsFor(clauses: number): FormField[] {
   return [
     { kind: 'seen', name: 'number' },

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A text of the waiver: as families read it, and what is different in it. */
+/** A waiver text as families see it, with a diff. */
 export default function WaiverText() {
   const { title, html, clauses, stands, difference, publishing } = useLoaderData<typeof loader>()
   return (
@@ -75,7 +75,7 @@ export default function WaiverText() {
   )
 }
 
-/** A text by its number, beside the one before it; null where there is none. */
+/** A text by number with its predecessor; null if there is none. */
 async function waiverTextOf(number: number) {
   const texts = await findWaiverTexts()
   const index = texts.findIndex((text) => text.number === number)
@@ -100,7 +100,7 @@ async function waiverTextOf(number: number) {
   }
 }
 
-/** What families will be asked to do, before it is done. */
+/** What publishing would ask of families. */
 async function effectOf(current: AdminWaiverText): Promise<string> {
   const ahead = await countSignedAhead(current)
   const whom = ahead === 1 ? '1 athlete who has' : `${ahead} athletes who have`

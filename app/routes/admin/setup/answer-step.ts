@@ -3,7 +3,7 @@ import { SetupAnswerForm, setupMessages } from '~/domain/opening/setup-forms'
 import { setupPath } from '~/values/paths/setup-paths'
 import { staffPress } from '../form-page.server'
 
-/** "We don't need this", "I've read them", or neither after all. */
+/** "We don't need this", "I've read them", or neither. */
 export const action = staffPress({
   permission: 'change-settings',
   schema: SetupAnswerForm,

@@ -3,7 +3,7 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
 import { staffPress } from '../form-page.server'
 
-/** Nobody sees more than the public, whichever link they came by. */
+/** Revokes the preview for everyone. */
 export const action = staffPress({
   permission: 'change-settings',
   schema: EmptyForm,

@@ -5,7 +5,7 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
 import { staffPress } from '../form-page.server'
 
-/** "Open the site": from now on families can book. */
+/** "Open the site": families can book from now on. */
 export const action = staffPress({
   permission: 'change-settings',
   schema: EmptyForm,

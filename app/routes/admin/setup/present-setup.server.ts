@@ -11,7 +11,7 @@ export type StepView = {
   name: SetupStepName
   title: string
   state: SetupStep['state']
-  /** What it is about and, as long as it is open, what to do. */
+  /** What the step is about and, while open, what to do. */
   sentence: string
   ways: Way[]
   presses: Press[]
@@ -19,7 +19,7 @@ export type StepView = {
 
 type Words = { sentence: string; ways: Way[]; notNeeded?: string }
 
-/** The steps of the guide as its page says them, each with the pages that do it. */
+/** The guide's steps with links to their pages. */
 export function presentSteps({ steps }: Setup): StepView[] {
   return steps.map((step) => {
     const { sentence, ways } = words[step.name]

@@ -3,7 +3,7 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
 import { staffPress } from '../form-page.server'
 
-/** Whoever had the link before sees no more than the public. */
+/** Revokes the previous link. */
 export const action = staffPress({
   permission: 'change-settings',
   schema: EmptyForm,

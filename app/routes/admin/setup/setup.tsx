@@ -76,7 +76,7 @@ function NotOpen({ left, preview }: { left: number; preview: string | null }) {
       <section aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
         <p>
-          Whoever has this link sees the whole site before it opens. Nothing can be booked there.
+          Anyone with this link sees the whole site before it opens. Nothing can be booked there.
         </p>
         {preview && (
           <p>

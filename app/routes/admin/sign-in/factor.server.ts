@@ -6,8 +6,8 @@ import { adminPath } from '~/values/paths/paths'
 import { newFactorPath } from '~/values/paths/staff-paths'
 
 /**
- * Somebody who has given their password and is to give their second factor now.
- * @throws a redirect to where they are to go instead, if they have none yet or have given it
+ * Staff who gave their password and need the second factor.
+ * @throws a redirect if they have none or gave it already
  */
 export async function requireFactorLacking(
   args: Args,

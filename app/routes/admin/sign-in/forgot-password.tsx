@@ -19,7 +19,7 @@ export function loader() {
   return { form: blankForm(EmailForm) }
 }
 
-/** Says the same of every address. */
+/** The same response for every address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(request, EmailForm)
   if (submission.status !== 'success') return invalid(submission)

@@ -10,7 +10,7 @@ import { adminLoginPath } from '~/values/paths/paths'
 import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
 import type { FormView } from '~/values/form-view'
 
-/** Stands wherever somebody who works here is asked who they are; it is always sent to one address. */
+/** The staff sign-in form; always posts to one URL. */
 export function SignIn({ form, redirectTo }: { form: FormView; redirectTo?: string }) {
   return (
     <Page title="Sign in" lead="For those who work here." narrow>

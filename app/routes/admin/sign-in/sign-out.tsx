@@ -1,7 +1,7 @@
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LogoutForm } from '~/shell/header/logout-form'
 
-/** For whoever got as far as the password and goes no further; the header knows them only then. */
+/** For staff with a password but no second factor, whom the header knows only then. */
 export function SignOut() {
   return (
     <LogoutForm>

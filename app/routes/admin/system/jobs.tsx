@@ -50,7 +50,7 @@ export default function Jobs() {
   )
 }
 
-/** What the site does by itself, as its page says it. */
+/** The jobs page. */
 async function formatJobs() {
   const { timeZone } = await findSettings()
   const { timetabled, failed, running, waiting } = await findJobs()
@@ -99,7 +99,7 @@ function formatRun(run: JobRun | null, zone: TimeZone) {
   return { began: formatMomentWithYear(run.startedAt, zone), ended: endOf(run) }
 }
 
-/** Without an end it goes on, or its process was killed, which nobody can tell from here. */
+/** Without an end it is running or its process was killed; we cannot tell. */
 function endOf({ outcome, error }: JobRun): string {
   if (!outcome) return 'Not ended'
   return outcome === 'done' ? 'Done' : `Failed: ${error ?? 'no one knows why'}`

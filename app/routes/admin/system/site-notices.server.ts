@@ -18,10 +18,7 @@ import { partTitles } from './system-health.server'
 
 type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
 
-/**
- * What somebody who runs the site has to know of it before their day.
- * @throws a redirect to the setup guide, in a business in which nobody has done anything yet
- */
+/** Site problems for staff who run it. @throws a redirect to the setup guide for a new business */
 export async function siteNotices(args: LoaderFunctionArgs, staff: Staff): Promise<Notices> {
   const opening = await openingNotices(args, staff)
   const now = currentTime()
@@ -48,7 +45,7 @@ async function openingNotices(args: LoaderFunctionArgs, staff: Staff): Promise<S
 
 function healthNotices(facts: SystemFacts | null, now: Date): SiteNotice[] {
   if (!facts) return []
-  // that there is no mail server is said beside the emails
+  // a missing mail server is reported with the emails
   const bad = badParts(facts, now).filter((part) => part !== 'email' || facts.hasMailServer)
   if (bad.length === 0) return []
   const sentence = `${formatList(bad.map((part) => partTitles[part]))}.`

@@ -9,7 +9,7 @@ export type SiteNotice = {
   label: string
 }
 
-/** What those who run the site have to know of it: that it is not open yet, or that something is broken. */
+/** Notices that the site is not open or something is broken. */
 export function SiteNotices({ notices }: { notices: SiteNotice[] }) {
   return notices.map(({ tone, title, sentence, to, label }) => (
     <Notice key={to} tone={tone} title={title}>

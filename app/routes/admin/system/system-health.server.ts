@@ -23,7 +23,7 @@ export type HealthView = {
   part: HealthPart
   title: string
   health: Health
-  /** How it is, and where it is bad what to do. */
+  /** The state, and what to do if it is bad. */
   sentences: string[]
   press?: Press
   ways: Way[]
@@ -43,7 +43,7 @@ export const partTitles: Record<HealthPart, string> = {
   disk: 'Disk space',
 }
 
-/** What the system page says: each part good or bad in words, and what runs. */
+/** The system page: each part's state, and the running version. */
 export async function presentSystem() {
   const { timeZone } = await findSettings()
   const now = currentTime()
@@ -70,7 +70,7 @@ export async function presentSystem() {
   }
 }
 
-/** How much of what visitors ask is answered from memory by this process. */
+/** How many requests this process answers from its cache. */
 function formatAnswers() {
   const { memory, made, entries, bytes, mostBytes, seconds } = answerFigures()
   const all = memory + made
@@ -88,7 +88,7 @@ function formatAnswers() {
   ]
 }
 
-/** A test's outcome in the sentence that is said after it. */
+/** A test's result as a toast. */
 export function formatTested(service: Service, { passed, answer }: TestResult): string {
   return `${partTitles[service]} ${passed ? 'works' : 'does not work'}. ${answer}`
 }
@@ -144,6 +144,8 @@ function wordsFor(
 
 const storageAdvice =
   'Uploaded pictures may not be kept. Check that DATA_DIR can be written to, or the settings that begin with S3_.'
+const stripeAdvice =
+  'Families cannot rely on paying by card meanwhile: mend what Stripe says, then test it again here.'
 const backupAdvice =
   'Have the database dumped every day, and record each dump; the operations document says how.'
 const restoreAdvice =
@@ -174,6 +176,7 @@ function wordsOfStripe({ cards, tests, lastStripeEventAt }: SystemFacts, moment:
     sentences: [
       cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
       said(tests.stripe, moment),
+      ...(isBad(tests.stripe) ? [stripeAdvice] : []),
       lastStripeEventAt
         ? `The last webhook event came ${moment(lastStripeEventAt)}.`
         : `No webhook event has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,

@@ -4,7 +4,7 @@ import { systemPath } from '~/values/paths/setup-paths'
 import { staffPress } from '../form-page.server'
 import { formatTested } from './system-health.server'
 
-/** Tests it now; the page then says what it answered. */
+/** Runs the test; the page shows the result. */
 export const action = staffPress({
   permission: 'run-operations',
   schema: EmptyForm,

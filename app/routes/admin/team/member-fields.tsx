@@ -7,7 +7,7 @@ import type { StaffRole } from '~/values/actor'
 
 type Props = { form: FormView; roles: StaffRole[]; calendars: Calendar[] }
 
-/** What an owner decides about somebody who works here. */
+/** A team member's fields. */
 export function MemberFields({ form, roles, calendars }: Props) {
   return (
     <>

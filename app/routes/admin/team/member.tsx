@@ -94,7 +94,7 @@ export default function Member() {
   )
 }
 
-/** What an owner can do to somebody's account at one press. */
+/** Owner actions on an account. */
 function MemberActions({ id, state }: { id: string; state: MemberState }) {
   return (
     <Actions>

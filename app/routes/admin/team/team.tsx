@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
+import { PrimaryAction } from '~/components/layout/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { roleLabels } from '~/domain/accounts/account'
 import { accountTexts } from '~/domain/accounts/account-texts'
@@ -39,6 +40,9 @@ export default function Team() {
   const { members } = useLoaderData<typeof loader>()
   return (
     <Page title="Team" lead="Who works here, and what they may do.">
+      <PrimaryAction>
+        <LinkButton to={inviteMemberPath()}>{accountTexts.invite}</LinkButton>
+      </PrimaryAction>
       <EntryList
         entries={members.map(({ id, name, facts, state }) => ({
           id,
@@ -48,7 +52,6 @@ export default function Team() {
           tag: tags[state],
         }))}
       />
-      <LinkButton to={inviteMemberPath()}>{accountTexts.invite}</LinkButton>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { openSignature } from './waivers.server'
 
-/** The same as the page says, to be kept or printed. */
+/** The signature as a PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const { signed, settings } = await openSignature(args)
   return await pdfFile('waiver.pdf', {

@@ -68,7 +68,7 @@ export default function AthleteWaivers() {
           <ul className="actions">
             {signers.map(({ id, name: signer, to }) => (
               <li key={id}>
-                {/* a document of its own, which remembers nothing of this one */}
+                {/* a new document, which has no state of this one */}
                 <Form method="post" action={to} reloadDocument>
                   <SubmitButton>{signer} signs now</SubmitButton>
                 </Form>

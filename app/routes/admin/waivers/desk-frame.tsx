@@ -4,7 +4,7 @@ import { requireStaffAtDesk } from '~/http/people/require-actor.server'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import './desk-frame.css'
 
-/** Around what staff hand over to a family: there is no way from it to anything else of the site. */
+/** The layout on a device handed to a family, without links to the rest of the site. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaffAtDesk(args)
   return { isHandedOver: true }

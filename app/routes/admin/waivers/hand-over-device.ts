@@ -5,6 +5,6 @@ import { openHandOver } from './waivers.server'
 export async function action(args: ActionFunctionArgs) {
   const { staff, page } = await openHandOver(args)
   await handOverDevice(staff, page)
-  // "Back" would else show what staff had open before, without asking us
+  // otherwise "Back" would show earlier staff pages from the cache
   return redirect(page, { headers: { 'Clear-Site-Data': '"cache"' } })
 }

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return await (await pageFor(args)).loader(args)
 }
 
-/** Who may is asked before the form in the body is made out. */
+/** Checks permissions before parsing the body. */
 export async function action(args: ActionFunctionArgs) {
   return await (await pageFor(args)).action(args)
 }

@@ -1,6 +1,8 @@
 import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const waiversRoutes: RouteConfigEntry[] = [
+  route('admin/waivers', 'routes/admin/waivers/missing-waivers.tsx'),
+  route('admin/waivers/missing-waivers.csv', 'routes/admin/waivers/missing-waivers-file.ts'),
   route('admin/athletes/:athleteId/waiver', 'routes/admin/waivers/athlete-waivers.tsx'),
   route(
     'admin/athletes/:athleteId/waiver/hand-over/:guardianId',

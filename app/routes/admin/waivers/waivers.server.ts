@@ -9,10 +9,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff, requireStaffAtDesk } from '~/http/people/require-actor.server'
 import { athleteWaiversPath, signAtDeskPath } from '~/values/paths/family-paths'
 
-/**
- * What an address names of what was signed for an athlete.
- * @throws 404 for those out of reach, and a redirect to the staff's sign-in
- */
+/** The URL's signature. @throws 404 without access, or a redirect to staff sign-in */
 export async function openSignature(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
   const { athleteId = '', signatureId = '' } = args.params
@@ -23,8 +20,8 @@ export async function openSignature(args: LoaderFunctionArgs) {
 }
 
 /**
- * Who is to sign for whom on this device, before it is handed over.
- * @throws 404 where they may not, and a redirect to the staff's sign-in
+ * Signer and athlete before handing over the device.
+ * @throws 404 if they may not sign, or a redirect to staff sign-in
  */
 export async function openHandOver(args: LoaderFunctionArgs) {
   const page = pageOf(args)
@@ -35,8 +32,8 @@ export async function openHandOver(args: LoaderFunctionArgs) {
 }
 
 /**
- * Who signs for whom on this device.
- * @throws 404 where they may not, and a redirect to where it is handed over
+ * Signer and athlete on the handed-over device.
+ * @throws 404 if they may not sign, or a redirect to the handover
  */
 export async function openDesk(args: LoaderFunctionArgs) {
   const { isHandedOver, ...desk } = await openHandOver(args)

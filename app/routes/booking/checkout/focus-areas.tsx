@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return await answerForm(request, FocusForm, focusMessages, async (answers) => {
     const outcome = await chooseFocus(visitor, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: checkoutPath('getting-there') }
+    return { to: checkoutPath('drop-off') }
   })
 }
 

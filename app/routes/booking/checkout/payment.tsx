@@ -21,7 +21,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
 import { checkoutMeta } from './trouble'
-import { isHeldAsBefore, formatPayment, whereItIsHeld } from '../receipts/present-payment.server'
+import { isHeldAsBefore, formatPayment, findHeldPath } from '../receipts/present-payment.server'
 
 /** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { statuses, confirms } = paying
   if (statuses.some((status) => isBooked({ status })))
     throw redirect(confirms ? await pathWithinOrder(confirms) : bookingSuccessPath())
-  const heldAt = await whereItIsHeld(paying)
+  const heldAt = await findHeldPath(paying)
   if (isHeldAsBefore(paying)) throw redirect(heldAt)
   return formatPayment({ ...paying, heldAt }, state, await findSettings())
 }

@@ -121,7 +121,7 @@ function answersOf({ guest, athletes, focusAreas, focusNote, pickUp }: Checkout)
     {
       term: 'Drop-off and pick-up',
       detail: pickUp ? formatPickUp(pickUp) : '',
-      change: change('getting-there', 'Change getting there and home'),
+      change: change('drop-off', 'Change drop-off and pick-up'),
     },
   ]
 }

@@ -6,7 +6,7 @@ export const checkoutRoutes: RouteConfigEntry[] = [
   route('checkout/own-athletes', 'routes/booking/checkout/own-athletes.tsx'),
   route('checkout/add-athlete', 'routes/booking/checkout/add-athlete.tsx'),
   route('checkout/focus-areas', 'routes/booking/checkout/focus-areas.tsx'),
-  route('checkout/getting-there', 'routes/booking/checkout/getting-there.tsx'),
+  route('checkout/drop-off', 'routes/booking/checkout/drop-off.tsx'),
   route('checkout/waiver', 'routes/booking/checkout/waiver.tsx'),
   route('checkout/review', 'routes/booking/checkout/review.tsx'),
   route('checkout/payment', 'routes/booking/checkout/payment.tsx'),

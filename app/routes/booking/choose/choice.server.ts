@@ -1,7 +1,11 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { mostInOrder } from '~/domain/booking/booking'
-import { findOwnHolds, goesOn, type EarlierHold } from '~/domain/booking/holds/earlier-holds.server'
+import {
+  findOwnHolds,
+  continuesOrder,
+  type EarlierHold,
+} from '~/domain/booking/holds/earlier-holds.server'
 import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
 import { presentResumableHold } from '~/domain/booking/holds/present-resumable-hold'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
@@ -21,8 +25,8 @@ import { pauseNotice } from './pause-notice'
 export type Choice = Awaited<ReturnType<typeof findChoice>>
 
 /**
- * What `/booking` shows for the choice that stands in its address; a lesson that is gone is none. What
- * the visitor holds is in nobody's way: holding another time gives it back.
+ * What `/booking` shows for the choice in its URL; a lesson that no longer exists counts as no choice.
+ * The visitor's own hold does not block times: holding another time releases it.
  */
 export async function findChoice(
   visitor: Visitor,
@@ -107,9 +111,9 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
   }
 }
 
-/** Whether a time of this lesson can be added to what somebody holds. */
+/** Whether a time of this lesson can be added to what the visitor holds. */
 function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
-  const order = own.filter((hold) => goesOn(hold, visitor))
+  const order = own.filter((hold) => continuesOrder(hold, visitor))
   const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)
   return order.length > 0 && order.length < mostInOrder && isAlike
 }

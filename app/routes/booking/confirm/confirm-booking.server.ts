@@ -118,7 +118,7 @@ function missingOf({ guest, pickUp, unsigned }: Checkout, token: string) {
       : []),
     ...(pickUp
       ? []
-      : [{ to: confirmBookingPath(token, 'getting-there'), label: 'Drop-off and pick-up' }]),
+      : [{ to: confirmBookingPath(token, 'drop-off'), label: 'Drop-off and pick-up' }]),
     ...(unsigned.length > 0
       ? [{ to: confirmBookingPath(token, 'waiver'), label: confirmTexts.signWaiver }]
       : []),

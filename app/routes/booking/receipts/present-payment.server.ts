@@ -24,7 +24,7 @@ const again = { to: bookingPath(), label: 'Look at free times' }
 const reload = { to: paymentPath(), label: 'Look again' }
 
 /** The page where the times are or were held. */
-export async function whereItIsHeld({ confirms }: CheckoutAttempt): Promise<string> {
+export async function findHeldPath({ confirms }: CheckoutAttempt): Promise<string> {
   return confirms ? await confirmLinkOf(confirms) : checkoutPath()
 }
 

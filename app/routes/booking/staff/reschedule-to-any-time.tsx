@@ -19,7 +19,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { askForAnyTime } from './any-time-by-staff.server'
-import { toldOfMove } from '../manage/told-of-move'
+import { formatMoveNotice } from '../manage/format-move-notice'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function RescheduleToAnyTime() {
         <>
           <p>
             Any time will do at which there is no other lesson and nothing is blocked, also outside
-            the hours in which families book. The price stays. {toldOfMove(isTold, calls)}
+            the hours in which families book. The price stays. {formatMoveNotice(isTold, calls)}
           </p>
           <PleaseCall calls={calls} />
           {move && (

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Before the form in the body is made out: nothing is decoded for whoever may not put up a picture. */
+/** Checks permissions before parsing the body, so that nothing is decoded without them. */
 async function openAthlete(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const find = (id: string) => findOwnAthlete(parent, id)

@@ -9,7 +9,7 @@ import {
 
 type Pictured = { id: string; firstName: string; photoConsent: boolean }
 
-/** How a picture of an athlete is put up, and taken down where there is one. */
+/** The form to upload or remove an athlete's picture. */
 export function pictureFormOf(athlete: Pictured, picture: ShownPicture | null) {
   const { id, firstName, photoConsent } = athlete
   return {

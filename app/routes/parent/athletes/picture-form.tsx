@@ -6,12 +6,12 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { pictureTypes } from '~/values/picture-trouble'
 import type { PictureToPutUp } from './picture-form.server'
 
-/** Puts up a picture of an athlete, and says before who will see it. */
+/** Uploads an athlete's picture, and says who will see it. */
 export function PictureForm({ firstName, photoConsent, to, takeDownAt, form }: PictureToPutUp) {
   return (
     <>
       <p>
-        Whoever stands for {firstName} sees it, and our team around a lesson.{' '}
+        Guardians of {firstName} see it, and our team around a lesson.{' '}
         {photoConsent
           ? 'As you allow pictures, so does everyone with whom the progress is shared, by you or by us.'
           : 'As you do not allow pictures, no one else does.'}

@@ -5,7 +5,7 @@ import { formatList } from '~/values/format-list'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment } from '~/values/format-time'
 
-/** A booking as a line of a list, which leads to its own page. */
+/** A booking in a list, linked to its page. */
 export type BookingEntry = {
   id: string
   title: string
@@ -30,7 +30,7 @@ export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): B
   }
 }
 
-/** What a lesson's time alone does not say. */
+/** States that the time does not imply. */
 const states: Partial<Record<BookingStatus, string>> = {
   held: 'Not confirmed',
   awaiting_payment: 'Not paid yet',

@@ -20,10 +20,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatMoment, formatZone } from '~/values/format-time'
 import { bookingEntry } from './booking-entries'
 
-/**
- * A page of a family's bookings, as its address has it.
- * @throws 404 for a page behind the last
- */
+/** The URL's page of a family's bookings. @throws 404 beyond the last page */
 export async function openBookings(args: LoaderFunctionArgs, list: BookingList) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
@@ -40,14 +37,14 @@ export async function openBookings(args: LoaderFunctionArgs, list: BookingList) 
   }
 }
 
-/** Which credits a family has to book with. */
+/** A family's usable credits. */
 export async function openCredits(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, credits] = await Promise.all([settingsOf(args), findUsableCredits(parent)])
   return credits.map((credit) => formatCredit(credit, timeZone))
 }
 
-/** What a family waits for, and what of it is kept for them. */
+/** A family's waiting list entries and offers. */
 export async function openWaiting(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const [{ timeZone }, waiting] = await Promise.all([settingsOf(args), findOwnWaitingList(parent)])

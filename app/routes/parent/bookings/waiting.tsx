@@ -8,7 +8,7 @@ type Props = {
   waiting: { id: string; words: string; facts: string[]; to: string; offered: boolean }[]
 }
 
-/** A family's own places in line, and the way to take what is offered, or to leave. */
+/** A family's waiting list entries, with buttons to accept or leave. */
 export function Waiting({ waiting }: Props) {
   if (waiting.length === 0) return null
   return (

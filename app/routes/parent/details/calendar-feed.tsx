@@ -35,7 +35,7 @@ export default function CalendarFeed() {
     >
       {feed && <FeedAddress {...feed} />}
       <p>
-        Whoever has the address sees which lessons you have booked, when and where, and the first
+        Anyone with the address sees which lessons you have booked, when and where, and the first
         names of who comes. They see nothing else, and can change nothing. It stops when you change
         your password or your email address.
       </p>

@@ -4,7 +4,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { parentSessionsPath } from '~/values/paths/portal-paths'
 
-/** Of every browser but this one. */
+/** Ends all other sessions. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   await endOtherSessions(parent)

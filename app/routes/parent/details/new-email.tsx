@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ email, form }, { status: email ? 200 : 404 })
 }
 
-/** Whoever reads the new mailbox; signed in or not. */
+/** For the owner of the new address, signed in or not. */
 export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, NewEmailForm, linkMessages, async (answers) => {
     const actor = (await parentOf(args)) ?? visitorOf(args.request, args.context)

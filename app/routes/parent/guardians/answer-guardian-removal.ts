@@ -31,6 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 
 const said: Record<RemovalAnswer, string> = {
   agree: 'You stand for them no more.',
-  object: 'We know that you do not agree, and so does whoever asked.',
+  object: 'We know that you do not agree, and so does the person who asked.',
   withdraw: 'Your request is withdrawn.',
 }

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
       if (outcome.status === 'waits')
         return redirectWithToast(
           parentAthletesPath(),
-          'Thank you. Whoever invited you has to say yes first; you get an email.',
+          'Thank you. The person who invited you has to say yes first; you get an email.',
         )
       return { to: parentAthletePath(outcome.athleteId), said: familyTexts.standsForThem }
     },

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** How somebody can stop standing for an athlete: at once, by a request, or how far one has come. */
+/** Ways to end a guardianship: at once, by request, or a request in progress. */
 async function endingOf({ parent, athlete, target, mayDecide }: Opened, zone: TimeZone) {
   const ids = [athlete.id, target.guardianId] as const
   const [open] = await findOpenRemovals({ athleteId: athlete.id, guardianId: target.guardianId })
@@ -155,7 +155,7 @@ function SharedMoney({ money, firstName }: { money: Money[]; firstName: string }
   )
 }
 
-/** A request that is open, for whoever may answer it. */
+/** An open request, for someone who may answer it. */
 function Removal() {
   const { name, isYou, firstName, ending } = useLoaderData<typeof loader>()
   const { request } = ending

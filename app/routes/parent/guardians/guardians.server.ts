@@ -4,8 +4,8 @@ import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { requireParent } from '~/http/people/require-actor.server'
 
 /**
- * Everybody who stands for the athlete whom an address names.
- * @throws 404 for everybody else's, to one that it became a redirect, and a redirect to their sign-in
+ * The guardians of the URL's athlete.
+ * @throws 404 without access, or a redirect to a merged athlete or to sign-in
  */
 export async function openGuardians(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)

@@ -2,7 +2,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { SummaryList } from '~/components/layout/summary-list'
 import type { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 
-/** What a family can still book with, and what became of the rest. */
+/** Usable credits, and the history of the others. */
 export function Credits({ credits }: { credits: ReturnType<typeof formatOwnCredits>[] }) {
   return (
     <section>

@@ -30,7 +30,7 @@ import {
 } from '~/values/paths/portal-paths'
 import { formatPurchase } from './present-purchase.server'
 
-/** Where Stripe sends back whoever was there: what has become of the payment is asked, and done. */
+/** Stripe redirects here: settles the payment and shows its result. */
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const id = args.params.orderId ?? ''

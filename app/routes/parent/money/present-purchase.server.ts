@@ -8,7 +8,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatChoice } from '~/values/format-list'
 import { formatMoney } from '~/values/money'
 
-/** A package as a family chooses it. */
+/** A package to choose. */
 export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
   const { id, version, name, priceCents, currency, credits, lessonTypes } = one
   const lessons = formatChoice(lessonTypes.map((lessonType) => lessonType.name))
@@ -20,7 +20,7 @@ export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
   }
 }
 
-/** How a family pays for one. */
+/** How a family pays for it. */
 export function wayToPay(byCard: boolean, { phone }: Pick<Settings, 'phone'>): string {
   if (byCard) return 'You pay by card, on a page of Stripe’s.'
   const ask = phone ? `ask your coach, or call us at ${phone}.` : 'ask your coach.'
@@ -30,11 +30,11 @@ export function wayToPay(byCard: boolean, { phone }: Pick<Settings, 'phone'>): s
 type Words = {
   title: string
   sentences: string[]
-  /** What can be done next, besides going back. */
+  /** Possible next steps besides going back. */
   can: ('pay' | 'stop' | 'look-again')[]
 }
 
-/** What has become of a package that a family set out to buy, and what can be done next. */
+/** A package purchase's state, and the next steps. */
 export function formatPurchase(
   purchase: OwnPurchase,
   asked: AttemptState | 'unknown' | null,
@@ -105,7 +105,7 @@ export function formatPurchase(
   }
 }
 
-/** Without a page Stripe would not have it; with one, nobody could be asked what became of it. */
+/** Without a page, Stripe refused; with one, its result could not be fetched. */
 function troubleOf(attempt: OwnPurchase['attempt'], call: string): string[] {
   if (!attempt?.trouble) return []
   return [

@@ -6,7 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { packagePurchasePath } from '~/values/paths/portal-paths'
 
-/** Closes the payment page; the page that one comes to says what became of it. */
+/** Closes the payment page; the next page shows the result. */
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const purchase = await findOwnPurchase(parent, args.params.orderId ?? '')

@@ -121,7 +121,7 @@ export default function AskErasure() {
   )
 }
 
-/** What a family is shown before it asks to be erased. */
+/** What a family sees before requesting an erasure. */
 async function erasureEffectsOf(parent: Parent) {
   const settings = await findSettings()
   const { seen, refund, lastLesson, canAllBeKept, ...shown } = presentErasure(

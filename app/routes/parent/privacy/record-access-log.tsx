@@ -40,7 +40,7 @@ export default function OpenedRecords() {
   return (
     <PortalPage
       title="Record access log"
-      lead={`Medical notes are kept encrypted; whoever works here opens one by a button, which is noted. Times are ${zone}.`}
+      lead={`Medical notes are kept encrypted; our team opens one with a button, and each time is noted. Times are ${zone}.`}
     >
       {openings.length === 0 ? (
         <Empty scene="empty-done" title="No one has opened a medical note." />

@@ -5,10 +5,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 
-/**
- * What an address names of what somebody signed.
- * @throws 404 for everybody else's, and a redirect to their sign-in
- */
+/** The URL's signature. @throws 404 without access, or a redirect to sign-in */
 export async function openSignedWaiver(args: LoaderFunctionArgs) {
   const signed = await findOwnSignature(await requireParent(args), args.params.signatureId ?? '')
   if (!signed) throw notFound()

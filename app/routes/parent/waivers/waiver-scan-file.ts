@@ -4,7 +4,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { pictureFile } from '~/http/answers/picture-file.server'
 import { parentOf, staffOf } from '~/http/people/require-actor.server'
 
-/** For whichever of those who are signed in may read the waiver; to everybody else there is no such picture. */
+/** For any signed-in user who may read the waiver; otherwise 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const { scanId = '', file = '' } = args.params
   for (const reader of [await parentOf(args), await staffOf(args)]) {

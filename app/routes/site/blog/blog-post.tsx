@@ -9,7 +9,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return await openPost('blog', params.post ?? '')
 }
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const headers: HeadersFunction = () => publicPage
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useLoaderData } from '@remix-run/react'
 import { Drawing } from '~/components/drawings/drawing'
 import { SkillStrips } from '~/components/drawings/skill-strips'
@@ -11,7 +10,6 @@ import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
-import { SummaryList } from '~/components/layout/summary-list'
 import { PassLine } from '~/components/layout/pass-line'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { bookingPath } from '~/values/paths/paths'
@@ -60,25 +58,20 @@ export function PostPage() {
 
 type Neighbor = { name: string; step: 'before' | 'after'; to: string | null }
 
-/** What an athlete learns before and after the skill that a tip is about. */
+const labels = { before: 'First', after: 'Next' }
+
+/** Skills that an athlete learns before and after the one that a tip is about. */
 function NeighborSkills({ skills }: { skills: Neighbor[] }) {
-  const linked = (wanted: Neighbor['step']) =>
-    skills
-      .filter(({ step }) => step === wanted)
-      .map(({ name, to }, index) => (
-        <Fragment key={name}>
-          {index > 0 && ', '}
-          {to ? <Link to={to}>{name}</Link> : name}
-        </Fragment>
-      ))
-  const items = [
-    { term: 'First', detail: linked('before') },
-    { term: 'Next', detail: linked('after') },
-  ]
   return (
     <section aria-labelledby="skills">
       <h2 id="skills">Related skills</h2>
-      <SummaryList items={items.filter(({ detail }) => detail.length > 0)} />
+      <ul>
+        {skills.map(({ name, step, to }) => (
+          <li key={name}>
+            {labels[step]}: {to ? <Link to={to}>{name}</Link> : name}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

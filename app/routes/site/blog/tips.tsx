@@ -7,7 +7,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return await openPosts(request, 'tip')
 }
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const headers: HeadersFunction = () => publicPage
 

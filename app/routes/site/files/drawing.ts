@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderDrawing } from '~/components/drawings/drawings'
-import { knows } from '~/http/answers/answer-tagged.server'
+import { etagMatches } from '~/http/answers/answer-tagged.server'
 import { notFound } from '~/http/answers/answer.server'
 
 /** A drawing as a file, cacheable for a day. */
@@ -19,7 +19,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     ETag: tag,
     Vary: 'Accept-Encoding',
   }
-  if (knows(request, tag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(request, tag)) return new Response(null, { status: 304, headers })
   return new Response(svg, { headers })
 }
 

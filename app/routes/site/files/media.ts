@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findPictureFile } from '~/domain/content/pictures/find-pictures.server'
-import { knows } from '~/http/answers/answer-tagged.server'
+import { etagMatches } from '~/http/answers/answer-tagged.server'
 import { notFound } from '~/http/answers/answer.server'
 
 /** An uploaded picture's file. Cacheable forever, since a new picture has a new URL. */
@@ -16,6 +16,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'Content-Type': found.type,
     ETag: tag,
   }
-  if (knows(request, tag)) return new Response(null, { status: 304, headers })
+  if (etagMatches(request, tag)) return new Response(null, { status: 304, headers })
   return new Response(found.bytes, { headers })
 }

@@ -8,7 +8,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return await legalTextOf('terms', request)
 }
 
-export { keptPage as clientLoader } from '~/shell/data/data-cache'
+export { cachedClientLoader as clientLoader } from '~/shell/data/data-cache'
 
 export const headers: HeadersFunction = () => publicPage
 

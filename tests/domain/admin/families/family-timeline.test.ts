@@ -40,7 +40,7 @@ async function timeline(staff: Staff = owner, page = 1) {
 }
 
 describe('the timeline of a family', () => {
-  it('tells of bookings, emails and corrections, the newest first, and of nobody else’s', async () => {
+  it('lists bookings, emails and corrections, newest first, and no other family’s', async () => {
     const { version, ...known } = await database().guardian.findUniqueOrThrow({
       where: { id: guardianId },
       select: {

@@ -40,7 +40,7 @@ it('an absence is told to the coach once for each report, by numbers and not by 
   expect(await coachTextOf(email)).toContain('no one, 2 reported absent')
 })
 
-it('whoever is reported absent stands last on the roster, and says so', async () => {
+it('an absent athlete is last on the roster and marked as absent', async () => {
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   done(await reportAbsence(parent, bookingId, [zoe], today))
   const [lesson] = await findRoster(owner, lessonDay, newYork)

@@ -130,7 +130,7 @@ describe('what is over', () => {
   })
 })
 
-describe('a family of whom no one came', () => {
+describe('a family whose athletes did not come', () => {
   const emails = () => database().outboxMessage.findMany({ where: { kind: 'no-show' } })
   const missed = { zoe: 'no_show', eli: 'no_show' } as const
 
@@ -150,7 +150,7 @@ describe('a family of whom no one came', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('is told what holds when it is sent, in the morning, and anew where that was nothing', async () => {
+  it('is told the state at sending time, in the morning, and again after a dropped email', async () => {
     const [evening, morning] = [at(lessonDay, '21:30'), at('2026-11-25', '08:00')]
     done(await mark(missed, evening))
     await deliverDueEmail(emailComposers, evening)

@@ -3,7 +3,7 @@ import { findCalendars } from '~/domain/admin/find-calendar.server'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { signCheckoutWaivers } from '~/domain/booking/checkout/sign-checkout-waivers.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -66,7 +66,7 @@ describe('a family that comes without having confirmed', () => {
     'and is said to be %s is booked where staff say so',
     async (attendance, now, status) => {
       const id = await bookedFor(coach)
-      await tidyHolds(now)
+      await releaseExpiredHolds(now)
       await clearExpiredData(Object.values(personalData), now)
       await mark(id, attendance, now, { confirms: true, charges: true })
       expect(await bookingRow(id)).toMatchObject({
@@ -128,15 +128,15 @@ describe('a family that comes without having confirmed', () => {
   it('and could not come has booked nothing, and is forgotten as any guest', async () => {
     const id = await bookedFor(coach)
     await mark(id, 'absent', today)
-    await tidyHolds(before(endsAt))
+    await releaseExpiredHolds(before(endsAt))
     expect((await bookingRow(id)).status).toBe('held')
-    await tidyHolds(endsAt)
+    await releaseExpiredHolds(endsAt)
     expect((await bookingRow(id)).status).toBe('expired')
     await clearExpiredData(Object.values(personalData), nextMonth)
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
 
-  it('is not whoever only holds a time', async () => {
+  it('excludes visitors who only hold a time', async () => {
     const id = await hold(aVisitor())
     const said = { version: 1, athletes: [{ athleteId: newId(), attendance: 'present' as const }] }
     const refused = { refused: 'not-booked-yet' }

@@ -75,7 +75,7 @@ describe('the athletes of a lesson', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('who have no mark stay as they are where nobody says that the rest is here', async () => {
+  it('without a mark stay unchanged unless the rest is marked present', async () => {
     done(await markAll({ zoe: { mark: 'present' } }))
     expect(await attendances()).toEqual(['present', 'expected'])
   })
@@ -99,7 +99,7 @@ describe('the athletes of a lesson', () => {
     expect(await attendances()).toEqual(refusal ? ['expected', 'expected'] : ['absent', 'present'])
   })
 
-  it('keep what somebody else has said since, while the others are marked', async () => {
+  it('keep a change made by someone else since, while the others are marked', async () => {
     done(await mark({ zoe: 'late' }, startsAt))
     const outcome = done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'present' } }))
     expect(outcome.changedMeanwhile).toBe(1)
@@ -121,7 +121,7 @@ describe('the athletes of a lesson', () => {
     expect(outcomes.filter(({ changedMeanwhile }) => changedMeanwhile === 1)).toHaveLength(5)
   })
 
-  it('who are in no place of it are nobody’s to mark', async () => {
+  it('without a place in it cannot be marked', async () => {
     const athletes = [{ athleteId: newId(), version: 0, told: false, mark: 'present' as const }]
     const marks = { idempotencyKey: newToken(), athletes }
     const { staff: other } = await aStaffMember({ role: 'coach' })
@@ -151,7 +151,7 @@ describe('what was saved in one go', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('stays of whom somebody has said something since', async () => {
+  it('stays for athletes that someone changed since', async () => {
     const saving = await saved({ rest: 'present' })
     done(await mark({ zoe: 'late' }, startsAt))
     const undone = await undoMarks(coach, await lessonId(), saving, startsAt)
@@ -167,7 +167,7 @@ describe('what was saved in one go', () => {
     expect((await bookingRow(bookingId)).status).toBe('completed')
   })
 
-  it('is nobody else’s to put back, and nothing where nothing was saved', async () => {
+  it('cannot be undone by other staff, and is not found if nothing was saved', async () => {
     const saving = await saved({ rest: 'present' })
     const { staff: other } = await aStaffMember({ role: 'coach' })
     expect(await undoMarks(other, await lessonId(), saving, startsAt)).toBeNull()

@@ -133,7 +133,7 @@ describe('who was to collect before', () => {
       .map(({ what }) => what)
       .filter((what) => what.startsWith('Until then'))
 
-  it('stays to be seen by those who work here, whoever changed it', async () => {
+  it('stays visible to staff, regardless of who changed it', async () => {
     const later = addMinutes(today, 5)
     done((await changePickUp(parent, bookingId, aunt, today))!)
     done((await changePickUp(owner, bookingId, pickUp, later))!)

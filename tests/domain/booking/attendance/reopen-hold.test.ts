@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
 import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { at } from '../../../support/clock'
@@ -61,7 +61,7 @@ describe('a no-show that ended a private hold, taken back', () => {
     expect([booking.status, booking.lessonId, lesson.releasedAt]).toEqual(['held', lessonId, null])
     expect(await attendanceOf(id)).toBe('expected')
     await expectSoundSchedule()
-    await tidyHolds(later)
+    await releaseExpiredHolds(later)
     expect((await bookingRow(id)).status).toBe('held')
     done((await cameTo(id))!)
     expect((await bookingRow(id)).status).not.toBe('held')
@@ -122,7 +122,7 @@ it('what was paid ahead is not handed back after all, and can be once more', asy
 it('a hold that only lapsed is not reopened', async () => {
   id = await bookedFor(coach)
   await database().bookingPlace.updateMany({ data: { attendance: 'absent' } })
-  await tidyHolds(later)
+  await releaseExpiredHolds(later)
   expect((await bookingRow(id)).status).toBe('expired')
   expect(await reopenHold(coach, id, later)).toEqual({ refused: 'not-a-no-show' })
 })

@@ -42,7 +42,7 @@ const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['you', (visitor) => saveCheckoutGuest(visitor, guest, today)],
   ['athletes', (visitor) => saveAthletes(visitor, [anAthlete()], today)],
   ['focus areas', (visitor) => chooseFocus(visitor, { focusAreas: [], focusNote: '' }, today)],
-  ['getting there', (visitor) => savePickUp(visitor, pickUp, today)],
+  ['drop-off', (visitor) => savePickUp(visitor, pickUp, today)],
   ['waiver', (visitor) => signCheckoutWaivers(visitor, noWaiver, today)],
 ]
 
@@ -154,7 +154,7 @@ describe('who is coming', () => {
     expect(await saveAthletes(visitor, [turns19InUtc], today)).toHaveProperty('bookingId')
   })
 
-  it('is told beside the one whom it is about', async () => {
+  it('is shown next to the athlete it is about', async () => {
     const visitor = await aVisitorWhoSaidWho({ lessonType: 'dual-quest' })
     const both = [anAthlete(), anAthlete({ bornOn: '1990-01-01' })]
     expect(await saveAthletes(visitor, both, today)).toMatchObject({ field: 'athletes[1].bornOn' })

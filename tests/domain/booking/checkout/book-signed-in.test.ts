@@ -117,7 +117,7 @@ describe('who is coming', () => {
     ])
   })
 
-  it('is no one else’s athlete, and none whom the parent may not book for', async () => {
+  it('refuses another family’s athlete, and one the parent may not book for', async () => {
     const zoe = await athleteOf(await bookAs(dana))
     const mine = await athleteOf(await bookAs(noor, { time: '18:00' }))
     const booker = await aBooker(noor, { time: '19:00' })

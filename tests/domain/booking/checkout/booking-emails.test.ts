@@ -150,7 +150,7 @@ describe('a confirmed booking', () => {
     expect(server.emails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Booked'])
   })
 
-  it('is told to whom someone went on as', async () => {
+  it('goes to the guardian that a guest was merged into', async () => {
     await book(visitor)
     const { id: _, ...guest } = await database().guardian.findFirstOrThrow()
     const joined = { ...guest, firstName: 'Dana Ann', email: 'dana@home.example' }

@@ -66,7 +66,7 @@ describe('answers that do not fit the other lesson', () => {
     expect(await confirmBooking(visitor, bookingId, later)).toEqual({ refused: 'steps-missing' })
   })
 
-  it('of two athletes the one who fits comes along, and the other can be named anew', async () => {
+  it('of two athletes the one who fits is kept, and the other can be named again', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'partner-progression' })
     const both = [anAthlete({ bornOn: '2007-11-25' }), anAthlete({ firstName: 'Ada' })]

@@ -30,7 +30,7 @@ const answers: [CheckoutStep, Partial<Checkout>][] = [
   ['you', { guest: { id: 'dana', ...guest } }],
   ['athletes', { athletes: [athlete], unsigned: [unsigned] }],
   ['focus-areas', { focusChosen: true }],
-  ['getting-there', { pickUp }],
+  ['drop-off', { pickUp }],
   ['waiver', { unsigned: [] }],
 ]
 

@@ -130,7 +130,7 @@ describe('with a step missing', () => {
     you: () => database().order.updateMany({ data: { guardianId: null } }),
     athletes: () => database().bookingPlace.deleteMany(),
     'focus-areas': () => database().booking.updateMany({ data: { focusChosenAt: null } }),
-    'getting-there': () => database().pickUp.deleteMany(),
+    'drop-off': () => database().pickUp.deleteMany(),
     waiver: () => database().$executeRaw`truncate waiver_signature cascade`,
   }
 

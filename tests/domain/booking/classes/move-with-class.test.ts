@@ -126,7 +126,7 @@ describe('who has booked a class that is put at another time', () => {
     )
   })
 
-  it('is expected anew, though an absence at the old time was told', async () => {
+  it('is expected again, although an absence was reported for the old time', async () => {
     const booking = await bookAs(parent, inClass())
     done(await reportAbsence(parent, booking, [await athleteOf(booking)], today))
     done(await change(owner, dates[0]!, later))

@@ -60,7 +60,7 @@ async function start(coachId: string | null, reason: string, now = today): Promi
 const emails = () =>
   database().outboxMessage.findMany({ where: { kind: 'day-closed' }, orderBy: { id: 'asc' } })
 
-/** What an email says to whoever reads it now. */
+/** What an email says when it is read now. */
 async function textOf(index = 0, now = today): Promise<string> {
   const email = { ...(await emails())[index]!, kind: 'day-closed' as const }
   const composed = await transaction((tx) => emailComposers['day-closed']!(tx, email, now))

@@ -96,7 +96,7 @@ describe('a message to a class', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  it('says who is left out: whoever has no address; not who sees no lessons, nor who only holds a time', async () => {
+  it('says who is left out: guardians without an address, but not those without permission or with only a hold', async () => {
     await another(true, null)
     await another(false, 'unseen@example.com').catch(() => {})
     await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson: lessonId })

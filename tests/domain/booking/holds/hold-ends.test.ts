@@ -81,7 +81,7 @@ describe('the last moment of a hold', () => {
 })
 
 describe('a hold that ended', () => {
-  it('is expired by whoever takes its time, with the reason, and never confirmed after that', async () => {
+  it('is expired by whoever takes its time, with the reason, and cannot be confirmed afterwards', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)

@@ -59,7 +59,7 @@ describe('one visitor and one time', () => {
     expect((await bookingRow(other)).heldUntil).toEqual(addMinutes(today, 74))
   })
 
-  it('going from one time to another and back does not begin the hour anew', async () => {
+  it('switching to another time and back does not restart the hour', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await hold(visitor, { time: '18:00' }, addMinutes(today, 14))

@@ -68,7 +68,7 @@ describe('a lesson for two or three', () => {
     await expectSoundSchedule()
   })
 
-  it('asks anew who comes to another time that one of them is too old for', async () => {
+  it('asks again for athletes at a time that one of them is too old for', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: slug })
     await answerEverything(visitor, { athletes: some(3) })

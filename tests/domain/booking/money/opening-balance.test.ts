@@ -252,7 +252,7 @@ describe('an opening balance by card', () => {
     })
   })
 
-  it('is begun to be paid once, and anew once the page was left or has ended', async () => {
+  it('starts one payment, and another once the page was left or has expired', async () => {
     const { attemptId, sessionId } = await begin()
     expect((await begin()).attemptId).toBe(attemptId)
     expect(await tryClosePaymentPage(attemptId, today)).toBe('expired')

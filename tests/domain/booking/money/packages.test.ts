@@ -106,7 +106,7 @@ describe('a package that is sold', () => {
     expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
   })
 
-  it('is sold to a family without an account, for whom staff use its credits', async () => {
+  it('is sold to a family without an account, and staff use its credits', async () => {
     const staff = await frontDesk()
     const { id } = parent
     await database().session.deleteMany({ where: { account: { guardianId: id } } })

@@ -11,7 +11,7 @@ import { stopPaying } from '~/domain/booking/money/card/payment-page.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
@@ -100,7 +100,7 @@ describe('the deposit of what was booked for a family', () => {
       const { attemptId } = await begin(visitor, now)
       if (minutes === 0) expect(await stopPaying(visitor, now)).toBe('expired')
       else expect(await settleAttempt(attemptId, addMinutes(now, 32))).toBe('expired')
-      await tidyHolds(addMinutes(now, 32))
+      await releaseExpiredHolds(addMinutes(now, 32))
       expect(await statusOf(bookingId)).toBe('held')
     }
     expect(await emailsOwed()).toEqual([])
@@ -112,7 +112,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await settleAttempt(attemptId, late)).toBe('on_its_way')
     stripe.fake.settleLater(sessionId, true)
     const afterIt = at(lessonDay, '17:30')
-    await tidyHolds(afterIt)
+    await releaseExpiredHolds(afterIt)
     expect(await settleAttempt(attemptId, afterIt)).toBe('paid')
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
@@ -128,7 +128,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await boundTo(visitor)).toBe(0)
   })
 
-  it('is begun once, and whoever pressed last in another browser has it', async () => {
+  it('starts one payment, which belongs to the browser that submitted last', async () => {
     const { attemptId, sessionId } = await begin()
     const other = { ...byConfirmLink(bookingId) }
     expect(await bookOrder(other, [bookingId], today)).toEqual({ attemptId })

@@ -112,7 +112,7 @@ describe('where Stripe fails on the way', () => {
     expect(await findPaymentPage(attemptId)).toContain(stripe.origin)
   })
 
-  it('what failed for good can be left and begun anew, and else ends with its time', async () => {
+  it('a permanent failure can be abandoned and retried, and otherwise ends with its hold', async () => {
     const { visitor, bookingId, attemptId } = await begun()
     stripe.faults.break = 1
     expect(await findPaymentPage(attemptId)).toBeNull()

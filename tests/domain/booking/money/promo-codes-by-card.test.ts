@@ -82,7 +82,7 @@ describe('by card', () => {
     expect(await bookingRow(one.bookingId)).toMatchObject({ priceCents: 6000, depositCents: 1000 })
   })
 
-  it('whoever comes shares the price that it is booked at, though chosen anew since', async () => {
+  it('athletes chosen later share the price at booking', async () => {
     await aPromoCode({ percent: 50 })
     const { visitor, bookingId } = await reviewing(deposit)
     await typeCode(visitor)

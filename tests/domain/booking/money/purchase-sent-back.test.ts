@@ -36,7 +36,7 @@ async function pagePaid(attemptId: string | null, amount?: number): Promise<stri
   return await settleAttempt(attemptId!, today).then(String)
 }
 
-it('a package that was paid with another amount is begun until that goes back, and can be paid anew', async () => {
+it('a package paid with a different amount stays open until the refund, and can be paid again', async () => {
   const { parent } = await aParent()
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   const wish = await buying(await aPackage(owner))

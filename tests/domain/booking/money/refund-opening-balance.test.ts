@@ -18,10 +18,13 @@ import {
   undoWriteOff,
 } from '~/domain/payments/opening-balances/undo-write-off.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
+import { emailComposers } from '~/wiring.server'
+import { receiptPath } from '~/values/paths/portal-paths'
 import { newYork } from '../../../support/clock'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -193,6 +196,52 @@ describe('a refund of an opening balance', () => {
     const { bookingId: paidFor } = await database().paymentAllocation.findFirstOrThrow()
     expect(paidFor).toBe(bookingId)
     expect(await refund(paymentIds[0]!, { seenCents: 6000 })).toBeNull()
+  })
+})
+
+describe('the email about a refund of an opening balance', () => {
+  async function emails() {
+    await deliverDueEmail(emailComposers, today)
+    return await database().sentEmail.findMany({
+      where: { message: { kind: 'opening-balance-refunded' } },
+      orderBy: { id: 'asc' },
+      select: { toAddress: true, subject: true, text: true },
+    })
+  }
+
+  it('tells the family how the money comes back, once for one press, and again when it was handed over', async () => {
+    const [paymentId, idempotencyKey] = [await paid(), newToken()]
+    for (const _press of [1, 2]) done((await refund(paymentId, { idempotencyKey }))!)
+    const [decided, ...more] = await emails()
+    expect(more).toEqual([])
+    expect(decided).toMatchObject({
+      toAddress: (await database().guardian.findUniqueOrThrow({ where: { id: dana.id } })).email,
+      subject: 'Your refund of $10: opening balance',
+    })
+    expect(decided!.text).toContain('$10 will be returned to you in cash.')
+    expect(decided!.text).toContain(receiptPath(paymentId))
+    for (const _press of [1, 2]) done((await handBack())!)
+    const texts = (await emails()).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('$10 was returned to you in cash.')
+  })
+
+  it.each(['withdrawn', 'owed'] as const)(
+    'is not sent where the refund became %s before',
+    async (undone) => {
+      done((await refund(await paid()))!)
+      if (undone === 'owed') done((await handBack())!)
+      done((await handBack(undone))!)
+      expect(await emails()).toEqual([])
+    },
+  )
+
+  it('is sent to no one where no address is known', async () => {
+    const paymentId = await paid()
+    await database().guardian.updateMany({ data: { email: null } })
+    done((await refund(paymentId))!)
+    const owed = { where: { kind: 'opening-balance-refunded' } }
+    expect(await database().outboxMessage.count(owed)).toBe(0)
   })
 })
 

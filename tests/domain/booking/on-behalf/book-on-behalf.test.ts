@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFamilies, findFamily } from '~/domain/booking/on-behalf/find-families.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
@@ -56,7 +56,7 @@ describe('booking for a family', () => {
     const row = await bookingRow(id)
     expect(row).toMatchObject({ status: 'held', priceCents: 6000, depositCents: 1000 })
     expect(row.heldUntil).toEqual(at(lessonDay, '17:00'))
-    await tidyHolds(before(at(lessonDay, '17:00')))
+    await releaseExpiredHolds(before(at(lessonDay, '17:00')))
     expect((await bookingRow(id)).status).toBe('held')
     expect(await emails(id)).toEqual(['booking-to-confirm'])
     const made = { staffMemberId: coach.id, channel: 'phone', listPriceCents: 6000 }

@@ -48,7 +48,7 @@ describe('who confirms by link', () => {
     expect(await familyOf(id)).toMatchObject({ email })
   })
 
-  it('says it after whom to call is known as well, and for several times of the order', async () => {
+  it('sets it when the emergency contact is known too, and for several times of the order', async () => {
     const id = await phoned()
     await addedFor(owner, id, { coach: coachId })
     await saveContactAtConfirm(byConfirmLink(id), contact)
@@ -67,7 +67,7 @@ describe('who confirms by link', () => {
     expect(await familyOf(second)).toMatchObject({ email: null, ...contact })
   })
 
-  it('is told where whom to call was said otherwise before, and not of a second press', async () => {
+  it('is told if the emergency contact on file differs, but not on a double submission', async () => {
     const visitor = byConfirmLink(await phoned())
     const left = async (said: object) =>
       done(await saveContactAtConfirm(visitor, said)).isContactLeftOut
@@ -95,7 +95,7 @@ describe('who confirms by link', () => {
     expect(outcome.isAddressLeftOut).toBe(true)
   })
 
-  it('does not say it of a child for whom someone else stands as well', async () => {
+  it('cannot set it for a child with another guardian', async () => {
     const id = await phoned()
     const { parent } = await aParent()
     const { athleteId } = await database().guardianship.findFirstOrThrow()

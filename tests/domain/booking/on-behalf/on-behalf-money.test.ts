@@ -89,7 +89,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is paid by whoever comes without having confirmed', async () => {
+  it('is paid by a family that comes without confirming', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     const came = { athleteId, attendance: 'present' as const }
     const present = { version: 1, athletes: [came], confirms: true }

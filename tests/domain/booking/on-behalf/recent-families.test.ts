@@ -45,7 +45,7 @@ async function planOf(tx: Transaction, { text, values }: Statement): Promise<str
   return JSON.stringify(await tx.$queryRawUnsafe(`explain (format json) ${text}`, ...values))
 }
 
-describe('the families whose bookings somebody changed last', () => {
+describe('the families whose bookings a staff member changed last', () => {
   it('are found by an index, however much others have done', async () => {
     expect(await findRecentFamilies(desk, today)).toHaveLength(1)
     expect(await planOf(database(), await findStatement())).toContain(index)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -58,7 +58,7 @@ describe('what a family has still to confirm', () => {
     done(await move(coach, id, {}, later(1)))
     const heldUntil = at(lessonDay, '19:00')
     expect(await bookingRow(id)).toMatchObject({ status: 'held', heldUntil, ...sixOClock })
-    await tidyHolds(before(heldUntil))
+    await releaseExpiredHolds(before(heldUntil))
     expect((await bookingRow(id)).status).toBe('held')
     expect(await movesOf(id)).toHaveLength(1)
     expect(await asked()).toBe(2)

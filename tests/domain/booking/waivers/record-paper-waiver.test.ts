@@ -158,11 +158,11 @@ describe('a waiver on paper', () => {
     expect([await onPaper(), storedPictures()]).toEqual([[], []])
   })
 
-  it('is refused of a version that nobody was ever shown', async () => {
+  it('is refused for a version that was never published', async () => {
     expect(await record({ versionId: newId() })).toEqual({ refused: 'waiver-changed' })
   })
 
-  it('is refused of somebody who may not sign for the athlete', async () => {
+  it('is refused for a person who may not sign for the athlete', async () => {
     const { id: guardianId } = (await aParent({ now: today })).parent
     expect(await record({ guardianId })).toEqual({
       refused: 'waiver-for-somebody-else',
@@ -205,7 +205,7 @@ describe('a waiver on paper', () => {
       scanId = (await database().waiverScan.findFirstOrThrow()).id
     })
 
-    it('is read by whoever signed, and by those who work with the athlete', async () => {
+    it('can be read by the signer and by staff who work with the athlete', async () => {
       for (const reader of [parent, coach, desk])
         expect((await findWaiverScan(reader, scanId, file, today))?.type).toBe('image/webp')
     })

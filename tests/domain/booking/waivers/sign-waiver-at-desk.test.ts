@@ -104,7 +104,7 @@ describe('a waiver at the desk', () => {
     expect(await signatures()).toEqual([])
   })
 
-  it('is of nobody but the athlete of the page', async () => {
+  it('is only for the page’s athlete', async () => {
     const sent = await answers({ athleteId: newId() })
     const refused = { refused: 'waiver-for-somebody-else' }
     expect(await signWaiverAtDesk(desk, { athleteId, guardianId }, sent, today)).toEqual(refused)

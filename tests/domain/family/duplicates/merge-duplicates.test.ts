@@ -103,6 +103,24 @@ describe('making one of two', () => {
     ])
   })
 
+  it('lets the one that stays wait where either did, once', async () => {
+    const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
+    const inLine = async (index: number, athleteIds: string[]) => {
+      const names = { name: 'Dana', email: `waits${index}@example.com`, phone: '555 010 2030' }
+      const secrets = { idempotencyKey: `attempt ${index}`, tokenHash: `hash ${index}` }
+      const wished = { lessonTypeId, wishedOn: new Date('2026-11-24T00:00:00Z'), places: 1 }
+      const athletes = { create: athleteIds.map((athleteId) => ({ athleteId })) }
+      const data = { ...names, ...secrets, ...wished, createdAt: today, athletes }
+      return (await database().waitingEntry.create({ data })).id
+    }
+    const both = await inLine(1, Object.values(child))
+    const other = await inLine(2, [child.duplicateId])
+    await join()
+    const athleteId = child.keptId
+    const waiting = await database().waitingAthlete.findMany({ orderBy: { entryId: 'asc' } })
+    expect(waiting).toEqual([both, other].sort().map((entryId) => ({ entryId, athleteId })))
+  })
+
   it('leaves each adult what they may do for the one that stays, and no more', async () => {
     const few = { mayBook: false, maySeeMedical: false, maySeeProgress: true }
     const both = { guardianId: noor.id, athleteId: child.keptId }

@@ -24,7 +24,7 @@ it('the one who stays has the picture that there is', async () => {
   expect(await removals()).toBe(0)
 })
 
-it('of two pictures the one of whoever stays is kept, and the files of the other go', async () => {
+it('keeps the picture of the kept record, and deletes the other’s files', async () => {
   const id = await aPictureOf(child.keptId)
   await aPictureOf(child.duplicateId)
   expect(await join()).toEqual({ athleteId: child.keptId })

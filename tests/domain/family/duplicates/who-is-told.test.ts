@@ -30,7 +30,7 @@ it('tells each of them once who stands for the child, and nothing else', async (
   }
 })
 
-it('tells whoever stood for the other alone, once it had been ended, that they see the child no more', async () => {
+it('tells a guardian of only the other record, whose guardianship had ended, that they no longer see the child', async () => {
   await deliverDueEmail(emailComposers, today)
   server.emails.length = 0
   const both = { guardianId: noor.id, athleteId: child.keptId }
@@ -55,7 +55,7 @@ it('tells whoever stood for the other alone, once it had been ended, that they s
     expect(told, secret).not.toContain(secret)
 })
 
-it('says nothing of it to whoever stands for the child again before the email goes out', async () => {
+it('does not email a guardian who was restored before the email is sent', async () => {
   const both = { guardianId: noor.id, athleteId: child.keptId }
   await database().guardianship.create({ data: { ...both, endedAt: today } })
   await join()

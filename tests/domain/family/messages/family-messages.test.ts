@@ -82,7 +82,7 @@ describe('createFamilyMessage', () => {
     ])
   })
 
-  it('refuses one to nobody, and one to more than it may go to', async () => {
+  it('refuses one without recipients, and one above the limit', async () => {
     const to = (guardianIds: string[]) =>
       createFamilyMessage(desk, { ...text, idempotencyKey: newToken(), guardianIds }, today)
     expect(await to([])).toEqual({ refused: 'nobody' })
@@ -133,14 +133,14 @@ describe('who is left out', () => {
     expect((await findFamilyMessage(desk, id))!.leftOut).toEqual(message.leftOut)
   })
 
-  it('is nobody who opted out, where it is a notice', async () => {
+  it('ignores opt-outs for a notice', async () => {
     const declining = await aFamily()
     await optOut(declining)
     const id = await write([declining], { kind: 'notice' })
     expect((await findFamilyMessage(desk, id))!.reached).toBe(1)
   })
 
-  it('is whoever has the address of somebody who opted out', async () => {
+  it('applies an opt-out to everyone with the same address', async () => {
     await optOut(await aFamily('dana@example.com'))
     const id = await write([await aFamily('dana@example.com')])
     expect((await findFamilyMessage(desk, id))!.leftOut).toEqual([
@@ -219,7 +219,7 @@ describe('sendFamilyMessage', () => {
     expect((await owed()).map(({ outcome }) => outcome)).toEqual(['declined'])
   })
 
-  it('refuses where it would go to others than the page showed, to nobody, or says something else', async () => {
+  it('refuses if recipients or content differ from what was shown, or there are none', async () => {
     const family = await aFamily()
     const id = await write([family, await aFamily()])
     expect(await send(id, 3)).toEqual({ refused: 'count-changed', detail: '2 adults' })
@@ -235,7 +235,7 @@ describe('sendFamilyMessage', () => {
 })
 
 describe('changeFamilyMessage', () => {
-  it('changes a draft that nobody else has changed, and never one that is sent', async () => {
+  it('changes a draft unless someone else changed it or it was sent', async () => {
     const id = await write([await aFamily()])
     const change = (subject: string, version = 1) =>
       changeFamilyMessage(desk, id, { ...text, subject, version }, today)
@@ -268,7 +268,7 @@ describe('stopFamilyMessage', () => {
   })
 })
 
-it('a test goes to whoever asks for it, once for each press', async () => {
+it('a test goes to the requesting user, once per click', async () => {
   const id = await write([await aFamily()])
   const press = { idempotencyKey: newToken() }
   expect(await testFamilyMessage(desk, id, press, today)).toEqual({ messageId: id })
@@ -281,7 +281,7 @@ it('a test goes to whoever asks for it, once for each press', async () => {
   expect(await owed()).toEqual([])
 })
 
-it('a preview reads as the first of those reads it whom it reaches', async () => {
+it('a preview shows the first recipient’s version', async () => {
   const { parent, email } = await aParent({ firstName: 'Noor' })
   const id = await write([await aFamily(null), parent.id])
   expect(await previewFamilyMessage(desk, id)).toMatchObject({

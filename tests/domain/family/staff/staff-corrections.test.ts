@@ -99,7 +99,7 @@ describe('correcting an adult', () => {
     expect((await guardianNow()).phone).toBe('555 010 7777')
   })
 
-  it('is not there for a coach, nor of somebody who is gone', async () => {
+  it('is not found for a coach, or for an erased guardian', async () => {
     const known = await guardianNow()
     const answers = { ...known, phone: '555 010 7777' }
     expect(await findGuardianToCorrect(coach, guardianId)).toBeNull()

@@ -94,7 +94,7 @@ describe('of what the family has not confirmed', () => {
     expect((await coach.open(`/admin/bookings/${id}/attendance`)).text).not.toContain('Charge')
   })
 
-  it('a no-show that was a mistake is taken back at one press, and who came is said anew', async () => {
+  it('a mistaken no-show is undone with one click, and attendance is taken again', async () => {
     const { id, coach } = await unconfirmed()
     await coach.press('Save attendance of Zoe Okafor')
     const page = await coach.open(`/admin/bookings/${id}`)

@@ -130,7 +130,7 @@ it('a family is told where the address that it typed is not the one that is kept
   expect(await database().guardian.count({ where: { email: 'other@example.com' } })).toBe(0)
 })
 
-it('a family is told where whom to call is kept as it was said before', async () => {
+it('a family is told if the emergency contact on file stays', async () => {
   const id = await phoned('18:00', { day: '2026-11-20' })
   const [parent, other] = [newVisitor(), newVisitor()]
   for (const browser of [parent, other]) {

@@ -103,7 +103,7 @@ it('is made for a family on the phone, which confirms by its link', async () => 
 })
 
 it.each(['', '?token=', `?token=${'x'.repeat(43)}`])('%s opens nothing', async (query) => {
-  for (const part of ['', '/contact', '/getting-there', '/waiver'])
+  for (const part of ['', '/contact', '/drop-off', '/waiver'])
     expect((await newVisitor().open(`/parent/confirm-booking${part}${query}`)).status).toBe(404)
 })
 

@@ -22,6 +22,7 @@ import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf, tuesdays } from '../../../support/factories/factories-on-behalf'
 import { aPackage } from '../../../support/factories/factories-packages'
 import { block } from '../../../support/factories/factories-schedule'
+import { takeWholeDay } from '../../../support/factories/factories-waiting'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -187,6 +188,38 @@ describe('a full date of a class', () => {
     expect(status).toBe(404)
   })
 
+  it('is waited for by those of the family who are chosen, whom the list names and the booking has chosen', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const { id } = await database().athlete.create({
+      data: {
+        firstName: 'Eli',
+        lastName: 'Okafor',
+        bornOn: new Date('2016-05-04'),
+        experience: 'some',
+      },
+    })
+    await database().guardianship.create({ data: { guardianId: guardian, athleteId: id } })
+    const [full] = await database().lesson.findMany({
+      where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+    })
+    await database().lesson.update({ where: { id: full!.id }, data: { placesTaken: full!.places } })
+    const desk = await newStaff('front_desk')
+    await desk.open(
+      `/admin/bookings/new/dates?type=tumbling-basics&guardian=${guardian}&lesson=${full!.id}`,
+    )
+    await expectValidPage(desk.page)
+    desk.uncheck('Zoe Okafor', waitingTexts.whoWaits)
+    await desk.press(waitingTexts.putInLine)
+    const list = await desk.open('/admin/waiting-list')
+    expect(list.text).toContain('1 athlete: Eli Okafor')
+    expect(list.text).not.toContain('Zoe')
+    await database().lesson.update({ where: { id: full!.id }, data: { placesTaken: 0 } })
+    await desk.follow(/^Book for/)
+    expect(desk.page.$('[name=known][checked]').length).toBe(1)
+    expect(desk.page.$(`[name=known][value="${id}"][checked]`).length).toBe(1)
+  })
+
   it('is not waited for once there is room, nor by a family that no email reaches', async () => {
     const bookingId = await aLesson()
     const { id: guardian } = await familyOf(bookingId)
@@ -271,5 +304,51 @@ describe('a new client at the desk who takes ten lessons', () => {
     )
     expect(page.text).not.toContain(staffBookingTexts.sellPackageToo)
     expect((await newVisitor().open('/admin/bookings/new/dates')).url).toContain('/admin/login')
+  })
+})
+
+describe('a day of a private lesson that is full', () => {
+  const day = '2026-11-24'
+  const openDays = async (guardian: string) => {
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/bookings/new?type=deep-dive&guardian=${guardian}`)
+    return desk
+  }
+
+  it('is waited for by a family that we know, and said on the page, until a place is offered', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const freeAgain = await takeWholeDay(day)
+    const desk = await openDays(guardian)
+    await expectValidPage(desk.page)
+    desk.fill('Day', day, waitingTexts.noTimeFits)
+    const waiting = await desk.pressTwice(waitingTexts.putInLine)
+    expect(waiting.text).toContain(waitingTexts.waitFor('Tuesday, November 24'))
+    expect(await database().waitingEntry.findMany()).toMatchObject([
+      { lessonId: null, guardianId: guardian, wishedOn: new Date(`${day}T00:00:00Z`) },
+    ])
+    expect(await owedKinds()).toContain('waiting-joined')
+    await freeAgain()
+  })
+
+  it.each([
+    ['has free times', '2026-11-24', 'place-free'],
+    ['is no teaching day', '2026-11-22', 'day-not-taught'],
+    ['is too far ahead', '2027-11-23', 'day-not-offered'],
+    ['is none', '', 'nothing-waited-for'],
+  ] as const)('is not waited for where it %s', async (_why, wanted, refusal) => {
+    const { id: guardian } = await familyOf(await aLesson())
+    const desk = await openDays(guardian)
+    desk.fill('Day', wanted, waitingTexts.noTimeFits)
+    const refused = await desk.press(waitingTexts.putInLine)
+    expect(refused.body).toContain(joinForFamilyMessages[refusal])
+    expect(await database().waitingEntry.count()).toBe(0)
+  })
+
+  it('says that an email address is needed where none is known', async () => {
+    const { id: guardian } = await familyOf(await aLesson())
+    await database().guardian.update({ where: { id: guardian }, data: { email: null } })
+    const { page } = await openDays(guardian)
+    expect(page.text).toContain(joinForFamilyMessages['no-address'])
+    expect(page.text).not.toContain(waitingTexts.putInLine)
   })
 })

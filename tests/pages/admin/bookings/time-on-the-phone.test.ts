@@ -89,7 +89,7 @@ describe('the time of a lesson for a family on the phone', () => {
     expect(await startsOf()).toEqual([at(tuesday, '05:30')])
   })
 
-  it('that was taken meanwhile has the free ones near it beside it, and keeps what was typed', async () => {
+  it('that was taken meanwhile is shown with nearby free times, and keeps what was typed', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(`${forANewFamily}&day=${tuesday}&time=16:00`)
     await aLessonFor({ time: '16:00' })
@@ -135,8 +135,8 @@ describe('the time of a lesson for a family on the phone', () => {
   )
 })
 
-describe('a family that somebody has booked for', () => {
-  it('is offered first to whoever did, and to nobody else', async () => {
+describe('a family that a staff member booked for', () => {
+  it('is offered first to that staff member only', async () => {
     const { staff, token } = await aStaffMember({ role: 'front_desk', now: clock.now() })
     const coach = await demoCoach()
     await bookedFor(staff, { coach, day: tuesday }, { now: clock.now() })

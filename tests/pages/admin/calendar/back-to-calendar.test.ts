@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -144,6 +145,44 @@ describe('the way back to the calendar', () => {
     await owner.follow('3:30 – 3:45 PM Mats come')
     await owner.press('Remove it')
     expect(asked()).toEqual(shown())
+  })
+
+  it('is kept from an open time through every step of a booking to the booking itself', async () => {
+    await open()
+    await owner.follow('3:00 – 8:00 PM open on Thursday, November 19')
+    await owner.follow(staffBookingTexts.bookForFamily)
+    owner.choose('Lesson', 'Deep Dive')
+    await owner.press(staffBookingTexts.newFamily)
+    await owner.follow(staffBookingTexts.changeTime)
+    await owner.follow('Friday, November 20')
+    owner.choose(holdTexts.chooseTime, '5:00 PM')
+    await owner.press(staffBookingTexts.goOn)
+    owner.fill('Parent’s first name', 'Grace')
+    owner.fill('Parent’s last name', 'Hall')
+    owner.fill('Phone number', '555 010 7777')
+    owner.fill('First name', 'Noa')
+    owner.fill('Last name', 'Hall')
+    owner.fill('Date of birth', '2015-04-23')
+    owner.choose('Experience', /tried/)
+    await owner.press(staffBookingTexts.bookForThem)
+    expect(owner.page.headings[0]).toBe('Deep Dive for Noa Hall')
+    await owner.follow(calendarTexts.back)
+    expect(asked()).toEqual(shown())
+  })
+
+  it('is kept while the same time is booked every week', async () => {
+    await open({ view: 'day', day, coach })
+    await owner.follow(staffBookingTexts.bookForFamily)
+    owner.choose('Lesson', 'Deep Dive')
+    await owner.press(staffBookingTexts.newFamily)
+    owner.choose(holdTexts.chooseTime, '5:00 PM')
+    await owner.press(staffBookingTexts.goOn)
+    await owner.follow(staffBookingTexts.everyWeek)
+    owner.fill('Weeks', '2')
+    await owner.press('Apply')
+    await owner.follow('Back to one date')
+    await owner.follow(calendarTexts.back)
+    expect(asked()).toEqual({ view: 'day', day, coach })
   })
 
   it('shows a new class where its first day is, in the view that it was added from', async () => {

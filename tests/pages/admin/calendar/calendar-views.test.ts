@@ -5,7 +5,7 @@ import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { calendarTexts } from '~/routes/admin/calendar/calendar-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { forgetVisitors, monday, openOnMonday } from '../../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
@@ -179,7 +179,7 @@ describe('rescheduling from the calendar', () => {
     expect(owner.page.valueOf('Time')).toBe('16:00')
   })
 
-  it('fills in when and with whom a class would be', async () => {
+  it('prefills a class’s time and coach', async () => {
     const { id } = await database().lesson.findFirstOrThrow({
       where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
     })
@@ -212,7 +212,7 @@ describe('the file for another calendar', () => {
     expect(other.body).not.toContain('SUMMARY')
   })
 
-  it('is not found of a coach whose calendar somebody does not see', async () => {
+  it('is not found for a coach whose calendar the viewer may not see', async () => {
     const coach = await newStaff('coach')
     const of = (id: string) => coach.open(`/admin/calendar/calendar.ics?coach=${id}`)
     expect((await of(ada)).status).toBe(404)

@@ -153,7 +153,7 @@ describe('a file of a picture', () => {
 })
 
 describe('who may', () => {
-  it('not: the front desk and whoever is not here', async () => {
+  it('not: the front desk and visitors', async () => {
     const desk = (await newMember({ role: 'front_desk' })).browser
     const bytes = await aPhoto()
     expect((await upload(desk, { bytes })).status).toBe(404)

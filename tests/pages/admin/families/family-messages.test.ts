@@ -124,7 +124,7 @@ it('the adults of one family are written to from its record', async () => {
   expect(refused.valueOf('Message')).toBe('Bring a jacket.')
 })
 
-it('says what to do where nobody can be written to', async () => {
+it('says what to do if there are no recipients', async () => {
   const bo = await aFamily('Bo', null)
   const desk = await newStaff('front_desk')
   const page = await desk.open(`${familyPath(bo)}/message`)

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const emails = () => database().outboxMessage.count({ where: { kind: 'class-message-today' } })
 
 describe('a message to a class', () => {
-  it('says whom it reaches and who is left out, and is sent once', async () => {
+  it('lists its recipients and who is left out, and is sent once', async () => {
     await database().guardian.updateMany({ where: { firstName: 'Kim' }, data: { email: null } })
     const coach = await newStaff('coach')
     await coach.open('/admin')

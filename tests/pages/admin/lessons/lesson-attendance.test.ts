@@ -113,7 +113,7 @@ describe('who came to a class', () => {
     expect(await attendances()).toEqual(['present', 'expected', 'expected'])
   })
 
-  it('is nobody’s who does not give the class', async () => {
+  it('is not found for other coaches', async () => {
     const coach = await newStaff('coach', await anotherCoach())
     const path = `/admin/lessons/${lesson}/attendance`
     expect((await coach.open(path)).status).toBe(404)

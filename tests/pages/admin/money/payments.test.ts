@@ -7,6 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
+import { adminBalancesFilePath, adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { done } from '../../../support/factories/factories-booking'
@@ -44,6 +45,29 @@ describe('taking a payment', () => {
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
     expect(due.text).toContain('In all, $35 is still to be paid.')
+    expect(due.$('tfoot').text()).toBe(`${moneyTexts.inAll}$35`)
+    const balances = await office.open(adminBalancesFilePath())
+    expect(balances.body).toContain(',2026-11-16,16:00,Deep Dive,Dana Takes,$35,')
+    await office.open('/admin/payments/due')
+    await office.follow(/^Take a payment from Dana Takes/)
+    expect(new URL(office.page.url).pathname).toBe(adminTakePaymentPath(id))
+  })
+
+  it('adds up under the list what all that are found come to, without wrong entries', async () => {
+    const id = await aBooking({ lastName: 'Sums' })
+    await pay(id, 2500, 'cash', clock.now())
+    await pay(id, 1000, 'check', clock.now())
+    const owner = await newStaff('owner')
+    const total = async (query: string) =>
+      (await owner.open(`/admin/payments?${query}`)).$('tfoot .numeric').text()
+    expect(await total('who=Sums')).toBe('$35')
+    expect(await total('who=Sums&method=check')).toBe('$10')
+    await owner.follow(/November 16/)
+    await owner.follow('This entry is wrong')
+    owner.choose('Why it is wrong', reversalLabels.twice)
+    await owner.press('Remove the entry')
+    expect(await total('who=Sums')).toBe('$25')
+    await expectValidHtml(owner.page)
   })
 
   it('says what is due by now where someone was quicker, and keeps what was typed', async () => {

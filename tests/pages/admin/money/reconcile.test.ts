@@ -129,6 +129,7 @@ it('sums what went from hand to hand, day by day', async () => {
     'November 16, 2026 Cash $20 $3 $17',
     'November 16, 2026 Check $15 $0 $15',
   ])
+  expect(page.texts('table:last-of-type tfoot tr')).toEqual(['In all $45 $3 $42'])
 })
 
 it('without keys, or where Stripe cannot be asked, says so, and looks at a month at most', async () => {

@@ -34,7 +34,7 @@ async function shared(recipient: string, days = 30): Promise<string> {
     .linkId
 }
 
-it('whoever teaches sees every link within reach, finds those that open something, and ends one', async () => {
+it('a coach sees all accessible links, filters valid ones, and revokes one', async () => {
   await shared('Tante Ify')
   const over = await shared('Judge')
   await database().shareLink.update({

@@ -29,7 +29,7 @@ function fillIn(browser: PlainBrowser, word = 'six mats under a beam'): void {
   browser.fill(accountTexts.choosePassword, word)
 }
 
-it('makes whoever opened the link the owner, who sets up an app next', async () => {
+it('makes the visitor who opened the link the owner, who sets up an app next', async () => {
   const browser = await openLink()
   fillIn(browser)
   const page = await browser.press(accountTexts.becomeOwner)
@@ -73,7 +73,7 @@ it('says that the link is over to a second who has it open', async () => {
 })
 
 it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
-  'asks nothing of whoever comes with %j',
+  'does not respond to %j',
   async (query) => {
     const page = await newVisitor().open(`/admin/first-owner${query}`)
     expect(page.text).toContain(accountTexts.linkReplaced)

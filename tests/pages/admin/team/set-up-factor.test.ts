@@ -126,7 +126,7 @@ describe('an owner without an app', () => {
 })
 
 describe('the app', () => {
-  it.each(staffRoles)('cannot be removed by whoever works here as %s', async (role) => {
+  it.each(staffRoles)('cannot be removed by a %s', async (role) => {
     const { browser } = await newMember({ role })
     expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
     expect((await browser.open('/admin/security/remove-app')).status).toBe(404)

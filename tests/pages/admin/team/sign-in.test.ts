@@ -30,7 +30,7 @@ async function atTheDoor(role: StaffRole, { enrolled = true, path = '/admin' } =
 }
 
 describe('the sign-in', () => {
-  it('stands at /admin for whoever is not signed in, and leads to the work itself', async () => {
+  it('is at /admin when signed out, and leads to the admin area', async () => {
     const browser = newVisitor()
     const asked = await browser.open('/admin')
     expect([asked.status, asked.headings[0]]).toEqual([200, 'Sign in'])
@@ -95,7 +95,7 @@ describe('the second factor', () => {
   })
 
   it.each(['coach', 'front_desk'] as const)(
-    'is to be set up first by whoever works here as %s and has no app',
+    'must be set up first by a %s without an app',
     async (role) => {
       const browser = await atTheDoor(role, { enrolled: false })
       expect(browser.page.headings[0]).toBe(accountTexts.setUpApp)

@@ -106,7 +106,7 @@ describe('inviting someone', () => {
 })
 
 describe('changing what someone does here', () => {
-  it('makes them sign in anew, and is theirs at once', async () => {
+  it('makes them sign in again, and applies at once', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
     owner.choose('What they do here', roleLabels.front_desk)

@@ -30,6 +30,7 @@ import {
   aParentWithALesson,
   aSignedInParent,
 } from '../../../support/factories/factories-portal'
+import { missingWaiversFilePath, missingWaiversPath } from '~/values/paths/family-paths'
 import { readPdf } from '../../../support/reading/read-pdf'
 import { fileAt } from '../../../support/browser/upload'
 
@@ -90,7 +91,7 @@ describe('a device that was handed over', () => {
     expect(new URL(owner.page.url).pathname).toBe(path)
   })
 
-  it('shows no other family to whom it was not handed over', async () => {
+  it('shows no family other than the one it was handed to', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const { parent, bookingId } = await aParentWithALesson()
     const desk = await newStaff('front_desk')
@@ -160,7 +161,7 @@ describe('the waiver at the desk', () => {
     const opened = await desk.follow(`${staffBookingTexts.signWaiver} for Zoe Okafor`)
     expect(opened.headings).toContain('Waivers of Zoe Okafor')
     await desk.open(`/admin/families/${guardianId}`)
-    expect((await desk.follow(/^Waivers/)).headings).toContain('Waivers of Zoe Okafor')
+    expect((await desk.follow(/^Waivers of Zoe/)).headings).toContain('Waivers of Zoe Okafor')
   })
 
   it('is shown to the guardian among theirs, said as signed at the desk', async () => {
@@ -219,7 +220,7 @@ describe('a waiver on paper', () => {
     await expectValidPage(page)
   })
 
-  it('is recorded, and shown with its picture to staff and to whoever signed', async () => {
+  it('is recorded, and shown with its picture to staff and the signer', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const desk = await newStaff('front_desk')
@@ -332,4 +333,41 @@ it('a page of the desk is not there any more once staff are signed out', async (
   const { browser } = await aSignedInParent()
   const page = await browser.open(`/admin/athletes/${athleteId}/waiver/sign/${guardianId}`)
   expect(page.url).toContain('/admin/login')
+})
+
+describe('the list of missing waivers', () => {
+  it('has who comes without one, in a file too, until it is signed or nobody comes', async () => {
+    const { athleteId, guardianId, bookingId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin/families')
+    const page = await desk.follow('Waivers')
+    expect(page.headings[0]).toBe(waiverDeskTexts.missing)
+    expect(page.text).toContain('Zoe Okafor Deep Dive, Monday, November 16, 2026 at 12:00 PM')
+    await expectValidPage(page)
+    const file = await desk.open(missingWaiversFilePath())
+    expect(file.body).toContain('Zoe Okafor,Deep Dive,2026-11-16,12:00,Dana Okafor,')
+    await desk.open(missingWaiversPath())
+    await desk.follow('Zoe Okafor')
+    expect(desk.page.headings).toContain('Waivers of Zoe Okafor')
+
+    const listed = async () => (await desk.open(missingWaiversPath())).text.includes('Zoe Okafor')
+    const lesson = { bookings: { some: { id: bookingId } } }
+    const { startsAt } = await database().lesson.findFirstOrThrow({ where: lesson })
+    await database().lesson.updateMany({ where: lesson, data: { startsAt: at(monday, '08:00') } })
+    expect(await listed()).toBe(false)
+    await database().lesson.updateMany({ where: lesson, data: { startsAt } })
+    expect(await listed()).toBe(true)
+    const coach = await newStaff('coach')
+    await handOver(coach, athleteId, guardianId)
+    fillInWaiver(coach)
+    await coach.press('Sign')
+    expect(await listed()).toBe(false)
+    expect(desk.page.text).toContain(waiverDeskTexts.noneMissing)
+  })
+
+  it('is not for who only teaches', async () => {
+    await aPhonedLesson()
+    const coach = await newStaff('coach')
+    expect((await coach.open(missingWaiversPath())).status).toBe(404)
+  })
 })

@@ -160,7 +160,7 @@ describe('the review', () => {
   })
 
   it('names those who bring and collect', async () => {
-    const parent = await newHolderAt('getting-there')
+    const parent = await newHolderAt('drop-off')
     fillIn(parent, { Name: 'Ada Lind' }, 'Who drops off?')
     fillIn(parent, neighbour, 'Who picks up?')
     fillIn(parent, { ...neighbour, Name: 'Bo Berg' }, 'Who else may pick up?')

@@ -45,7 +45,7 @@ const odd: Odd[] = [
     'two notes': [times(2, ['focusNote', 'x']), unreadable],
     'an unknown area': [[['focusAreas', nobodys]], 'is not offered anymore', 409],
   }),
-  ...at('getting-there', {
+  ...at('drop-off', {
     'a box ticked twice': [times(2, ['guardianDoesBoth', 'on']), unreadable],
   }),
   ...at('waiver', { nothing: [[], 'Please send the form once more.'] }),

@@ -93,11 +93,11 @@ describe('when the hold has ended', () => {
 
 describe('“Hold it again”', () => {
   it('holds the same time once more, and leads back to where the answers end', async () => {
-    const parent = await newHolderAt('getting-there')
+    const parent = await newHolderAt('drop-off')
     clock.fix(at(monday, '09:20'))
     await parent.reload()
     const page = await parent.press(checkoutTexts.holdAgain)
-    expect(page.url).toMatch(/\/checkout\/getting-there$/)
+    expect(page.url).toMatch(/\/checkout\/drop-off$/)
     expect(page.text).toContain(`We hold ${what} for you until 9:35 AM`)
     expect((await parent.open('/checkout/athletes')).valueOf('First name')).toBe('Zoe')
   })

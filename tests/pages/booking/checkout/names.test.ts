@@ -41,7 +41,7 @@ describe('a name that someone may have', () => {
     await parent.press(/^Continue/)
     await answer(parent, 'focus-areas')
     fillIn(parent, { Name: name }, 'Who else may pick up?')
-    await answer(parent, 'getting-there')
+    await answer(parent, 'drop-off')
     expect(parent.page.texts('main legend')[0]).toBe(`For ${name} ${name}`)
     fillInWaiver(parent, name)
 

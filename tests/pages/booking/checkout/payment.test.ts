@@ -78,7 +78,7 @@ describe('the review', () => {
   })
 })
 
-describe('whoever comes back', () => {
+describe('a returning payer', () => {
   it('paid has booked, and is shown so', async () => {
     const { parent, sessionId, bookingId } = await payer()
     stripe.fake.pay(sessionId)

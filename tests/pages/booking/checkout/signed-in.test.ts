@@ -59,7 +59,7 @@ describe('“You”', () => {
     expect(page.text).not.toContain('Sign in')
   })
 
-  it('is not asked of a parent whom we can reach, and can still be changed', async () => {
+  it('is not asked of a parent with known contact details, and can still be changed', async () => {
     const { browser, email, parent } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
     const page = await browser.follow('You, done')
@@ -152,7 +152,7 @@ describe('a parent who books', () => {
     browser.check('Zoe Okafor')
     await browser.press(/^Continue/)
     await answer(browser, 'focus-areas')
-    const review = await answer(browser, 'getting-there')
+    const review = await answer(browser, 'drop-off')
     expect(review.headings[0]).toBe(checkoutTexts.review)
     const waiver = await browser.open('/checkout/waiver')
     expect(waiver.text).toMatch(/Signed for everyone who is coming\..*Please read each clause/)

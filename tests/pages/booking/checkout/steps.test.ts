@@ -23,7 +23,7 @@ const titles: Record<Step, string> = {
   you: checkoutTexts.guest,
   athletes: checkoutTexts.athletes,
   'focus-areas': checkoutTexts.focus,
-  'getting-there': 'Drop-off and pick-up',
+  'drop-off': 'Drop-off and pick-up',
   waiver: 'Participation agreement',
   review: checkoutTexts.review,
 }
@@ -96,8 +96,8 @@ describe('the steps', () => {
     await answerUntil(parent, 'review')
     expect((await parent.back()).text).toContain('Signed for everyone who is coming.')
 
-    const gettingThere = await parent.back()
-    expect(gettingThere.isChecked('I’ll do both drop-off and pick-up')).toBe(true)
+    const dropOff = await parent.back()
+    expect(dropOff.isChecked('I’ll do both drop-off and pick-up')).toBe(true)
 
     const focus = await parent.back()
     expect(focus.isChecked('Back handspring')).toBe(true)

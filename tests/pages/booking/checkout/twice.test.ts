@@ -49,8 +49,8 @@ describe('a button pressed twice', () => {
     expect(parent.page.headings[0]).toBe('Drop-off and pick-up')
   })
 
-  it('at “getting there and home” keeps one answer', async () => {
-    const parent = await newHolderAt('getting-there')
+  it('at “drop-off and pick-up” keeps one answer', async () => {
+    const parent = await newHolderAt('drop-off')
     parent.check('I’ll do both drop-off and pick-up')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ pickUps: 1 })
     expect(parent.page.headings[0]).toBe('Participation agreement')

@@ -53,7 +53,7 @@ const wrong: Partial<Record<Step, Wrong[]>> = {
     ['Medical notes and allergies', atMost(1_000), x(1_001)],
   ],
   'focus-areas': [['Anything else the coach should know', atMost(500), x(501)]],
-  'getting-there': [
+  'drop-off': [
     ['Name', atMost(80), x(81), 'Who drops off?'],
     ['Phone number', phoneSentence, '12', 'Who drops off?'],
     ['What they are to the athlete', atMost(40), x(41), 'Who picks up?'],
@@ -81,7 +81,7 @@ const nothing: Partial<Record<Step, string[]>> = {
     'Enter the athlete’s date of birth.',
     fieldTexts.experienceMissing,
   ],
-  'getting-there': [
+  'drop-off': [
     'Enter who brings the athlete, or tick that you will do both.',
     'Enter who collects the athlete, or tick that you will do both.',
     bookingTexts.relationshipMissing,
@@ -181,7 +181,7 @@ async function answerSoundly(parent: PlainBrowser, step: Step): Promise<void> {
   for (const [label, value] of Object.entries(sound[step] ?? {})) parent.fill(label, value)
   if (step === 'athletes') parent.choose('Experience', 'Competes')
   if (step === 'focus-areas') parent.check('Twisting')
-  if (step === 'getting-there') parent.check('I’ll do both drop-off and pick-up')
+  if (step === 'drop-off') parent.check('I’ll do both drop-off and pick-up')
   if (step === 'waiver') fillInWaiver(parent)
 }
 

@@ -20,7 +20,7 @@ async function guestOf(bookingId: string): Promise<string> {
   return order.guardianId!
 }
 
-/** An email about a booking, to whoever booked it. */
+/** An email about a booking, to the person who booked it. */
 export async function about(bookingId: string, occasion = 'once') {
   return { subjectId: bookingId, occasion, guardianId: await guestOf(bookingId) }
 }

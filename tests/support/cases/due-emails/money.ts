@@ -72,6 +72,11 @@ export async function leaveAnOpeningBalance(): Promise<void> {
   due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
   const refund = { id: 're_opening', paymentId: paymentId!, amountCents: 500, createdAt: today }
   await database().stripeRefund.create({ data: { ...refund, state: 'returned' } })
+  const back = { paymentId: paymentId!, amountCents: 100, returnedAs: 'cash' } as const
+  const { id: refundId } = await database().openingBalanceRefund.create({
+    data: { ...back, state: 'owed', occasion: 'a press', createdAt: today },
+  })
+  due['opening-balance-refunded'] = { subjectId, guardianId, occasion: refundId }
   due['opening-balance-paid'] = { subjectId, guardianId, occasion: paymentId! }
 }
 

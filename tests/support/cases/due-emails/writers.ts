@@ -9,7 +9,7 @@ import { anInquiry } from '../../factories/factories-inquiries'
 import { anUnprovedRequest } from '../../factories/factories-privacy'
 import { due, people } from './due'
 
-/** Whoever wrote to the business, or waits. */
+/** People who wrote to the business, or who are on a waiting list. */
 export async function leaveWriters(coachId: string): Promise<void> {
   const inquiryId = await anInquiry()
   due['inquiry-confirmed'] = { subjectId: inquiryId }

@@ -7,7 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type TimeZone } from '~/values/business-time'
-import { levels } from '~/values/level'
+import { highestLevel } from '~/values/level'
 import { pictureOfAthlete } from '~/values/paths/picture-paths'
 import { may } from '~/values/permissions'
 import type { FamilyRecord, RecordedAdult, RecordedAthlete } from './family-record'
@@ -119,13 +119,12 @@ function athleteOf(
   athlete: AthleteRow,
 ): Omit<RecordedAthlete, 'isTheirs' | 'waiverSigned' | 'picture' | 'opens'> {
   const { experience, hostGymMember, photoConsent, certificates } = athlete
-  const reached = new Set(certificates.map(({ level }) => level))
   return {
     ...signedAs(athlete),
     experience,
     hostGymMember,
     photoConsent,
-    level: levels.findLast((level) => reached.has(level)) ?? null,
+    level: highestLevel(certificates.map(({ level }) => level)),
   }
 }
 

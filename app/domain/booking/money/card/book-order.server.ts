@@ -86,7 +86,7 @@ async function begin(
   if (going) return going.state === 'open' ? { leaves: going.id } : { refused: 'on-its-way' }
   const bookingIds = lines.map(({ bookingId }) => bookingId)
   const byLink = Boolean(visitor.confirmLink)
-  if (!byLink && (await hasTriedTooLong(tx, orderId, now))) return { refused: 'held-too-long' }
+  if (!byLink && (await hasTooManyAttempts(tx, orderId, now))) return { refused: 'held-too-long' }
 
   const { timeZone } = await findSettings(tx)
   // by link, the price was agreed before
@@ -145,7 +145,7 @@ function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
 }
 
 /** Each attempt extends the hold by half an hour, so their number is limited. */
-async function hasTriedTooLong(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+async function hasTooManyAttempts(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const since = addMinutes(now, -longestHoldMinutes)
   return (await tx.paymentAttempt.count({ where: { orderId, startedAt: { lte: since } } })) > 0
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
-import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
+import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 
 /**
@@ -14,7 +14,7 @@ export async function closePaymentPagesOf(tx: Transaction, bookingId: string): P
   for (const { id: attemptId, state, orderId } of attempts) {
     if (state === 'open')
       await queueJob(tx, 'close-payment-page', { attemptId }, { key: `close-page ${attemptId}` })
-    else if (!(await isWaiting(tx, orderId))) await queueRefundOfUnallocated(tx, orderId)
+    else if (!(await isWaiting(tx, orderId))) await queueUnallocatedRefund(tx, orderId)
   }
 }
 

@@ -18,11 +18,11 @@ import { addMinutes } from '~/values/business-time'
 import { bookPaidOrder, releaseUnpaidHolds } from './book-paid-order.server'
 import {
   settleOpeningBalance,
-  tellOpeningBalanceFailed,
+  notifyOpeningBalanceFailed,
 } from '../opening-balances/settle-opening-balance.server'
 import { lockAttempt, type Attempt } from './lock-attempt.server'
-import { refundExcess, tellBalanceFailed } from './settle-balance.server'
-import { sellPaidPackage, tellPackageFailed } from './settle-package.server'
+import { refundExcess, notifyBalanceFailed } from './settle-balance.server'
+import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
 
 /**
  * Asks Stripe for an attempt's result and applies it once, however often called: books what was
@@ -130,9 +130,9 @@ async function settle(
 /** What follows for each kind of item; the payment is recorded the same way. */
 const consequences = {
   booking: { paid: bookPaidOrder, unpaid: releaseUnpaidHolds },
-  balance: { paid: refundExcess, unpaid: tellBalanceFailed },
-  package: { paid: sellPaidPackage, unpaid: tellPackageFailed },
-  opening_balance: { paid: settleOpeningBalance, unpaid: tellOpeningBalanceFailed },
+  balance: { paid: refundExcess, unpaid: notifyBalanceFailed },
+  package: { paid: sellPaidPackage, unpaid: notifyPackageFailed },
+  opening_balance: { paid: settleOpeningBalance, unpaid: notifyOpeningBalanceFailed },
 }
 
 function stateOf(attempt: Attempt, session: SessionNow | null): AttemptState {

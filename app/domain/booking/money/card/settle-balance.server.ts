@@ -41,7 +41,7 @@ export function occasionOfExcess(attemptId: string): string {
 }
 
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
-export async function tellBalanceFailed(
+export async function notifyBalanceFailed(
   tx: Transaction,
   { id: occasion, order, lines }: Attempt,
   why: 'failed' | 'expired',

@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { system } from '~/values/actor'
-import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
+import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import type { Attempt } from './lock-attempt.server'
 
 /**
@@ -40,7 +40,7 @@ async function refundSecondPayment(
   now: Date,
 ): Promise<void> {
   const { orderId, paymentId, guardianId } = second
-  await queueRefundOfUnallocated(tx, orderId)
+  await queueUnallocatedRefund(tx, orderId)
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   await recordAuditEvent(
     tx,
@@ -53,7 +53,7 @@ async function refundSecondPayment(
 }
 
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
-export async function tellPackageFailed(
+export async function notifyPackageFailed(
   tx: Transaction,
   { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
   why: 'failed' | 'expired',

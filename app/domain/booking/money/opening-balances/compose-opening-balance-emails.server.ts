@@ -3,10 +3,13 @@ import {
   openingBalanceFailed,
   openingBalancePaid,
   openingBalancePaidTooMuch,
+  openingBalanceRefunded,
 } from '~/domain/booking/emails/opening-balance-emails'
+import { refundSentence } from '~/domain/booking/emails/refund-recorded'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { voidStates } from '~/domain/payments/payment'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -64,6 +67,28 @@ const composePaidTooMuch: ComposeEmail = async (tx, email) => {
   }
 }
 
+/** Occasion: the refund's id, or that it was handed over. Null if it was undone since. */
+const composeRefunded: ComposeEmail = async (tx, email) => {
+  const about = await findAbout(tx, email)
+  if (!about) return null
+  const [, returned] = /^returned:(.+)$/.exec(email.occasion) ?? []
+  const refund = await tx.openingBalanceRefund.findFirst({
+    where: returned
+      ? { id: returned, state: 'returned' }
+      : { id: email.occasion, state: { notIn: [...voidStates] } },
+  })
+  if (!refund) return null
+  const { to, facts, currency } = about
+  const { amountCents, state, returnedAs: method, paymentId } = refund
+  const letter = openingBalanceRefunded({
+    ...facts,
+    amount: formatMoney(amountCents, currency),
+    sentence: refundSentence({ amountCents, method, state }, currency),
+    href: env().publicOrigin + receiptPath(paymentId),
+  })
+  return { to, letter }
+}
+
 /** Data for emails whose subject is an opening balance's order. */
 async function findAbout(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
   const [balance] = await findOpeningBalances({ orderId }, tx)
@@ -78,4 +103,5 @@ export const openingBalanceEmails: EmailComposers = {
   'opening-balance-paid': composePaid,
   'opening-balance-failed': composeFailed,
   'opening-balance-paid-too-much': composePaidTooMuch,
+  'opening-balance-refunded': composeRefunded,
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { dueCents } from '~/domain/payments/charges/find-balances.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
-import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
+import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import type { Attempt } from '../card/lock-attempt.server'
@@ -19,7 +19,7 @@ export async function settleOpeningBalance(
 ): Promise<void> {
   const balance = await lockOpeningBalance(tx, orderId)
   if (!balance || dueCents(balance) >= 0) return
-  await queueRefundOfUnallocated(tx, orderId)
+  await queueUnallocatedRefund(tx, orderId)
   const details = { orderId, amountCents: -dueCents(balance) }
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   await recordAuditEvent(tx, system, { action: 'return-excess', ...subject, details }, now)
@@ -29,7 +29,7 @@ export async function settleOpeningBalance(
 }
 
 /** Part of settling a failed attempt: tells the family if a delayed payment failed. */
-export async function tellOpeningBalanceFailed(
+export async function notifyOpeningBalanceFailed(
   tx: Transaction,
   { id: occasion, orderId: subjectId, order: { guardianId } }: Attempt,
   why: 'failed' | 'expired',

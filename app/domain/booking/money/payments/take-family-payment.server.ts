@@ -14,7 +14,7 @@ import {
 } from '../card/close-payment-pages-of.server'
 import { findFamilyDue, type FamilyDueLine } from './find-family-due.server'
 import type { PaymentInput, TakePaymentRefusal } from './payment-forms'
-import { receivedAtOf, spread, whyNotTake } from './take-payment.server'
+import { receivedAtOf, allocateInOrder, whyNotTake } from './take-payment.server'
 
 /** One payment per order. */
 export type TakenFamilyPayment = { paymentIds: string[] }
@@ -55,7 +55,7 @@ export async function takeFamilyPayment(
     const { currency } = due
     const { method, amountCents, receivedOn } = taken
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
-    const parts = spread(due, amountCents)
+    const parts = allocateInOrder(due, amountCents)
     const paymentIds: string[] = []
     // a payment belongs to one order
     for (const orderId of new Set(parts.map((part) => part.orderId))) {

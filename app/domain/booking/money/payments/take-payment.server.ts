@@ -50,7 +50,7 @@ export async function takePayment(
     if (refusal) return refusal
     const { orderId, currency } = money
     const { method, amountCents, receivedOn } = taken
-    const allocations = spread(money, amountCents).map((part) => {
+    const allocations = allocateInOrder(money, amountCents).map((part) => {
       return { bookingId: part.bookingId, amountCents: part.amountCents }
     })
     const receivedAt = receivedAtOf(receivedOn, timeZone, now)
@@ -80,7 +80,7 @@ export function whyNotTake(
 }
 
 /** Allocates an amount to bookings in order, the first one first. */
-export function spread<Line extends { payableCents: number }>(
+export function allocateInOrder<Line extends { payableCents: number }>(
   { lines }: { lines: Line[] },
   amountCents: number,
 ): (Line & { amountCents: number })[] {

@@ -22,7 +22,11 @@ import {
   findStuckRefunds,
   findStuckPackageRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
-import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import {
+  occasionOfHandedBack,
+  queueOpeningRefundEmail,
+  withdrawOpeningRefund,
+} from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { newId } from '~/platform/ids.server'
 import { isRowId } from '~/values/form-fields'
@@ -54,12 +58,20 @@ export async function setRefundState(
     const action = actions[becomes]
     const details = { refundId: id, amountCents }
     await recordAuditEvent(tx, staff, { action, ...subjectOf(refund), details }, now)
-    if (next === 'returned' && refund.of === 'booking') {
-      const { bookingId } = refund
-      await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(id) }, now)
-    }
+    if (next === 'returned') await tellHandedBack(tx, refund, now)
     return { paymentId }
   })
+}
+
+async function tellHandedBack(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
+  if (refund.of === 'booking') {
+    const { bookingId } = refund
+    await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(refund.id) }, now)
+  } else if (refund.of === 'opening-balance') {
+    const { orderId } = refund
+    const occasion = occasionOfHandedBack(refund.id)
+    await queueOpeningRefundEmail(tx, { orderId, occasion }, now)
+  }
 }
 
 const actions: Record<StateByHand, string> = {
@@ -170,7 +182,7 @@ type Locked = {
 type StuckRefund = Locked & (OfBooking | OfPackage)
 
 /** Opening balance refunds are always manual. */
-type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance' })
+type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance'; orderId: string })
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
 type OfPackage = { of: 'package'; saleId: string }
@@ -234,5 +246,5 @@ async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<Locked
   await lockOpeningBalance(tx, orderId)
   await lockPayment(tx, seen.paymentId)
   const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
-  return { ...refund, of: 'opening-balance', method, isStuck: false, isLost: false }
+  return { ...refund, of: 'opening-balance', orderId, method, isStuck: false, isLost: false }
 }

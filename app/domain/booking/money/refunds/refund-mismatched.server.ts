@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { endBooking } from '~/domain/booking/end-bookings.server'
-import { queueRefundOfUnallocated } from '~/domain/payments/refunds/send-refunds.server'
+import { queueUnallocatedRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { findWaiting, lockAttempt } from '../card/lock-attempt.server'
 import { may } from '~/values/permissions'
 
@@ -27,7 +27,7 @@ export async function refundMismatched(
     const bookings = await findWaiting(tx, { lines })
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
-    await queueRefundOfUnallocated(tx, orderId)
+    await queueUnallocatedRefund(tx, orderId)
     const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
     await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
     return { attemptId }

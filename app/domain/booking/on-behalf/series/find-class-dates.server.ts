@@ -7,7 +7,7 @@ import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { mostInSeries } from '../../booking'
 import { staffLessons } from '../../visible-to.server'
-import { findHereAlready } from '../here-already.server'
+import { findAthletesInLessons } from '../athletes-in-lessons.server'
 import type { SeriesDate, SeriesDateState } from './series-date'
 
 type Wanted = {
@@ -53,7 +53,7 @@ export async function findClassDates(
   })
   const { timeZone } = settings
   const ids = lessons.map(({ id }) => id)
-  const here = await findHereAlready(tx, athleteIds, ids)
+  const here = await findAthletesInLessons(tx, athleteIds, ids)
   const dates: SeriesDate[] = []
   for (const { id, coachId, startsAt, endsAt, places, placesTaken, bookings } of lessons) {
     const day = calendarDateAt(startsAt, timeZone)
@@ -77,7 +77,7 @@ type Standing = {
 
 async function stateOf(date: Standing): Promise<SeriesDateState> {
   const { coachId, startsAt, endsAt, free, isEverybodyHere } = date
-  if (isEverybodyHere) return 'here-already'
+  if (isEverybodyHere) return 'athletes-in-lessons'
   if (await isBlocked(database(), coachId, { from: startsAt, until: endsAt })) return 'blocked'
   return free > 0 ? 'free' : 'full'
 }

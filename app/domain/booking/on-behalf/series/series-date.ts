@@ -11,7 +11,7 @@ export type SeriesDateState =
   | 'clock-change'
   | 'over'
   | 'full'
-  | 'here-already'
+  | 'athletes-in-lessons'
 
 /** A date that can be booked with others; `id` is its day, or the class date's id. */
 export type SeriesDate = {

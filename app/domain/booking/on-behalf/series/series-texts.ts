@@ -10,5 +10,5 @@ export const dateStateLabels: Record<SeriesDateState, string> = {
   'clock-change': 'The clocks change and skip this time',
   over: 'Over already',
   full: 'Full',
-  'here-already': 'Booked already',
+  'athletes-in-lessons': 'Booked already',
 }

@@ -16,7 +16,7 @@ import type { FormField } from '../../form-fields'
 import { staffForm } from '../../form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
-/** As long as a credit is good unless somebody says otherwise. */
+/** The default lifetime of a credit in days. */
 const usualDays = 90
 
 const page = staffForm({

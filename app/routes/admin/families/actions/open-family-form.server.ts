@@ -8,9 +8,9 @@ import { notFound } from '~/http/answers/answer.server'
 import type { Staff } from '~/values/actor'
 
 /**
- * The family that an address names.
- * @param pathOf the same address of another family
- * @throws a redirect to the guardian as whom that one went on, 404 where there is neither
+ * The URL's family.
+ * @param pathOf the same page of another family
+ * @throws a redirect to the guardian it was merged into, or 404
  */
 export async function openFamilyForm(
   staff: Staff,

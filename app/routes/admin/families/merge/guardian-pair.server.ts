@@ -19,10 +19,7 @@ import { formatCalendarDate } from '~/values/format-time'
 import { formatMoney } from '~/values/money'
 import { familyPath } from '~/values/paths/family-paths'
 
-/**
- * Two records that may be one adult, fact by fact.
- * @throws a redirect to the one that is kept, where they are one already
- */
+/** Two possible duplicates fact by fact. @throws a redirect to the kept record if already merged */
 export async function guardianPairOf(staff: Staff, { keptId, duplicateId }: MergedGuardian) {
   const pair = await findGuardianPair(staff, { keptId, duplicateId })
   if (!pair) {
@@ -67,7 +64,7 @@ const choosable = [
   { field: 'emergency', label: 'Emergency contact', of: emergencyOf },
 ] as const
 
-/** What the one that stays has not said is taken from the other. */
+/** Missing details of the kept record come from the other. */
 function preferred(kept: MergeCandidate, duplicate: MergeCandidate): Record<string, Side> {
   const sides = choosable.map(({ field, of }) => {
     const side: Side = !of(kept) && of(duplicate) ? 'duplicate' : 'kept'

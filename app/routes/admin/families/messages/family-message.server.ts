@@ -18,7 +18,7 @@ import { formatMomentWithYear } from '~/values/format-time'
 import { formatNumber } from '~/values/format-number'
 import { familyPath } from '~/values/paths/family-paths'
 
-/** A message to families as its page shows it: how it reads, whom it reaches, and what became of it. */
+/** A message's page: preview, recipients and results. */
 export async function familyMessageOf(staff: Staff, messageId: string) {
   const message = await findFamilyMessage(staff, messageId)
   if (!message) throw notFound()

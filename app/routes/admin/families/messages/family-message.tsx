@@ -103,7 +103,7 @@ export default function FamilyMessagePage() {
 
 type PreviewProps = { to?: string; greeting: string; html: string; canOptOut: boolean }
 
-/** What one family reads. */
+/** One family's version. */
 function Preview({ to, greeting, html, canOptOut }: PreviewProps) {
   return (
     <section aria-labelledby="preview">

@@ -55,7 +55,7 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
 
-/** @throws 400 for what the list itself would ask once more */
+/** @throws 400 for an invalid filter */
 function filterIn(search: URLSearchParams): FamilyFilter {
   const asked = FamilyFilterForm.safeParse(
     Object.fromEntries([...search].filter(([, value]) => value !== '')),

@@ -5,7 +5,7 @@ import {
 } from '~/domain/family/messages/family-message'
 import type { FormField } from '../../form-fields'
 
-/** What a message says. */
+/** The message's fields. */
 export const messageFields: FormField[] = [
   {
     kind: 'radios',

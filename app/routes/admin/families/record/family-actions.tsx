@@ -21,7 +21,7 @@ import { sellPackageToPath } from '~/values/paths/payment-paths'
 
 type FamilyAction = { to: string; label: string }
 
-/** What somebody may do with a family: what is done every day, and what now and then. */
+/** Possible actions on a family, frequent and rare ones. */
 export type FamilyActionsShown = { usual: FamilyAction[]; others: FamilyAction[] }
 
 export function familyActionsFor(staff: Staff, guardianId: string): FamilyActionsShown {
@@ -55,7 +55,7 @@ export function familyActionsFor(staff: Staff, guardianId: string): FamilyAction
   return { usual, others }
 }
 
-/** What can be done with the family, side by side; what is rarely done folds open. */
+/** Action buttons; rare ones are collapsed. */
 export function FamilyActions({ actions }: { actions: FamilyActionsShown }) {
   const button = ({ to, label }: FamilyAction, index: number) => (
     <LinkButton key={to} to={to} variant={index === 0 ? undefined : 'quiet'}>

@@ -79,7 +79,7 @@ const columns: Column<Row>[] = [
   { heading: 'Holds until', cell: ({ until }) => until },
   {
     heading: 'State',
-    cell: ({ counts, state }) => <Tag tone={counts ? 'alive' : 'over'}>{state}</Tag>,
+    cell: ({ counts, state }) => <Tag tone={counts ? 'good' : 'over'}>{state}</Tag>,
   },
   {
     heading: 'File',

@@ -7,7 +7,7 @@ import { familyLessonsPath } from '~/values/paths/family-paths'
 import { openFamily } from './open-family.server'
 import { presentLesson } from './present-family'
 
-/** A page of a family's lessons: those to come, or those that are over. */
+/** A page of a family's upcoming or past lessons. */
 export async function familyLessons(args: LoaderFunctionArgs, which: 'next' | 'past') {
   const { staff, guardianId, record } = await openFamily(args)
   const { timeZone } = await findSettings()

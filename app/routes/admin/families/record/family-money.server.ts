@@ -19,13 +19,13 @@ import { withQuery } from '~/values/with-query'
 import { rowOf } from '../../money/payments.server'
 import { staffCredits } from '../../packages/present-credits'
 
-/** So many payments are shown; the list of all payments has the others. */
+/** The maximum shown; the payment list has the others. */
 const mostPayments = 25
 
-/** Receipts are for the family; here a payment leads to all that became of it. */
+/** Families get receipts; staff see the payment's details. */
 const adminPages = { ...pagesOfMoney('portal'), receipt: adminPaymentPath }
 
-/** What a family was charged and paid, lesson by lesson, and what it has left to use. */
+/** A family's charges and payments by lesson, and its credits. */
 export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage: number) {
   const { timeZone } = await findSettings()
   const [billing, openings, payments, credits, family] = await Promise.all([

@@ -6,7 +6,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
 import { openFamily } from './open-family.server'
 
-/** The same sheet as the family keeps. */
+/** The same PDF as for the family. */
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId } = await openFamily(args)
   const { signatureId = '' } = args.params

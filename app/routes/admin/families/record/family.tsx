@@ -8,6 +8,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Tag } from '~/components/layout/tag'
 import { Empty } from '~/components/layout/texts/empty'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { FamilyTagForm, tagMessages } from '~/domain/family/family-tag'
@@ -59,7 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function Family() {
   const shown = useLoaderData<typeof loader>()
-  const { record, guardianId, actions, tags, adults, athletes, next, past, due, notes } = shown
+  const { record, guardianId, actions, tags, adults, athletes, next, past, due, owes, notes } =
+    shown
   const form = useActionData<typeof action>()?.form ?? shown.form
   return (
     <RecordPage record={record}>
@@ -67,7 +69,8 @@ export default function Family() {
       <FamilyActions actions={actions} />
       {due && (
         <p>
-          {due} <Link to={familyMoneyPath(guardianId)}>{recordTexts.seeMoney}</Link>
+          {owes ? <Tag tone="owed">{due}</Tag> : due}{' '}
+          <Link to={familyMoneyPath(guardianId)}>{recordTexts.seeMoney}</Link>
         </p>
       )}
       <h2>{recordTexts.adults}</h2>

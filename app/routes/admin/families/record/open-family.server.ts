@@ -6,9 +6,9 @@ import { may, type Permission } from '~/values/permissions'
 import { recordTabsFor } from './record-tabs'
 
 /**
- * Whoever reads the record of a family, whose it is, and which parts of it are theirs to read.
- * @param also what they have to be allowed beside seeing families
- * @throws a redirect to the record of the guardian as whom somebody went on
+ * The reader, the family and the parts they may see.
+ * @param also another required permission
+ * @throws a redirect to the guardian it was merged into
  */
 export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, also?: Permission) {
   const staff = await requireStaff(args, 'correct-families')

@@ -11,10 +11,10 @@ import type { Staff } from '~/values/actor'
 import { untagFamilyPath } from '~/values/paths/family-paths'
 import { presentLesson, presentNote, presentPeople } from './present-family'
 
-/** So many lessons on either side of now, and so many notes, are shown before one asks for all. */
+/** The maximum of lessons and notes on the overview. */
 const few = 5
 
-/** What the first page of a record shows: who the family is, and the latest of everything. */
+/** A record's overview: the family and the latest of everything. */
 export async function overviewOf(staff: Staff, guardianId: string) {
   const { timeZone } = await findSettings()
   const now = currentTime()
@@ -32,6 +32,7 @@ export async function overviewOf(staff: Staff, guardianId: string) {
     next: next.map((line) => presentLesson(line, timeZone)),
     past: past.map((line) => presentLesson(line, timeZone)),
     due: due && formatAmountDue(due),
+    owes: due !== null && due.some(({ cents }) => cents > 0),
     notes: notes.map((note) => ({ ...presentNote(note, guardianId, timeZone), strikeAt: null })),
   }
 }

@@ -26,7 +26,7 @@ import {
 } from '~/values/paths/family-paths'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
 
-/** The people of a family as its record lists them. */
+/** A family's people. */
 export function presentPeople(
   { guardianId, adults, athletes }: FamilyRecord,
   zone: TimeZone,
@@ -103,7 +103,7 @@ function presentAthlete(
   }
 }
 
-/** A lesson of a family as lists name it; it leads to its booking. */
+/** A family's lesson, linked to its booking. */
 export function presentLesson(line: BookingLine, zone: TimeZone) {
   const { id, startsAt, lessonName, athletes, coachName, status } = line
   return {
@@ -114,7 +114,7 @@ export function presentLesson(line: BookingLine, zone: TimeZone) {
   }
 }
 
-/** A note as lists show it, with where it is struck out. */
+/** A note with the link to strike it out. */
 export function presentNote(note: StaffNote, guardianId: string, zone: TimeZone): NoteListed {
   const { id, text, author, writtenAt, strike } = note
   return {

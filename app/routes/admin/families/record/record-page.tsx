@@ -8,12 +8,12 @@ import { pageTitle } from '~/shell/page-title'
 
 type Props = {
   record: { name: string; isArchived: boolean; tabs: Tab[] }
-  /** What this part of the record is; the first one has none. */
+  /** Empty for the overview. */
   part?: string
   children: ReactNode
 }
 
-/** A part of the record of a family, under its name. */
+/** A titled part of a family's record. */
 export function RecordPage({ record, part, children }: Props) {
   const { name, isArchived, tabs } = record
   return (
@@ -27,7 +27,7 @@ export function RecordPage({ record, part, children }: Props) {
   )
 }
 
-/** The title of such a page in the browser. */
+/** Its document title. */
 export function metaOfPart(part: string): MetaFunction {
   return ({ data, matches }) => {
     const { record } = (data ?? {}) as { record?: { name: string } }

@@ -13,7 +13,7 @@ import {
 } from '~/values/paths/family-paths'
 import { may, type Permission } from '~/values/permissions'
 
-/** The parts of a family's record that somebody may read. */
+/** The record's tabs that the staff member may see. */
 export function recordTabsFor(staff: Staff, guardianId: string): Tab[] {
   const parts: (Tab & { for?: Permission })[] = [
     { to: familyPath(guardianId), label: recordTexts.overview, holdsRest: true },

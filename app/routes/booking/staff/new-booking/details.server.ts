@@ -6,6 +6,7 @@ import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
+import { findChosenToWait } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
@@ -72,6 +73,7 @@ export async function askForDetails(staff: Staff, known: Known) {
     form: blankForm(OnBehalfForm, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
+      known: await whoComes(known, added),
       priceReason: 'as_listed',
       channel: 'phone',
       state: 'held',
@@ -137,6 +139,14 @@ export async function findChosenTime(
     label: coach ? `${moment}, with ${coach.label}` : moment,
     change: pathOf({ ...wish, time: undefined }),
   }
+}
+
+/** Preselected athletes: those on the waiting list, or a family's only one. */
+async function whoComes({ family, waiting }: Known, added: number): Promise<string[]> {
+  if (!family) return []
+  if (waiting) return await findChosenToWait(waiting.id)
+  const [only, ...others] = family.athletes
+  return only && others.length === 0 && added === 0 ? [only.id] : []
 }
 
 /** They gave one name; its last word is assumed to be the last name. */

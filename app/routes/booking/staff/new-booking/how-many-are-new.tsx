@@ -3,7 +3,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import type { Booking } from './booking-fields'
 
-const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting']
+const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting', 'from']
 
 /** Asked first, because the page reloads for it. */
 export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {

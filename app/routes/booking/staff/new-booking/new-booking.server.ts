@@ -1,3 +1,4 @@
+import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { findWaiting } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import {
   findFamilies,
@@ -21,6 +22,7 @@ import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-path
 import { formatMomentWithYear, formatZone } from '~/values/format-time'
 import { z } from 'zod'
 import { askForDetails } from './details.server'
+import { askToWait } from './wait-for-day.server'
 import { askWhen } from './when.server'
 
 /** The choices in the URL. */
@@ -40,6 +42,7 @@ export function choiceOf(request: Request): BookingWish {
     waiting: read('waiting'),
     weeks: read('weeks'),
     until: read('until'),
+    from: calendarQuery(asked),
   }
 }
 
@@ -56,10 +59,11 @@ export async function wishOf(staff: Staff, request: Request) {
   const [settings, lessonTypes] = await Promise.all([findSettings(), findLessonTypes()])
   const lessonType = lessonTypes.find(({ slug }) => slug === wish.type) ?? null
   const asked = { wish, lessonType, settings }
-  const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes) }
+  const back = wish.from ? backToCalendar(new URL(request.url).searchParams) : null
+  const theirs = { zone: formatZone(settings.timeZone), types: optionsOf(lessonTypes), back }
   if (!wish.guardian) {
     const start = await askForFamily(staff, wish)
-    return { ...theirs, family: null, start, last: null, when: null, booking: null }
+    return { ...theirs, ...nothing, family: null, start }
   }
   const chosen = familyOf(wish)
   const family = chosen && (await findFamily(staff, chosen))
@@ -68,16 +72,19 @@ export async function wishOf(staff: Staff, request: Request) {
   const isTimeKnown = lessonType?.format === 'group' || hasTime(wish)
   const last = family && !isTimeKnown ? await sameAsLast(staff, family, asked) : null
   const called = family ? family.name : staffBookingTexts.aNewFamily
-  if (!lessonType) return { ...theirs, family: called, start, last, when: null, booking: null }
+  if (!lessonType) return { ...theirs, ...nothing, family: called, start, last }
   const known = { ...asked, lessonType, family }
   if (!isTimeKnown) {
     const when = await askWhen(staff, known)
-    return { ...theirs, family: called, start, last, when, booking: null }
+    const wait = family && (await askToWait(request, known, family))
+    return { ...theirs, ...nothing, family: called, start, last, when, wait }
   }
   const waiting = wish.waiting ? await findWaiting(staff, wish.waiting) : null
   const booking = await askForDetails(staff, { ...known, waiting })
-  return { ...theirs, family: called, start, last, when: null, booking }
+  return { ...theirs, ...nothing, family: called, start, last, booking }
 }
+
+const nothing = { start: null, last: null, when: null, wait: null, booking: null }
 
 function hasTime({ day = '', time = '' }: BookingWish): boolean {
   return isCalendarDate(day) && isWallTime(time)
@@ -94,7 +101,7 @@ async function askForFamily(staff: Staff, wish: BookingWish) {
   const viewed = who ? [] : await findRecentViews(staff)
   return {
     form: { ...blankForm(SearchForm, wish), id: 'search' },
-    kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new'],
+    kept: ['coach', 'day', 'time', 'lesson', 'waiting', 'new', 'from'],
     asksFamily: true,
     families: found && found.map((family) => entryOf(family, wish)),
     recent: recent.map((family) => entryOf(family, wish)),
@@ -107,7 +114,7 @@ async function askForFamily(staff: Staff, wish: BookingWish) {
 function askForLesson(wish: BookingWish) {
   return {
     form: { ...blankForm(SearchForm, wish), id: 'search' },
-    kept: ['guardian', 'who', 'coach', 'day', 'time', 'waiting', 'new'],
+    kept: ['guardian', 'who', 'coach', 'day', 'time', 'waiting', 'new', 'from'],
     asksFamily: false,
     families: null,
     recent: [],

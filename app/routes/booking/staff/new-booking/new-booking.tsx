@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -19,10 +20,12 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import type { FormView } from '~/values/form-view'
 import { adminAddToBookingPath, adminBookingPath } from '~/values/paths/admin-paths'
+import { withCalendar } from '~/values/paths/calendar-paths'
 import { BookingDetails } from './booking-details'
 import { ChooseFamily } from './choose-family'
 import { ChooseWhen } from './choose-when'
 import { choiceOf, familyOf, wishOf } from './new-booking.server'
+import { WaitForDay } from './wait-for-day'
 import { findNearest } from './when.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const isFirst = answers.state === 'held_for_more'
   const next = isFirst ? adminAddToBookingPath : adminBookingPath
-  return redirectWithToast(next(outcome.bookingId), staffBookingTexts.made)
+  return redirectWithToast(withCalendar(next(outcome.bookingId), wish.from), staffBookingTexts.made)
 }
 
 function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
@@ -68,7 +71,8 @@ export const meta: MetaFunction = ({ matches }) => [
 type Answer = { form: FormView; nearest?: { value: string; label: string }[] }
 
 export default function NewBooking() {
-  const { zone, types, family, start, last, when, booking } = useLoaderData<typeof loader>()
+  const { zone, types, family, start, last, when, wait, booking, back } =
+    useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? booking?.form
   const title = booking?.title ?? staffBookingTexts.bookForFamily
@@ -80,8 +84,14 @@ export default function NewBooking() {
       {last && <SameAsLast {...last} />}
       {start && <ChooseFamily start={start} types={types} />}
       {when && <ChooseWhen when={when} zone={zone} />}
+      {wait && <WaitForDay wait={wait} />}
       {booking && form && (
         <BookingDetails booking={booking} form={form} nearest={answer?.nearest ?? []} />
+      )}
+      {back && (
+        <LinkButton to={back} variant="quiet">
+          {calendarTexts.back}
+        </LinkButton>
       )}
     </Page>
   )

@@ -13,6 +13,7 @@ import {
 import { findWaitedFor } from '~/domain/booking/waiting-list/join-for-family.server'
 import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import { fullName } from '~/domain/family/athletes/athlete'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -29,6 +30,7 @@ import { adminJoinWaitingListPath, adminNewBookingPath } from '~/values/paths/ad
 import { waitingListPath } from '~/values/paths/paths'
 import { askForDetails } from './details.server'
 import { choiceOf, familyOf } from './new-booking.server'
+import { mostAthletes } from './wait-for-day.server'
 
 /** All dates to book with conflicts, then the details form. */
 export async function askForDates(staff: Staff, request: Request) {
@@ -69,7 +71,7 @@ export async function askForDates(staff: Staff, request: Request) {
     dates: dates.map((date) => rowOf(date, { wish, settings, waited, isKnown: family !== null })),
     full: family && {
       to: adminJoinWaitingListPath(pathname + search),
-      most: String(Math.max(1, family.athletes.length)),
+      athletes: family.athletes.map((one) => ({ value: one.id, label: fullName(one) })),
       dates: full
         .filter(({ id }) => !waited.has(id))
         .map(({ id, day, startsAt }) => ({
@@ -83,7 +85,7 @@ export async function askForDates(staff: Staff, request: Request) {
               guardian: family.id,
               who: wish.who,
               lesson: id,
-              places: '1',
+              athletes: mostAthletes(lessonType, family),
             }),
             id: `wait-${id}`,
           },

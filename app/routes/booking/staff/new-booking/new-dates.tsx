@@ -13,16 +13,17 @@ import { Page } from '~/components/layout/page'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { SeriesForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { bookSeriesOnBehalf } from '~/domain/booking/on-behalf/series/book-series-on-behalf.server'
-import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { withCalendar } from '~/values/paths/calendar-paths'
 import { BookingFields, bookItNow, keepTheTime } from './booking-fields'
 import { DateList } from './date-list'
 import { HowManyAreNew } from './how-many-are-new'
+import { WhoWaits } from './who-waits'
 import { choiceOf, familyOf } from './new-booking.server'
 import { askForDates } from './new-dates.server'
 
@@ -37,7 +38,8 @@ export async function action(args: ActionFunctionArgs) {
     const wanted = { lessonType: wish.type ?? '', family: familyOf(wish), answers }
     const outcome = await bookSeriesOnBehalf(staff, wanted)
     if ('refused' in outcome) return outcome
-    return { to: adminBookingPath(outcome.bookingId), said: staffBookingTexts.datesMade }
+    const to = withCalendar(adminBookingPath(outcome.bookingId), wish.from)
+    return { to, said: staffBookingTexts.datesMade }
   })
 }
 
@@ -98,8 +100,7 @@ export default function NewDates() {
 type Full = NonNullable<Awaited<ReturnType<typeof askForDates>>['full']>
 
 /** Full dates whose waiting list the family can join. */
-function FullDates({ full: { to, most, dates } }: { full: Full }) {
-  const counts = Array.from({ length: Number(most) }, (_, index) => String(index + 1))
+function FullDates({ full: { to, athletes, dates } }: { full: Full }) {
   return (
     <section aria-labelledby="full">
       <h2 id="full">{waitingTexts.fullDates}</h2>
@@ -109,16 +110,7 @@ function FullDates({ full: { to, most, dates } }: { full: Full }) {
           {['idempotencyKey', 'type', 'guardian', 'who', 'lesson'].map((name) => (
             <HiddenField key={name} form={form} name={name} />
           ))}
-          {counts.length === 1 ? (
-            <HiddenField form={form} name="places" />
-          ) : (
-            <SelectField
-              form={form}
-              name="places"
-              label={holdTexts.athletes}
-              options={counts.map((value) => ({ value, label: value }))}
-            />
-          )}
+          <WhoWaits form={form} athletes={athletes} />
           <SubmitButton variant="quiet">{waitingTexts.putInLine}</SubmitButton>
         </Form>
       ))}
@@ -132,7 +124,7 @@ type Asked = Pick<Awaited<ReturnType<typeof askForDates>>, 'isClass' | 'most' | 
 
 /** The start and length of the series. */
 function HowLong({ isClass, most, length, dates }: Asked) {
-  const kept = ['type', 'guardian', 'who', 'new']
+  const kept = ['type', 'guardian', 'who', 'new', 'from']
   return (
     <>
       <FilterForm label="How long">

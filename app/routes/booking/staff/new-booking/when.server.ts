@@ -38,7 +38,7 @@ export async function askWhen(
     times,
     coaches: coaches.length > 1 ? [{ value: '', label: 'Any coach' }, ...coaches] : null,
     teachers: coaches,
-    kept: ['type', 'guardian', 'who', 'new', 'waiting'],
+    kept: ['type', 'guardian', 'who', 'new', 'waiting', 'from'],
     form: blankForm(WhenForm, { ...wish, coach, day }),
     /** For a time that is not offered. */
     typed: { ...blankForm(WhenForm, { ...wish, coach, day }), id: 'typed' },

@@ -151,7 +151,7 @@ describe('a weekly private time', () => {
     expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 5 }])
   })
 
-  it('is in nobody’s calendar but one’s own for who only teaches', async () => {
+  it('is limited to their own calendar for coaches', async () => {
     const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
     const { staff } = await aStaffMember({ role: 'coach', coachId: other })
     await expectNothing({ refused: 'coach-not-teaching', field: 'dates' }, staff, weekly())
@@ -183,7 +183,7 @@ describe('a child in all dates of a class', () => {
     await expectNothing(full, owner, { dates }, inClass)
     const { id: guardianId } = await familyOf(first)
     const known = { known: [await athleteOf(first)], athletes: [], dates: [one!, three!] }
-    const twice = { refused: 'here-already', detail: 'Tuesday, November 24 at 4:00 PM' }
+    const twice = { refused: 'athletes-in-lessons', detail: 'Tuesday, November 24 at 4:00 PM' }
     await expectNothing(twice, owner, known, { ...inClass, guardianId })
     done(await bookSeriesFor(owner, { ...known, dates: [three!] }, { ...inClass, guardianId }))
   })

@@ -146,7 +146,7 @@ describe('the dates of a class from one on', () => {
     const athleteIds = [await athleteOf(id)]
     expect((await familyOf(id)).firstName).toBe('Dana')
     const dates = await datesFrom(first!, { athleteIds })
-    expect(statesOf(dates.slice(0, 2))).toEqual(['here-already', 'free'])
+    expect(statesOf(dates.slice(0, 2))).toEqual(['athletes-in-lessons', 'free'])
     expect(dates[1]!.id).toBe(second)
   })
 

@@ -1,7 +1,7 @@
 import { blogPath, tipsPath } from '~/values/paths/content-paths'
 import type { Fetched } from '~/values/freshness'
 import { bookingPath } from '~/values/paths/paths'
-import { cached, fetchedAlready } from './data-cache'
+import { fetchCached, findCached } from './data-cache'
 import { FailedResponse } from './failed-response'
 
 /**
@@ -17,22 +17,22 @@ const ahead: Record<string, [route: string, call: string, what: Fetched]> = {
 /**
  * Prefetches a section's data and script. Failures are ignored, because the page will report them.
  */
-export function fetchAhead(section: string): void {
+export function prefetchSection(section: string): void {
   const [route, call, what] = ahead[section] ?? []
   const isSaving = 'saving' in document.documentElement.dataset
   if (isSaving || !route || !call || !what) return
   // the URL that Remix requests when the root's data is already loaded
   const address = `${section}.data?${String(new URLSearchParams({ _routes: route }))}`
-  for (const path of [address, call]) cached(path, what, () => whole(path)).catch(() => {})
+  for (const path of [address, call]) fetchCached(path, what, () => whole(path)).catch(() => {})
   const { module } = window.__remixManifest.routes[route] ?? {}
   if (module) import(/* @vite-ignore */ module).catch(() => {})
 }
 
 /** Answers data requests from the prefetched data. */
-export function withAhead(send: typeof fetch): typeof fetch {
+export function withPrefetched(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const isRead = (init?.method ?? 'GET') === 'GET' && input instanceof URL
-    const known = isRead ? fetchedAlready<Response>(input.pathname + input.search) : null
+    const known = isRead ? findCached<Response>(input.pathname + input.search) : null
     return (await known?.catch(() => null))?.clone() ?? send(input, init)
   }
 }

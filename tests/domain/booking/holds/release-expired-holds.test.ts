@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tidyHolds } from '~/domain/booking/holds/tidy-holds.server'
+import { releaseExpiredHolds } from '~/domain/booking/holds/release-expired-holds.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../../support/clock'
@@ -24,16 +24,16 @@ beforeEach(async () => {
 it('ends a hold at the moment at which it lapses, and gives its time back', async () => {
   const id = await hold(aVisitor())
   const { heldUntil } = await bookingRow(id)
-  await tidyHolds(before(heldUntil))
+  await releaseExpiredHolds(before(heldUntil))
   expect(await bookingRow(id)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
 
-  await tidyHolds(heldUntil)
+  await releaseExpiredHolds(heldUntil)
   const ended = { status: 'expired', lesson: { releasedAt: heldUntil, placesTaken: 0 } }
   expect(await bookingRow(id)).toMatchObject(ended)
   const trail = { where: { action: 'expire-hold', subjectId: id } }
   expect(await database().auditEvent.count(trail)).toBe(1)
 
-  await tidyHolds(heldUntil)
+  await releaseExpiredHolds(heldUntil)
   expect(await database().auditEvent.count(trail)).toBe(1)
   await expectSoundSchedule()
 })
@@ -43,7 +43,7 @@ it('gives back places in a class and leaves what is booked', async () => {
   const inClass = { lessonType: 'tumbling-basics', lesson, places: 3 }
   const lapsing = await hold(aVisitor(), inClass)
   const booked = await book(aVisitor(), { time: '15:00' })
-  await tidyHolds((await bookingRow(lapsing)).heldUntil)
+  await releaseExpiredHolds((await bookingRow(lapsing)).heldUntil)
   expect((await bookingRow(lapsing)).lesson).toMatchObject({ placesTaken: 0, releasedAt: null })
   expect(await bookingRow(booked)).toMatchObject({ status: 'confirmed' })
 })
@@ -54,8 +54,8 @@ it('keeps no hold for days that was made while the clock was ahead', async () =>
   const inTwoDays = addMinutes(heldUntil, 2 * 24 * 60)
   await database().booking.update({ where: { id }, data: { heldUntil: inTwoDays } })
   const now = addMinutes(heldUntil, -15)
-  await tidyHolds(now)
+  await releaseExpiredHolds(now)
   expect((await bookingRow(id)).heldUntil).toEqual(heldUntil)
-  await tidyHolds(heldUntil)
+  await releaseExpiredHolds(heldUntil)
   expect(await bookingRow(id)).toMatchObject({ status: 'expired' })
 })

@@ -10,7 +10,7 @@ import { lapsedHolds } from '../visible-to.server'
  * Releases the time of expired holds. Cleanup only, since expired holds are ignored anyway. One
  * transaction per coach, so locks are short.
  */
-export async function tidyHolds(now: Date = clock.now()): Promise<void> {
+export async function releaseExpiredHolds(now: Date = clock.now()): Promise<void> {
   await shortenFarOffHolds(now)
   const lapsed = await database().booking.findMany({
     where: { AND: [lapsedHolds(now), { lesson: { releasedAt: null } }] },

@@ -31,7 +31,7 @@ export const meta = confirmMeta('Drop-off and pick-up')
 
 export { ConfirmTrouble as ErrorBoundary } from './trouble'
 
-export default function ConfirmGettingThere() {
+export default function ConfirmDropOff() {
   const { back, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (

@@ -9,7 +9,7 @@ import {
 } from '~/values/business-time'
 import { calendarPath, calendarViews, type CalendarViewName } from '~/values/paths/calendar-paths'
 
-/** What an address asks of the calendar: what it does not say is this week, of every coach. */
+/** A calendar URL's parameters; defaults to this week for all coaches. */
 export type CalendarAddress = {
   view: CalendarViewName
   day: CalendarDate
@@ -27,7 +27,7 @@ export function readCalendarAddress(asked: URLSearchParams, today: CalendarDate)
   }
 }
 
-/** The same with something else in it. */
+/** The URL with changes. */
 export function calendarAddress(
   { hidesCanceled, ...asked }: CalendarAddress,
   other: Partial<CalendarAddress> = {},
@@ -36,7 +36,7 @@ export function calendarAddress(
   return calendarPath({ ...asked, ...other, canceled })
 }
 
-/** Weeks from Monday to Sunday; a month with the days of its weeks that are of others. */
+/** Weeks from Monday to Sunday; months with complete weeks. */
 export function shownDays({ view, day }: CalendarAddress) {
   if (view === 'day') return { first: day, last: day }
   if (view === 'agenda') return { first: day, last: addDays(day, 6) }
@@ -47,7 +47,7 @@ export function shownDays({ view, day }: CalendarAddress) {
   }
 }
 
-/** The day by which the stretch before or after is asked for. */
+/** The day that leads to the previous or next range. */
 export function turned({ view, day }: CalendarAddress, by: 1 | -1): CalendarDate {
   if (view === 'month') return `${addMonths(monthOf(day), by)}-01`
   return addDays(day, view === 'day' ? by : 7 * by)

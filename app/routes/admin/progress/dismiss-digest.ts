@@ -1,5 +1,5 @@
 import { EmptyForm } from '~/http/forms/answer-form.server'
-import { putDigestAside } from '~/domain/progress/digests/decide-digest.server'
+import { dismissDigest } from '~/domain/progress/digests/decide-digest.server'
 import { digestMessages } from '~/domain/progress/digests/digest-forms'
 import { digestsPath } from '~/values/paths/progress-paths'
 import { staffPress } from '../form-page.server'
@@ -9,7 +9,7 @@ export const action = staffPress({
   schema: EmptyForm,
   messages: digestMessages,
   async save(staff, _nothing, { id }) {
-    const outcome = await putDigestAside(staff, id('digestId'))
+    const outcome = await dismissDigest(staff, id('digestId'))
     if (!outcome || 'refused' in outcome) return outcome
     return { to: digestsPath(), said: 'Skipped. Nothing is sent.' }
   },

@@ -1,4 +1,4 @@
-/** What the pages of the calendar and its classes say. */
+/** Texts of calendar and class pages. */
 export const calendarTexts = {
   back: 'Back to the calendar',
   makeAddress: 'Make a private address',

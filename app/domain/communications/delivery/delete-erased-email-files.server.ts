@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
  * Deletes the files of emails whose copy was erased or expired: they have the same text and links.
  * An email still being sent has no copy yet and keeps its file.
  */
-export async function forgetEmailFiles(): Promise<void> {
+export async function deleteErasedEmailFiles(): Promise<void> {
   const ids = (await listEmailFiles()).filter(isRowId)
   const kept = await database().outboxMessage.findMany({
     where: { id: { in: ids }, OR: [{ copy: { isNot: null } }, { endedAt: null }] },

@@ -9,7 +9,7 @@ type Handler = (args: { context: AppLoadContext; request: Request }) => unknown
  * Wraps a build so that its loaders and actions throw a response instead of an error. Pages, data
  * requests and API calls then all get the right status and the request id, and no error details.
  */
-export function answeringFailures(build: ServerBuild): ServerBuild {
+export function withErrorResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     return [id, route && { ...route, module: answering(route.module) }]
   })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { fetchAhead } from './fetch-ahead'
+import { prefetchSection } from './prefetch-section'
 
 /** Prefetches a section when its link is hovered, focused or pressed, anywhere on the page. */
-export function useFetchAhead(): void {
+export function usePrefetch(): void {
   useEffect(() => {
     const point = ({ target }: Event) => fetchFor((target as Element).closest?.('a[href]'))
     addEventListener('pointerover', point)
@@ -17,5 +17,5 @@ export function useFetchAhead(): void {
 }
 
 function fetchFor(link: Element | null | undefined) {
-  if (link) fetchAhead(link.getAttribute('href')!)
+  if (link) prefetchSection(link.getAttribute('href')!)
 }

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { guardianUnder } from '~/domain/communications/find-recipients.server'
+import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
@@ -24,11 +24,11 @@ type Offered = {
  * Part of offering a place, after taking it: creates a hold that no browser can open yet, and
  * queues the email.
  */
-export async function keepForEntry(tx: Transaction, offered: Offered): Promise<void> {
+export async function createOfferedHold(tx: Transaction, offered: Offered): Promise<void> {
   const { entry, endsAt, now } = offered
   const bookingId = await createKeptBooking(tx, offered)
   await tx.waitingOffer.create({ data: { entryId: entry.id, bookingId, offeredAt: now, endsAt } })
-  const guardianId = entry.guardianId ?? (await guardianUnder(tx, entry.email))
+  const guardianId = entry.guardianId ?? (await findGuardianByEmail(tx, entry.email))
   await queueEmail(tx, { kind: 'waiting-offer', subjectId: entry.id, guardianId }, now)
   const subject = { subjectKind: 'booking', subjectId: bookingId }
   const details = { from: null, to: 'held', entryId: entry.id }

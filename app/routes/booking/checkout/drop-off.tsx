@@ -13,7 +13,7 @@ import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { checkout, frame } = await openStep(args, 'getting-there')
+  const { checkout, frame } = await openStep(args, 'drop-off')
   return {
     frame,
     next: checkout.unsigned.length > 0 ? 'the waiver' : 'review',
@@ -34,7 +34,7 @@ export const meta = checkoutMeta('Drop-off and pick-up')
 
 export { CheckoutTrouble as ErrorBoundary } from './trouble'
 
-export default function CheckoutGettingThere() {
+export default function CheckoutDropOff() {
   const { frame, next, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (

@@ -6,7 +6,7 @@ import { statesFor } from '../booking-states'
 import type { Offer } from '../holds/find-offer.server'
 
 /** Athletes who already have a place in class dates, by lesson id. */
-export async function findHereAlready(
+export async function findAthletesInLessons(
   tx: Transaction,
   athleteIds: string[],
   lessonIds: string[],
@@ -29,17 +29,17 @@ export async function findHereAlready(
 }
 
 /** Part of booking several class dates: refuses a second place in one. */
-export async function whyNotHereAlready(
+export async function whyNotSecondPlace(
   tx: Transaction,
   athletes: { id: string }[],
   offers: Offer[],
   { timeZone }: Pick<Settings, 'timeZone'>,
-): Promise<Refused<'here-already'> | null> {
+): Promise<Refused<'athletes-in-lessons'> | null> {
   const lessonIds = offers.flatMap(({ lessonId }) => lessonId ?? [])
   const ids = athletes.map(({ id }) => id)
-  const here = await findHereAlready(tx, ids, lessonIds)
+  const here = await findAthletesInLessons(tx, ids, lessonIds)
   const dates = offers.filter(({ lessonId }) => lessonId !== null && here.has(lessonId))
   if (dates.length === 0) return null
   const detail = dates.map(({ startsAt }) => formatMoment(startsAt, timeZone)).join('; ')
-  return { refused: 'here-already', field: 'dates', detail }
+  return { refused: 'athletes-in-lessons', field: 'dates', detail }
 }

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** How a family finds the place, and whom it calls when it does not. */
-export function GettingThere({ where, phone, directionsHref }: Props) {
+export function Directions({ where, phone, directionsHref }: Props) {
   return (
     <>
       <Heading>Getting there</Heading>

@@ -1,0 +1,109 @@
+import { fullName } from '~/domain/family/athletes/athlete'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { pagesFor, type PageOf } from '~/values/paging'
+import { may } from '~/values/permissions'
+
+const perPage = 25
+
+/** An athlete with an upcoming lesson but no valid waiver for it. */
+export type MissingWaiver = {
+  athleteId: string
+  name: string
+  guardian: { id: string; name: string; phone: string } | null
+  lessonName: string
+  /** Start of the first such lesson. */
+  startsAt: Date
+}
+
+/**
+ * Athletes with an upcoming lesson and no valid waiver, soonest first. A page beyond the end shows the last
+ * one. Empty without permission to see families.
+ */
+export async function findMissingWaivers(
+  staff: Staff,
+  wantedPage: number,
+  now: Date,
+): Promise<PageOf<MissingWaiver> & { count: number }> {
+  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1, count: 0 }
+  const asked = await findRows({ limit: perPage, offset: (wantedPage - 1) * perPage }, now)
+  // a page beyond the end has no rows, and so no count either
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(firstPage, now)
+  const count = rows[0]?.count ?? 0
+  const pages = pagesFor(count, perPage)
+  if (rows !== asked) return await findMissingWaivers(staff, pages, now)
+  return { entries: rows.map(entryOf), page: wantedPage, pages, count }
+}
+
+const firstPage = { limit: perPage, offset: 0 }
+
+/** All of them in the same order; null if they are too many for one file. */
+export async function findEveryMissingWaiver(
+  staff: Staff,
+  most: number,
+  now: Date,
+): Promise<MissingWaiver[] | null> {
+  if (!may(staff, 'correct-families')) return []
+  const rows = await findRows({ limit: most + 1, offset: 0 }, now)
+  return rows.length > most ? null : rows.map(entryOf)
+}
+
+type Row = {
+  athleteId: string
+  firstName: string
+  lastName: string
+  guardianId: string | null
+  guardianFirstName: string | null
+  guardianLastName: string | null
+  phone: string | null
+  lessonName: string
+  startsAt: Date
+  /** On all pages together. */
+  count: number
+}
+
+/** Follows the rule in `isSigned`. Reads only upcoming lessons, so past ones do not slow it down. */
+async function findRows(
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+): Promise<Row[]> {
+  return await database().$queryRaw<Row[]>`
+    WITH unsigned AS (
+      SELECT DISTINCT ON (athlete.id) athlete.id, athlete.first_name, athlete.last_name,
+        lesson.starts_at, lesson_type.name AS lesson_name, booking_order.guardian_id
+      FROM lesson
+      JOIN booking ON booking.lesson_id = lesson.id
+        AND (status = 'confirmed' OR status = 'held' AND held_until > ${now})
+      JOIN booking_place place ON place.booking_id = booking.id
+      JOIN athlete ON athlete.id = place.athlete_id
+      JOIN booking_order ON booking_order.id = booking.order_id
+      JOIN lesson_type ON lesson_type.id = booking.lesson_type_id
+      WHERE lesson.starts_at > ${now} AND NOT EXISTS (
+        SELECT FROM waiver_signature signature
+        WHERE signature.athlete_id = athlete.id AND signature.valid_until > lesson.starts_at
+          AND signature.athlete_name = athlete.first_name || ' ' || athlete.last_name
+          AND signature.athlete_born_on = athlete.born_on
+          AND signature.version_id = (
+            SELECT id FROM waiver_version WHERE published_at IS NOT NULL
+            ORDER BY number DESC LIMIT 1)
+      )
+      ORDER BY athlete.id, lesson.starts_at
+    )
+    SELECT unsigned.id AS "athleteId", unsigned.first_name AS "firstName",
+      unsigned.last_name AS "lastName", guardian.id AS "guardianId",
+      guardian.first_name AS "guardianFirstName", guardian.last_name AS "guardianLastName",
+      guardian.phone, lesson_name AS "lessonName", starts_at AS "startsAt",
+      (count(*) OVER ())::int AS count
+    FROM unsigned LEFT JOIN guardian ON guardian.id = guardian_id
+    ORDER BY starts_at, unsigned.id LIMIT ${limit} OFFSET ${offset}`
+}
+
+function entryOf(row: Row): MissingWaiver {
+  const { athleteId, guardianId, phone, lessonName, startsAt, ...names } = row
+  const firstName = names.guardianFirstName ?? ''
+  const guardianName = fullName({ firstName, lastName: names.guardianLastName ?? '' })
+  return {
+    ...{ athleteId, lessonName, startsAt, name: fullName(names) },
+    guardian: guardianId ? { id: guardianId, name: guardianName, phone: phone ?? '' } : null,
+  }
+}

@@ -1,0 +1,29 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
+import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt } from '~/values/business-time'
+import { csvOf } from '~/values/text/csv'
+
+/** All newsletter readers as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'answer-messages')
+  const { timeZone } = await findSettings()
+  const all = await findEveryNewsletterReader(staff, mostInOneFile)
+  if (!all) throw data(`These are more than ${mostInOneFile} readers.`, { status: 409 })
+  const lines = all.map(({ email, guardianName, source, confirmedAt }) => [
+    ...[email, guardianName ?? ''],
+    source ? sourceLabels[source] : newsletterReaderTexts.inAccount,
+    confirmedAt ? calendarDateAt(confirmedAt, timeZone) : '',
+  ])
+  return new Response(csvOf([headings, ...lines]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="newsletter.csv"',
+    },
+  })
+}
+
+const headings = ['Email', 'Family', 'Signed up', 'Confirmed']

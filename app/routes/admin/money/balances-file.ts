@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { findEveryBalanceDue } from '~/domain/admin/money/find-balances-due.server'
+import type { BalanceLine } from '~/domain/admin/money/payment-line'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { csvOf } from '~/values/text/csv'
+
+/** All balances due as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'handle-payments')
+  const { timeZone } = await findSettings()
+  const lines = await findEveryBalanceDue(staff, mostInOneFile)
+  if (!lines) throw data(`These are more than ${mostInOneFile} balances.`, { status: 409 })
+  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="balances.csv"',
+    },
+  })
+}
+
+const headings = ['Id', 'Day', 'Time', 'What', 'Family', 'Due', 'Too much']
+
+function cellsOf(line: BalanceLine, zone: TimeZone): string[] {
+  const { id, kind, guardian, lessonName, at, dueCents, currency } = line
+  const money = (cents: number) => (cents > 0 ? formatMoney(cents, currency) : '')
+  return [
+    id,
+    calendarDateAt(at, zone),
+    kind === 'booking' ? wallTimeAt(at, zone) : '',
+    lessonName ?? openingBalanceName,
+    guardian?.name ?? '',
+    money(dueCents),
+    money(-dueCents),
+  ]
+}

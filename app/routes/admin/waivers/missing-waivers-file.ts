@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { findEveryMissingWaiver } from '~/domain/booking/waivers/find-missing-waivers.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { calendarDateAt, wallTimeAt } from '~/values/business-time'
+import { csvOf } from '~/values/text/csv'
+
+/** All missing waivers as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, 'correct-families')
+  const { timeZone } = await findSettings()
+  const all = await findEveryMissingWaiver(staff, mostInOneFile, currentTime())
+  if (!all) throw data(`These are more than ${mostInOneFile} athletes.`, { status: 409 })
+  const lines = all.map(({ name, lessonName, startsAt, guardian }) => [
+    ...[name, lessonName, calendarDateAt(startsAt, timeZone), wallTimeAt(startsAt, timeZone)],
+    ...[guardian?.name ?? '', guardian?.phone ?? ''],
+  ])
+  return new Response(csvOf([headings, ...lines]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="missing-waivers.csv"',
+    },
+  })
+}
+
+const headings = ['Athlete', 'Lesson', 'Day', 'Time', 'Family', 'Phone']
