@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { familyTexts } from '~/domain/family/family-texts'
-import { findPictureRemover, removeEvaluationPicture } from '~/domain/progress/evaluation-pictures.server'
+import {
+  findPictureRemover,
+  removeEvaluationPicture,
+} from '~/domain/progress/evaluation-pictures.server'
 import { notFound } from '~/http/answers/answer.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { progressHistoryPath } from '~/values/paths/progress-paths'

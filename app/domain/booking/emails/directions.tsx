@@ -13,7 +13,7 @@ type Props = {
 export function Directions({ where, phone, directionsHref }: Props) {
   return (
     <>
-      <Heading>Getting there</Heading>
+      <Heading>Directions</Heading>
       <Links
         links={[
           ...(where.length > 0 ? [{ href: mapLink(where), title: 'Show the place on a map' }] : []),
