@@ -23,7 +23,7 @@ it('a job that fails of what someone typed tells no one what that was', async ()
     await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
     const log = await logWhile(letTheSiteTry)
     expect(log.join()).toMatch(
-      /"job":"release-expired-holds","attempt":1,"error":{"name":"\w+","code":"P0001"/,
+      /"job":"tidy-holds","attempt":1,"error":{"name":"\w+","code":"P0001"/,
     )
     expect(log.join()).not.toContain('canary')
   })
