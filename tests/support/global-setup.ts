@@ -12,14 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run, with a migrated database that each worker's is cloned from. */
+/**
+ * One database server for the run, with a migrated template from which each worker's database is
+ * cloned.
+ */
 export default async function setup(project: TestProject) {
   const postgres = await startTestPostgres()
   await migrate(await createDatabase(postgres.url, 'site_template'), 'prisma/migrations')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-tests-'))
-  fs.chmodSync(dataDir, 0o711) // the account that PostgreSQL runs as walks through
+  fs.chmodSync(dataDir, 0o711) // the account that PostgreSQL runs as must traverse it
   const remove = () => fs.rmSync(dataDir, { recursive: true, force: true })
-  process.once('exit', remove) // interrupted, nobody calls what is returned here
+  process.once('exit', remove) // after an interrupt, the returned function isn't called
   project.provide('postgresUrl', postgres.url)
   project.provide('dataDir', dataDir)
   return async () => {

@@ -3,14 +3,14 @@ import { database } from '~/platform/database/database.server'
 import { openQueuePool, queueOptions, type Jobs } from '~/platform/jobs/job-queue.server'
 import { jobs } from '~/wiring.server'
 
-/** Does in this process every job that is due, and those which that queues, as the site would. */
+/** Runs every due job in this process, and those that they queue, as the site would. */
 export async function runJobs(asTheSite: Jobs = jobs): Promise<void> {
   const pgPool = openQueuePool()
   await runOnce({ ...queueOptions(asTheSite), pgPool })
   await pgPool.end()
 }
 
-/** What waits for its moment, or for its next attempt, is due: the queue goes by the database's own time. */
+/** Makes jobs due that wait for their time or next attempt: the queue uses the database's clock. */
 export async function makeJobsDue(): Promise<void> {
   await database().$executeRaw`update graphile_worker._private_jobs set run_at = now()`
 }
@@ -27,7 +27,7 @@ export type QueuedJob = {
   owner: string | null
 }
 
-/** The jobs that are queued, the oldest first; what is done is gone. */
+/** The queued jobs, oldest first; finished ones are gone. */
 export async function queuedJobs(): Promise<QueuedJob[]> {
   return await database().$queryRaw`
     select jobs.id, identifier as kind, payload, run_at as "runAt", key, attempts,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 
-/** Keeps a lock while others run into it, and lets go of it when all of them wait. */
+/** Holds a lock until all the others wait for it, then releases it. */
 export async function whileLocked<Result>(
   lock: (tx: Transaction) => Promise<unknown>,
   others: (() => Promise<Result>)[],
@@ -17,7 +17,7 @@ export async function whileLocked<Result>(
   return await Promise.all(started)
 }
 
-/** Goes on when so many of this database's sessions wait for a lock. */
+/** Waits until so many of this database's sessions wait for a lock. */
 export async function untilWaiting(sessions: number): Promise<void> {
   await until(async () => (await waiting()) >= sessions, 'no one waited')
 }
@@ -29,7 +29,7 @@ async function waiting(): Promise<number> {
   return Number(row!.count)
 }
 
-/** Waits until something holds; long enough for a slow machine, and not for ever. */
+/** Waits until a condition holds; long enough for a slow machine, but not forever. */
 export async function until(
   holds: () => Promise<boolean>,
   otherwise: string,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Every width with every scheme; what a width or a scheme cannot change is read once for it. */
+/** Every width with every scheme; rules that do not depend on width or scheme run only once. */
 const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 320 },
@@ -10,16 +10,16 @@ const looks = [
   { colorScheme: 'light', width: 320, rules: ['color-contrast'] },
 ] as const
 
-/** What was read already: the same page with other words in it has the same findings. */
+/** Pages already checked: the same markup with other text has the same findings. */
 const read = new Set<string>()
 
 /**
- * No finding of axe on what the page shows now, in both widths and both schemes; and nothing of it
- * stands beside a narrow screen. Axe itself needs scripts: it looks at a copy of the page as it
- * stands, at the same address, in a browser that has them.
+ * Checks the page with axe at both widths and in both color schemes, and that nothing overflows a
+ * narrow screen. Axe needs scripts, so it runs on a copy of the current page, at the same address,
+ * in a browser with JavaScript.
  */
 export async function expectNoFindings(page: Page): Promise<void> {
-  // it fades in over whatever is there, and is gone before anybody reads on
+  // the loading line covers content and fades in and out
   await expect(page.locator('.loading-line')).toHaveCount(0)
   const copy = await copyFor(page.context().browser()!)
   const body = withoutScripts(await page.content())
@@ -35,7 +35,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
 
 const copies = new WeakMap<Browser, Promise<Page>>()
 
-/** Where copies are looked at, one after the other. */
+/** One page per browser in which copies are checked, one after the other. */
 function copyFor(browser: Browser): Promise<Page> {
   const copy = copies.get(browser) ?? browser.newPage({ javaScriptEnabled: true })
   copies.set(browser, copy)
@@ -50,12 +50,12 @@ async function expectNothingBeside(page: Page): Promise<void> {
 
 type Look = (typeof looks)[number]
 
-/** @param again whether axe is in the page already: to bring it takes longer than what it does there */
+/** @param again whether axe is already in the page: injecting it takes longer than running it */
 async function expectNothingFound(page: Page, look: Look, again: boolean): Promise<void> {
   const { colorScheme, width } = look
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // without a page of its own for the result: there are no frames
+  // legacy mode opens no extra page for the results, which only frames need
   const axe = new AxeBuilder({ page, axeSource: again ? 'void 0' : undefined })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -66,7 +66,7 @@ async function expectNothingFound(page: Page, look: Look, again: boolean): Promi
   expect(findings, `${page.url()}, ${colorScheme}, ${width} px`).toEqual([])
 }
 
-/** A page without its words, numbers and addresses; where there is none, none. */
+/** The page's markup with its text, numbers and addresses replaced; empty ones stay empty. */
 function shapeOf(html: string): string {
   return html
     .replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '0')
@@ -75,8 +75,8 @@ function shapeOf(html: string): string {
 }
 
 /**
- * The same where a journey has come to: it walks over the same pages in both modes, and looks at them
- * in the one in which scripts have done what they do.
+ * Runs the axe check during a journey. Journeys visit the same pages with and without scripts; only
+ * the run with scripts is checked.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled !== false) await expectNoFindings(page)

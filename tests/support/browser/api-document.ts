@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>
 type Content = { content: Record<string, { schema: Schema }> }
 type Operation = { responses: Record<string, Content>; requestBody?: Content }
 
-/** What the site says of its calls, in OpenAPI's words. */
+/** The site's OpenAPI document. */
 export type ApiDocument = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -19,7 +19,7 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return JSON.parse((await ask('/api/openapi.json')).body) as ApiDocument
 }
 
-/** What it says of an answer, or of what is sent (`call`), with every `$ref` in its place. */
+/** The schema of a response, or of the request body (`call`), with every `$ref` resolved. */
 export function schemaIn(
   document: ApiDocument,
   pattern: string,
@@ -32,7 +32,7 @@ export function schemaIn(
   return inlined(document, said!.content['application/json']!.schema) as Schema
 }
 
-/** Where a value is not as a schema says. */
+/** How a value violates a schema. */
 export function problems(schema: Schema, value: unknown): unknown[] {
   const whole = schema as Parameters<typeof z.fromJSONSchema>[0]
   return z.fromJSONSchema(whole).safeParse(value).error?.issues ?? []
@@ -50,7 +50,9 @@ function inlined(document: ApiDocument, node: unknown): unknown {
 
 const held: { file: string; call: string }[] = []
 
-/** Which calls were done in this file of tests, each answered as the document says. */
+/**
+ * The calls that this test file made successfully, each with a response that matched the document.
+ */
 export function callsHeld(): string[] {
   const file = thisFile()
   return held.filter((one) => one.file === file).map(({ call }) => call)
@@ -61,8 +63,8 @@ function thisFile(): string {
 }
 
 /**
- * What a call answers in a browser, which has to be what the document says of it, done or refused; and
- * what was sent, where it was done.
+ * Makes a call and checks its response, successful or refused, against the document; checks the
+ * request body too if the call succeeded.
  */
 export async function callAsSaid(
   browser: PlainBrowser,
@@ -84,7 +86,7 @@ export async function callAsSaid(
   return answer
 }
 
-/** The pattern with the least to be filled in that a path is of. */
+/** The pattern with the fewest parameters that matches a path. */
 function patternOf({ paths }: ApiDocument, path: string): string {
   const [wanted] = path.split('?')
   const near = Object.keys(paths).filter((pattern) =>

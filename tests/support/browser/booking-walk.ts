@@ -10,17 +10,17 @@ import { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 import { ask, fromOurPages, site } from '../servers/site'
 
-/** The Monday on which the tests of pages take place. */
+/** The Monday on which page tests take place. */
 export const monday = '2026-11-16'
 
-/** The site at nine in the morning of that Monday, with the demo business and nobody's bookings. */
+/** The site at 9 AM that Monday, with the demo business and no bookings. */
 export async function openOnMonday(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await site()
   await letVisitorsHoldEverything()
 }
 
-/** Nobody has been here yet: every time and every place is free again. */
+/** Deletes everything visitors made: every time and every place is free again. */
 export async function forgetVisitors(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await emptyTables(
@@ -33,16 +33,13 @@ export async function forgetVisitors(): Promise<void> {
 
 let visitors = 0
 
-/**
- * Somebody who has never been here, at an address of their own: from one address only a few times
- * can be held in an hour.
- */
+/** A new visitor with an address of their own: one address can hold only a few times per hour. */
 export function newVisitor(): PlainBrowser {
   visitors += 1
   return new PlainBrowser(`198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`)
 }
 
-/** Somebody who has just held the first time that is free, by no page. */
+/** A visitor who has just held the first free time, without using pages. */
 export async function newHolder(lessonType?: string): Promise<PlainBrowser> {
   const browser = newVisitor()
   await holdQuickly(browser, lessonType)
@@ -50,7 +47,7 @@ export async function newHolder(lessonType?: string): Promise<PlainBrowser> {
   return browser
 }
 
-/** What a fieldset or a form asks, by label; a list's answer is one of its options. */
+/** Answers of a fieldset or form by label; for a select, the text of an option. */
 export type Answers = Record<string, string>
 
 export const dana: Answers = {
@@ -77,7 +74,7 @@ export const eli: Answers = {
   Experience: 'Competes',
 }
 
-/** Fills in what is asked on the page, or in the part of it under a legend. */
+/** Fills in fields of the page, or of the part of it under a legend. */
 export function fillIn(browser: PlainBrowser, answers: Answers, within?: string): void {
   for (const [label, answer] of Object.entries(answers)) {
     const control = browser.page.control(label, within)
@@ -86,12 +83,12 @@ export function fillIn(browser: PlainBrowser, answers: Answers, within?: string)
   }
 }
 
-/** The athletes' parts of the page, by their legends. */
+/** Legends of the athlete fieldsets on the page. */
 export function athletesAskedFor(page: PlainPage): string[] {
   return page.texts('main legend').filter((legend) => /^(The athlete|Athlete \d)$/.test(legend))
 }
 
-/** Ticks every required clause of everybody's waiver and types the signer's name. */
+/** Checks every required clause of every waiver and types the signer's name. */
 export function fillInWaiver(browser: PlainBrowser, signer = 'Dana Okafor'): void {
   const { $ } = browser.page
   $('fieldset fieldset [type=checkbox]').attr('checked', '')
@@ -128,7 +125,7 @@ const steps = {
 export type Step = keyof typeof steps
 export const allSteps = Object.keys(steps) as Step[]
 
-/** Answers one step of the checkout, which is shown, as Dana would. */
+/** Answers the checkout step that is shown, with Dana's data. */
 export function answer(browser: PlainBrowser, step: Step): Promise<PlainPage> {
   return steps[step](browser)
 }
@@ -140,7 +137,7 @@ export async function answerUntil(browser: PlainBrowser, until: Step): Promise<P
   return browser.page
 }
 
-/** Somebody who has held a time and stands at this step of the checkout, the first that they see. */
+/** A visitor who holds a time and is at this checkout step, the first page they open. */
 export async function newHolderAt(step: Step, lessonType?: string): Promise<PlainBrowser> {
   const browser = newVisitor()
   await holdQuickly(browser, lessonType)
@@ -149,14 +146,16 @@ export async function newHolderAt(step: Step, lessonType?: string): Promise<Plai
   return browser
 }
 
-/** Somebody whose booking was just confirmed, with its page open. */
+/** A visitor whose booking was just confirmed, with its page open. */
 export async function newBooker(lessonType?: string): Promise<PlainBrowser> {
   const browser = await newHolderAt('review', lessonType)
   await answer(browser, 'review')
   return browser
 }
 
-/** Sends a form that no page shows, as somebody with other tools would, with this browser's secret. */
+/**
+ * Submits a form that no page shows, as a hand-made request would, with this browser's form secret.
+ */
 export async function post(
   browser: PlainBrowser,
   path: string,

@@ -23,7 +23,7 @@ function sentBytes(file: string): number {
   return fs.statSync(fs.existsSync(compressed) ? compressed : file).size
 }
 
-/** What these libraries are known by, however small they were made: their own words. */
+/** Strings that identify these libraries even when minified. */
 const ownWords = {
   zod: /__zod_globalConfig|ZodError/,
   conform: /__intent__|__undefined__/,
@@ -31,14 +31,14 @@ const ownWords = {
   remix: /__remixContext/,
 }
 
-/** The libraries that a script holds, of those whose words are known. */
+/** The known libraries that a script contains. */
 export function librariesIn(script: string): string[] {
   return Object.entries(ownWords)
     .filter(([, words]) => words.test(script))
     .map(([library]) => library)
 }
 
-/** A library as a browser would get it, had somebody let it in. */
+/** A library bundled as for a browser: the control for `librariesIn`. */
 export async function bundled(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: '.' },

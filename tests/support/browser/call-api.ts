@@ -7,8 +7,8 @@ export type Json = Record<string, unknown>
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What a call of the site's own answers in a browser; a body is sent as JSON, posted unless said
- * otherwise. All of it is private.
+ * Calls the site's API from a browser and expects the response to be private. A body is sent as
+ * JSON, by POST unless `method` says otherwise.
  */
 export async function callApi(
   browser: PlainBrowser,
@@ -30,7 +30,7 @@ export async function callApi(
   return { status: answer.status, json: JSON.parse(answer.body) as Json }
 }
 
-/** Of an answer that is 400: what is wrong, field by field. */
+/** The errors of a 400 response by field. */
 export function fieldsOf(json: Json) {
   return (json.details as { fields: Record<string, string[]> }).fields
 }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { PlainPage } from './plain-page'
 
 /**
- * Every sentence of the summary that belongs to a field leads to it, stands beside it too, and is
- * what the field is described by.
+ * Every error in the summary that belongs to a field links to it, is shown beside it too, and
+ * describes it for screen readers.
  */
 export function expectErrorsBesideTheirFields({ $, errors }: PlainPage): void {
   expect(errors.length).toBeGreaterThan(0)
@@ -19,7 +19,7 @@ export function expectErrorsBesideTheirFields({ $, errors }: PlainPage): void {
   }
 }
 
-/** What stands in every control of a page, in their order: as it was typed, chosen or ticked. */
+/** The value of every control of a page, in order: typed, chosen or checked. */
 export function typedOn({ $ }: PlainPage): [string, string][] {
   const controls = $('main :is(input, select, textarea)').not('[type=hidden]').toArray()
   return controls.map((element) => {

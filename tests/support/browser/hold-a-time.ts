@@ -1,7 +1,9 @@
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { PlainBrowser } from './plain-browser'
 
-/** Takes a browser from the list of lessons to the first page of the checkout, with the first time that is free. */
+/**
+ * Takes a browser from the list of lessons to the first checkout page, with the first free time.
+ */
 export async function holdATime(browser: PlainBrowser, lessonType = 'deep-dive'): Promise<void> {
   const days = await browser.open(`/booking?type=${lessonType}`)
   const day = days.links.find((words) => /[1-9]\d* times? free/.test(words))
@@ -11,7 +13,6 @@ export async function holdATime(browser: PlainBrowser, lessonType = 'deep-dive')
   await browser.press('Hold this time')
 }
 
-/** The browser's cookies, as it would send them. */
 export function cookiesOf(browser: PlainBrowser): Promise<string> {
   return browser.cookies.getCookieString('http://localhost/')
 }

@@ -1,6 +1,6 @@
 import type { PlainPage } from './plain-page'
 
-/** What the month on a page says of its days, e.g. `Tuesday, November 17` → `11 times free`. */
+/** The days of the month on a page, e.g. `Tuesday, November 17` → `11 times free`. */
 export function daysOf(page: PlainPage): Record<string, string> {
   const cells = page.texts('table .sr-only').map((words) => words.replace(', today', ''))
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function daysOf(page: PlainPage): Record<string, string> {
   )
 }
 
-/** The words of the first day in the month that can be followed to its times. */
+/** The link text of the first day in the month with free times. */
 export function firstFreeDay(page: PlainPage): string {
   const day = page.links.find((words) => /\d times? free/.test(words))
   if (!day) throw new Error(`no day is free: ${page.text}`)

@@ -6,16 +6,16 @@ import { emailedSecret } from '../reading/emailed-secrets'
 import type { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 
-/** The address under which a walk registers and signs in, unless it says otherwise. */
+/** The default email address of these tests' parent. */
 export const danas = 'dana.okafor@example.com'
 
-/** A parent with an account, in a browser in which they are not signed in. */
+/** A parent with an account, in a browser that is not signed in. */
 export async function newAccountHolder(email = danas): Promise<PlainBrowser> {
   await aParent({ email, now: clock.now() })
   return newVisitor()
 }
 
-/** A parent who has signed in just now. */
+/** A parent who has just signed in. */
 export async function newParent(email?: string): Promise<PlainBrowser> {
   const { token } = await aParent({ email, now: clock.now() })
   const browser = newVisitor()
@@ -46,7 +46,7 @@ export async function signIn(
   return await browser.press('Sign in')
 }
 
-/** Asks for a code, and stands where it is typed in. */
+/** Requests a code and stops where it is entered. */
 export async function askForCode(
   browser: PlainBrowser,
   { email = danas, path = '/parent/login/send-code' } = {},
@@ -62,7 +62,7 @@ export async function askForLink(browser: PlainBrowser, email = danas): Promise<
   return await browser.press(/^Send/)
 }
 
-/** What the browser keeps of a session; undefined where it keeps none. */
+/** The session cookie; undefined if there is none. */
 export async function sessionOf(browser: PlainBrowser): Promise<string | undefined> {
   const cookies = await browser.cookies.getCookies('http://localhost/')
   return cookies.find(({ key }) => key === 'parent')?.value

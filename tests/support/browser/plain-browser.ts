@@ -6,7 +6,7 @@ import { ask } from '../servers/site'
 const home = 'http://localhost'
 const mostRedirects = 10
 
-/** That a link, a form or a redirect led to another site, which this browser does not show. */
+/** Thrown when a link, form or redirect leads to another site, which this browser does not show. */
 export class LeftTheSite extends Error {
   constructor(readonly href: string) {
     super(`left for ${href}`)
@@ -20,13 +20,13 @@ type Visit = Submission & {
 
 type PressOptions = {
   within?: Words
-  /** Sends even what the browser itself would complain about, as somebody with other tools would. */
+  /** Submits even what the browser's own validation would reject, as a hand-made request would. */
   unchecked?: boolean
 }
 
 /**
- * A browser that has cookies, links, forms and a Back button, and no scripts. It finds things by the
- * words on them and throws when they are missing, ambiguous or disabled.
+ * A browser with cookies, links, forms and a Back button, and no scripts. It finds things by their
+ * text and throws when they are missing, ambiguous or disabled.
  */
 export class PlainBrowser {
   readonly cookies = new CookieJar()
@@ -34,8 +34,8 @@ export class PlainBrowser {
   private shown: PlainPage | null = null
 
   /**
-   * @param address the client's address, as a trusted proxy would tell it
-   * @param port another site's, where it is not this process's own
+   * @param address the client's address, as a trusted proxy would report it
+   * @param port another site's port, if not this process's own
    */
   constructor(
     readonly address = '203.0.113.1',
@@ -65,7 +65,7 @@ export class PlainBrowser {
     else control.attr('value', value)
   }
 
-  /** Picks one of several: a radio button under a legend, or an option of a list in a part of the page. */
+  /** Picks a radio button under a legend, or an option of a select. */
   choose(legend: Words, option: Words, within?: Words): void {
     const { $ } = this.page
     const list = tried(() => this.usable(legend, within))
@@ -94,14 +94,14 @@ export class PlainBrowser {
     return this.visit({ ...this.submission(button, options), from: this.page })
   }
 
-  /** Presses again before the first answer is there; shows the second one's. */
+  /** Presses again before the first response arrives; shows the second response. */
   async pressTwice(button: Words, options: PressOptions = {}): Promise<PlainPage> {
     const visit = { ...this.submission(button, options), from: this.page }
     const [, second] = await Promise.all([this.load(visit), this.load(visit)])
     return this.show(visit, second)
   }
 
-  /** As after a page that is not to be stored: it is asked for again. */
+  /** Like Back to a page with `no-store`: requests it again. */
   async back(): Promise<PlainPage> {
     this.history.pop()
     const visit = this.history.at(-1)
@@ -109,7 +109,10 @@ export class PlainBrowser {
     return (this.shown = await this.load(visit))
   }
 
-  /** Asks again for what is shown; a form is sent again, as when the browser's question is answered with yes. */
+  /**
+   * Requests the current page again; a form is resubmitted, as after confirming the browser's
+   * question.
+   */
   async reload(): Promise<PlainPage> {
     return (this.shown = await this.load(this.history.at(-1)!))
   }
@@ -142,7 +145,7 @@ export class PlainBrowser {
     return this.show(visit, await this.load(visit))
   }
 
-  /** The address bar and Back know where the redirects led, not where they began. */
+  /** The address bar and history hold where redirects led, not where they started. */
   private show(visit: Visit, page: PlainPage): PlainPage {
     const redirected = page.url !== visit.url
     this.history.push(redirected ? { method: 'GET', url: page.url, from: visit.from } : visit)
@@ -175,7 +178,7 @@ export class PlainBrowser {
     return this.load(onwards, redirects + 1)
   }
 
-  /** What Chromium sends with a navigation. */
+  /** The headers that Chromium sends with a navigation. */
   private async headersOf({
     method,
     url,

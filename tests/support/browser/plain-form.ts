@@ -9,7 +9,7 @@ export type Submission = {
   body?: string
 }
 
-/** A form as the browser holds it: the controls with what was typed, and the button that was pressed. */
+/** A form as the browser holds it: its controls with their values, and the pressed button. */
 export class PlainForm {
   private readonly form: Cheerio<Element>
 
@@ -23,7 +23,7 @@ export class PlainForm {
     if (this.form.length !== 1) throw new Error(`the button is in no form on ${page.url}`)
   }
 
-  /** What the browser's own checks of the form say; empty when it may be sent. */
+  /** The messages of the browser's own form validation; empty if the form may be sent. */
   complaints(): string[] {
     if (this.form.is('[novalidate]') || this.button.is('[formnovalidate]')) return []
     return this.controls().flatMap((control) => this.complaintAbout(this.page.$(control)))
@@ -43,7 +43,7 @@ export class PlainForm {
     return { method, url: url.href, contentType: enctype, body: this.encoded() }
   }
 
-  /** A form's attribute, unless the button says otherwise. */
+  /** A form's attribute, unless the button overrides it. */
   private setting(name: 'method' | 'action' | 'enctype'): string | undefined {
     return this.button.attr(`form${name}`) ?? this.form.attr(name)
   }
@@ -70,7 +70,7 @@ export class PlainForm {
     })
   }
 
-  /** In the order of the page, with the pressed button and no other, without what is disabled. */
+  /** In page order, including the pressed button and no other, without disabled controls. */
   private controls(): Element[] {
     const id = this.form.attr('id')
     const buttons = 'button, [type=submit], [type=image], [type=button], [type=reset]'
@@ -117,7 +117,7 @@ export class PlainForm {
   }
 }
 
-/** By itself, or with the fieldset around it. */
+/** By itself, or through a fieldset around it. */
 export function isDisabled(control: Cheerio<Element>): boolean {
   return control.is('[disabled]') || control.closest('fieldset[disabled]').length > 0
 }

@@ -3,10 +3,13 @@ import { load, type Cheerio, type CheerioAPI } from 'cheerio'
 type AnyNode = Parameters<CheerioAPI['contains']>[0]
 export type Element = Extract<AnyNode, { attribs: unknown }>
 
-/** What is written on something: all of it, or a pattern. */
+/** The text of an element: all of it, or a pattern. */
 export type Words = string | RegExp
 
-/** What a browser without scripts shows: found by the words that people see, and loud when they are not there. */
+/**
+ * What a browser without scripts shows: finds things by their visible text and throws when they are
+ * missing.
+ */
 export class PlainPage {
   readonly $: CheerioAPI
 
@@ -31,7 +34,7 @@ export class PlainPage {
     return this.texts('h1, h2, h3, h4')
   }
 
-  /** What is announced above a form, one sentence an entry. */
+  /** The errors announced above a form, one entry per sentence. */
   get errors(): string[] {
     const sentences = this.texts('[role=alert] li')
     return sentences.length > 0 ? sentences : this.texts('[role=alert]')
@@ -42,7 +45,7 @@ export class PlainPage {
     return found.map((element) => tidy(readable(element)))
   }
 
-  /** What stands beside a field because of what was typed into it; empty when nothing is wrong. */
+  /** The error shown beside a field; empty if there is none. */
   errorOf(label: Words, within?: Words): string {
     const control = this.control(label, within)
     const invalid = control.is('[aria-invalid=true]') ? control : control.closest('[aria-invalid]')
@@ -62,12 +65,12 @@ export class PlainPage {
     return this.control(label, within).is('[checked]')
   }
 
-  /** What every link says, in the order of the page. */
+  /** The text of every link, in page order. */
   get links(): string[] {
     return this.named('a[href]', /./).map((link) => this.nameOf(link))
   }
 
-  /** What can be chosen under a legend. */
+  /** The options under a legend. */
   choices(legend: Words): string[] {
     return this.named('[type=radio], [type=checkbox], option', /./, legend).map((one) =>
       this.nameOf(one),
@@ -86,7 +89,10 @@ export class PlainPage {
     return this.$(this.only('button', kinds, words, within))
   }
 
-  /** The control with this label; a radio or checkbox may be one of several under the legend `within`. */
+  /**
+   * The control with this label; a radio button or checkbox may be one of several under the legend
+   * `within`.
+   */
   control(label: Words, within?: Words): Cheerio<Element> {
     const controls = 'input:not([type=hidden], [type=submit], [type=image]), select, textarea'
     return this.$(this.only('field', controls, label, within))
@@ -105,7 +111,7 @@ export class PlainPage {
     return all.filter((element) => this.nameOf(element).includes(words))
   }
 
-  /** Everything, or what stands under a legend, a caption or a heading's section. */
+  /** The whole page, or the part under a legend, caption or section heading. */
   private scope(within?: Words): Cheerio<AnyNode> {
     if (within === undefined) return this.$.root()
     const titles = this.$('legend, caption, section > :is(h2, h3), [aria-label]').toArray()
@@ -155,7 +161,7 @@ const unseen = new Set(['script', 'style', 'template', 'head'])
 
 const textNode = 3
 
-/** Text as it is seen, or as it is read out: blocks stand apart, and what is hidden is not there. */
+/** Text as it is seen or read aloud: blocks are separated and hidden elements left out. */
 function readable(node: AnyNode | undefined, isHidden = isUnseen): string {
   if (!node) return ''
   if (node.nodeType === textNode && 'data' in node) return node.data

@@ -6,13 +6,13 @@ export type ToldRoute = { id: string; parentId?: string }
 
 const lists = new Map<string, ToldRoute[]>()
 
-/** The ids of the routes that a page is of, and of those that its browser is told of. */
+/** The ids of a page's own routes, and of the routes in its browser's manifest. */
 export function routesOf(html: string): { shown: string[]; told: string[] } {
   const shown = Object.keys(startOf(html)?.routes ?? {})
   return { shown, told: shown.length > 0 ? routesTold(html).map(({ id }) => id) : [] }
 }
 
-/** The routes that a page's browser is told of. */
+/** The routes in the manifest of a page's browser. */
 export function routesTold(html: string): ToldRoute[] {
   const [, name = ''] = /\/assets\/(manifest-[\w-]+\.js)/.exec(html) ?? []
   const list = lists.get(name) ?? readList(name)
@@ -20,13 +20,13 @@ export function routesTold(html: string): ToldRoute[] {
   return list
 }
 
-/** What a page says of its scripts; undefined where it has none. */
+/** The start data of a page's scripts; undefined if it has none. */
 export function startOf(html: string): PageStart | undefined {
   const [, start] = /<script [^>]*id="page-start"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   return start ? (JSON.parse(start) as PageStart) : undefined
 }
 
-/** As the browser reads it. */
+/** Runs the manifest as the browser does. */
 function readList(name: string): ToldRoute[] {
   const { content } = builtScripts().find((script) => script.name === name)!
   const window: { __remixManifest?: { routes: Record<string, ToldRoute> } } = {}

@@ -8,7 +8,7 @@ import type { PlainPage } from './plain-page'
 
 type Wanted = { role?: StaffRole; enrolled?: boolean; factor?: boolean; email?: string }
 
-/** Somebody who works here and has given what is wanted, just now; without a page open. */
+/** A staff member who has just signed in, with no page open. */
 export async function newMember(wanted: Wanted = {}) {
   const member = await aStaffMember({ ...wanted, now: clock.now() })
   const browser = newVisitor()
@@ -16,7 +16,6 @@ export async function newMember(wanted: Wanted = {}) {
   return { browser, ...member }
 }
 
-/** Gives address and password where the page asks for them. */
 export async function giveStaffPassword(
   browser: PlainBrowser,
   email: string,
@@ -27,18 +26,18 @@ export async function giveStaffPassword(
   return await browser.press('Sign in')
 }
 
-/** Gives what the app shows now where the page asks for it; without a secret, the enrolled one's. */
+/** Enters the app's current code; without a secret, of the enrolled one. */
 export async function giveCode(browser: PlainBrowser, secret?: string): Promise<PlainPage> {
   browser.fill('Six digits', codeAt(clock.now(), secret))
   return await browser.press(/^(Go on|Finish)$/)
 }
 
-/** What is to be typed into the app, as the page shows it. */
+/** The secret to enter in the app, as the page shows it. */
 export function secretShown({ $ }: PlainPage): string {
   return $('main code').first().text().replace(/\s/g, '')
 }
 
-/** What the browser keeps of a session of those who work here. */
+/** The staff session cookie. */
 export async function staffSession(browser: PlainBrowser): Promise<string | undefined> {
   const cookies = await browser.cookies.getCookies('http://localhost/')
   return cookies.find(({ key }) => key === 'staff')?.value

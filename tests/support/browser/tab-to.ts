@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** No page is so long that somebody gets tired sooner. */
+/** More than any page needs. */
 const mostPresses = 200
 
-/** Goes on by the keyboard alone, from where it stands, until something has the focus; and is seen to have it. */
+/**
+ * Presses Tab from the current position until an element has the focus, and expects the focus to be
+ * visible.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < mostPresses; presses++) {

@@ -19,7 +19,6 @@ export async function upload(
 
 type Posted = { fields: Record<string, string>; bytes: Buffer; name?: string; field?: string }
 
-/** Posts a form with a file to an address. */
 export async function postFile(
   browser: PlainBrowser,
   address: string,
@@ -48,7 +47,7 @@ export async function postFile(
   })
 }
 
-/** A made-up picture in one color, as somebody's telephone would have it. */
+/** A generated picture in one color, with the EXIF data of a phone's photo. */
 export async function aPhoto(width = 800, height = 600): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#1c4c9c' } })
     .withExif({
@@ -75,7 +74,7 @@ export async function fileAt(path: string, browser?: PlainBrowser): Promise<Buff
   })
 }
 
-/** The files of pictures of athletes that the store has, by their folder. */
+/** The files of athletes' pictures in the store, by folder. */
 export function storedPictures(): string[] {
   const folder = path.join(env().dataDir, 'files', 'athletes')
   if (!fs.existsSync(folder)) return []
@@ -85,7 +84,7 @@ export function storedPictures(): string[] {
     .map(({ name, parentPath }) => path.join(parentPath, name))
 }
 
-/** Nobody has a picture, and none is left in the store. */
+/** Deletes all stored pictures of athletes. */
 export function forgetStoredPictures(): void {
   fs.rmSync(path.join(env().dataDir, 'files', 'athletes'), { recursive: true, force: true })
 }

@@ -5,7 +5,7 @@ import type { PlainPage } from './plain-page'
 import { routesOf } from './routes-of-page'
 import { site } from '../servers/site'
 
-/** Putting the rules together takes as long as holding a page against them: once for each set of exceptions. */
+/** Resolving the rules takes as long as validating a page, so do it once per set of exceptions. */
 class RulesOnce extends StaticConfigLoader {
   readonly #resolved = new Map<string, ReturnType<StaticConfigLoader['getConfigFor']>>()
 
@@ -21,16 +21,15 @@ const rules = new RulesOnce({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // as React writes, and HTML allows
+    // React writes these, and HTML allows them
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
     'valid-id': ['error', { relaxed: true }],
-    // several boxes make one answer, and one of several buttons does
+    // several checkboxes share a name, and so do several buttons
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
-    // a matter of taste
     'long-title': 'off',
     'no-implicit-button-type': 'error',
     'tel-non-breaking': 'off',
@@ -40,7 +39,10 @@ const validator = new HtmlValidate(rules)
 
 type Shown = { url: string; status: number; body: string }
 
-/** No finding of html-validate on a page as it was sent, nothing behind its end, and scripts that know it. */
+/**
+ * Expects no html-validate findings in a page as sent, nothing after its end, and its routes in its
+ * scripts' manifest.
+ */
 export async function expectValidHtml({ url, status, body }: Shown): Promise<void> {
   const { shown, told } = routesOf(body)
   expect(told, `what scripts are told at ${url}`).toEqual(expect.arrayContaining(shown))
@@ -49,7 +51,10 @@ export async function expectValidHtml({ url, status, body }: Shown): Promise<voi
   expect(body.trimEnd().indexOf('</html>'), url).toBe(body.trimEnd().length - '</html>'.length)
 }
 
-/** Names of required lists whose first option is an answer: nobody can leave them empty, and HTML forbids it. */
+/**
+ * Names of required selects whose first option has a value: they can't be left empty, and HTML
+ * forbids it.
+ */
 export function listsWithoutEmptyOption(body: string): string[] {
   const $ = load(body)
   const lists = $('select[required]:not([multiple])').toArray()
@@ -58,7 +63,9 @@ export function listsWithoutEmptyOption(body: string): string[] {
     .map((list) => $(list).attr('name') ?? '')
 }
 
-/** The same, on a page with this status that begins with its one title. */
+/**
+ * The same, and that the page has this status, exactly one h1, and that it is the first heading.
+ */
 export async function expectValidPage(page: PlainPage, status = 200): Promise<void> {
   expect(page.status, page.url).toBe(status)
   expect(page.headings[0], 'a page begins with its title').toBe(page.texts('h1')[0])
@@ -66,7 +73,7 @@ export async function expectValidPage(page: PlainPage, status = 200): Promise<vo
   await expectValidHtml(page)
 }
 
-/** The patterns of all pages that none of these addresses is of. */
+/** The patterns of all pages that none of these addresses matches. */
 export async function pagesWithout(visited: Iterable<string>): Promise<string[]> {
   const { build } = await site()
   const seen = [...visited]
@@ -79,12 +86,12 @@ export async function pagesWithout(visited: Iterable<string>): Promise<string[]>
     })
 }
 
-/** What is wrong with an email, whose styles stand on its elements, as many programs know no others. */
+/** Findings in an email. Inline styles are allowed, since many email clients support no others. */
 export async function findingsInEmail(html: string): Promise<string[]> {
   return await findingsIn(html, { rules: { 'no-inline-style': 'off' } })
 }
 
-/** What is wrong with a document, each with the piece of it that is meant. */
+/** Findings in a document, each with the markup it is about. */
 export async function findingsIn(html: string, exceptions: ConfigData = {}): Promise<string[]> {
   const lines = html.split('\n')
   const { results } = await validator.validateString(html, exceptions)

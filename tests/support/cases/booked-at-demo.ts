@@ -11,7 +11,7 @@ type Wanted = {
   medicalNotes?: string
 }
 
-/** A booking in the demo business, made just now: on the Monday of the tests at four, unless it says otherwise. */
+/** A booking in the demo business, made just now; by default on the tests' Monday at 4 PM. */
 export async function aBooking(wanted: Wanted = {}): Promise<string> {
   const { day = monday, time = '16:00', lessonType = 'deep-dive', ...person } = wanted
   const { lastName = guest.lastName } = person

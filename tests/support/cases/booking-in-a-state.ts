@@ -9,7 +9,7 @@ import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { aVisitor, bookingRow, today } from '../factories/factories-booking'
 import { bookAs } from '../factories/factories-portal'
 
-/** Everybody who could come across a booking, by what they are to it. */
+/** Everyone who could reach a booking, by their relation to it. */
 export type Whose =
   | 'its browser'
   | 'its link'
@@ -24,7 +24,7 @@ export type Whose =
 
 export type Cast = { bookingId: string; actors: Record<Whose, Actor> }
 
-/** A family's booked lesson, and everybody who may want something of it. */
+/** A family's booked lesson and everyone who may act on it. */
 export async function castOf(): Promise<Cast> {
   const { parent } = await aParent()
   const bookingId = await bookAs(parent)
@@ -61,14 +61,14 @@ export async function castOf(): Promise<Cast> {
   }
 }
 
-/** Whoever it is, at the pages of the checkout: a browser, and who is signed in in it. */
+/** An actor as a visitor of the checkout: a browser and who is signed in there. */
 export function inBrowser(actor: Actor): Visitor {
   if (actor.kind === 'visitor') return actor
   const browser = { ...aVisitor(), token: null }
   return actor.kind === 'guardian' ? { ...browser, parent: actor } : browser
 }
 
-/** Puts the booking into a state as if nothing had been done with it before. */
+/** Puts the booking into a state as if nothing had happened to it before. */
 export async function putInto(
   status: BookingStatus,
   bookingId: string,
@@ -96,7 +96,7 @@ export async function putInto(
   })
 }
 
-/** As if somebody who works here had booked it on the phone. */
+/** Makes it a booking that staff took by phone. */
 export async function asIfOnBehalf(bookingId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const made = { channel: 'phone', priceReason: 'as_listed', madeAt: today } as const
@@ -106,13 +106,13 @@ export async function asIfOnBehalf(bookingId: string): Promise<void> {
   })
 }
 
-/** What was booked and then canceled is closed; a hold that was given back is not. */
+/** A confirmed booking that was canceled is closed; a released hold is not. */
 export async function asIfNeverBooked(status: BookingStatus): Promise<void> {
   if (status !== 'canceled') return
   await database().booking.updateMany({ data: { confirmedAt: null } })
 }
 
-/** What was canceled before is owed again. */
+/** Makes sure that the booking owes something, even after a cancellation; returns the cents due. */
 export async function somethingDue(bookingId: string): Promise<number> {
   const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
   if ((await due()) <= 0) {
@@ -122,7 +122,10 @@ export async function somethingDue(bookingId: string): Promise<number> {
   return await due()
 }
 
-/** What a command refuses in a state that the table allows: a family moves nothing that it has still to confirm. */
+/**
+ * Why a command is refused in a state that the table allows: a family can't reschedule what it has
+ * not confirmed yet.
+ */
 export function refusedBesides(
   actor: Actor,
   command: BookingCommand,
@@ -132,7 +135,7 @@ export function refusedBesides(
   return command === 'reschedule' && status === 'held' && isFamily ? 'not-booked-yet' : null
 }
 
-/** `done`, `not found`, or why not. */
+/** `done`, `not found`, or the reason for the refusal. */
 export function inOneWord(outcome: object | null): string {
   if (!outcome) return 'not found'
   return 'refused' in outcome ? String(outcome.refused) : 'done'

@@ -25,12 +25,12 @@ import {
 import { cookiesOf } from '../browser/hold-a-time'
 import type { PlainBrowser } from '../browser/plain-browser'
 
-// What the tests of pages only pass through is done by the commands behind those pages, which is
-// ten times as quick as the pages.
+// Page tests get through steps that they don't test by running the commands behind those pages, ten
+// times as fast.
 
 type Wanted = { day: string; time: string }
 
-/** Holds this time in a browser that holds nothing yet; without one, the first that is free. */
+/** Holds this time in a browser without a hold; by default, the first free time. */
 export async function holdQuickly(
   browser: PlainBrowser,
   lessonType = 'deep-dive',
@@ -51,7 +51,9 @@ async function firstFree(slug: string): Promise<Wanted> {
   return { day, time: wallTimeAt(start!, settings.timeZone) }
 }
 
-/** Answers the steps before this one of what a browser holds, as Dana would for Zoe and Eli. */
+/**
+ * Answers the steps before this one of the browser's checkout, with Dana's data for Zoe and Eli.
+ */
 export async function answerQuickly(browser: PlainBrowser, until: CheckoutStep): Promise<void> {
   const cookies = await cookiesOf(browser)
   const token = /visitor=([\w-]+)/.exec(cookies)![1]!

@@ -1,6 +1,6 @@
 /**
- * In which file of `tests/api/parent` each call of a family is answered 200 and held against the document;
- * every file proves its own.
+ * The file in `tests/api/parent` in which each call of a family succeeds and is checked against the
+ * document; every file verifies its own list.
  */
 export const callsOfFamilies = {
   athletes: [

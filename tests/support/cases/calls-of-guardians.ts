@@ -4,12 +4,12 @@ import type { Json, Method } from '../browser/call-api'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../factories/factories-portal'
 import type { PlainBrowser } from '../browser/plain-browser'
 
-/** The address of whom a family invites. */
+/** The address that a family invites. */
 export const noorsEmail = 'noor@example.com'
 
 export const progressAlone = { ...noRights, maySeeProgress: true }
 
-/** A family with an athlete, and the calls about who stands for them. */
+/** A family with an athlete, and the calls about the athlete's guardians. */
 export async function aFamilyOfGuardians(request = {}) {
   const family = await aParentWithALesson(request)
   const athleteId = await athleteOf(family.bookingId)
@@ -22,13 +22,13 @@ export async function aFamilyOfGuardians(request = {}) {
 type Family = Awaited<ReturnType<typeof aFamilyOfGuardians>>
 type Seen = { guardianId: string; version: number; contact: unknown; rights: Json }
 
-/** Who stands for their athlete, as the call says it. */
+/** The athlete's guardians, as the API returns them. */
 export async function guardiansSeen({ call }: Family, browser?: PlainBrowser) {
   const { json } = await call('GET', '', undefined, browser)
   return json as { guardians: Seen[]; invitations: { id: string }[]; sharing: Json }
 }
 
-/** Somebody whom a family has invited, and who has accepted. */
+/** A guardian whom the family invited and who has accepted. */
 export async function noorOf(family: Family, rights = progressAlone) {
   await family.call('POST', '/invitations', { email: noorsEmail, ...rights })
   const noor = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad', email: noorsEmail })

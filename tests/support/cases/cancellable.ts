@@ -3,7 +3,7 @@ import type { PaidPart } from '~/domain/payments/payment'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { at } from '../clock'
 
-/** When the lesson of `aCancellable` begins, unless a test says otherwise. */
+/** Default start of the lesson of `aCancellable`. */
 export const startsAt = at('2026-11-24', '16:00')
 
 const usual: CancellationTier[] = [
@@ -11,12 +11,14 @@ const usual: CancellationTier[] = [
   { hoursBefore: 0, gives: 'all_but_deposit', percent: null },
 ]
 
-/** A payment named after its method, of which so much is left. */
+/** A payment named after its method, with this much left. */
 export function paidIn(method: PaidPart['method'], leftCents: number): PaidPart {
   return { paymentId: method, method, leftCents }
 }
 
-/** A booked lesson at $60 with a $10 deposit, paid by card, under the policy of a new business. */
+/**
+ * A booked lesson at $60 with a $10 deposit, paid by card, under a new business's default policy.
+ */
 export function aCancellable(
   changes: Partial<Cancellable> & { tiers?: CancellationTier[] } = {},
 ): Cancellable {

@@ -7,16 +7,16 @@ import { anAthlete, lessonDay, openBusiness, today } from '../factories/factorie
 import { athleteOf, bookAs } from '../factories/factories-portal'
 import { resetDatabase } from '../database/worker-database'
 
-// A child whom Dana and Noor have both typed in, each with a lesson and a medical note.
+// A child whom both Dana and Noor entered, each with a lesson and a medical note.
 export let owner: Staff
 export let dana: Parent
 export let noor: Parent
 export let coachId: string
 export let child: { keptId: string; duplicateId: string }
-/** Dana's, and Noor's. */
+/** Dana's, then Noor's. */
 export let bookings: string[]
 
-/** Begins each test of a file with it. */
+/** Sets this up before each test of a file. */
 export function everyTimeAChildTwice(): void {
   beforeEach(async () => {
     await resetDatabase()
@@ -45,7 +45,6 @@ export async function join(staff = owner, which = child) {
   return await mergeDuplicates(staff, which, today)
 }
 
-/** Who look like one child. */
 export async function pairs() {
   return (await findDuplicates(owner, 1)).entries
 }

@@ -26,7 +26,7 @@ export let bookingId: string
 export let zoe: string
 export let eli: string
 
-/** A class, whose missed lessons can be made up for, with two of one family. */
+/** A class with two athletes of one family; missed lessons can be made up. */
 export function everyTimeAClassOfTwo(): void {
   beforeEach(async () => {
     await resetDatabase()

@@ -1,27 +1,32 @@
-/** When something falls that the wall does not say: an instant, as `2027-03-14T07:00Z`. */
+/** UTC, like `2027-03-14T07:00Z`. */
 type Instant = string
 
 /**
- * A wall time that the clocks skip, or show twice, with the instants that mean it written out rather than
- * reckoned, so that what the site reckons can be held against them.
+ * A local time that a clock change skips or repeats, with its instants written out rather than
+ * calculated, so that the site's calculations can be checked against them.
  */
 export type ClockChange = {
   zone: string
-  /** The Sunday, whose first moment is `sundayBegins`; in Santiago the change is the midnight before. */
+  /**
+   * The Sunday, which starts at `sundayBegins`; in Santiago the clocks change at the midnight
+   * before.
+   */
   sunday: string
   sundayBegins: Instant
   day: string
   time: string
-  /** The first time on that day that can be had: behind the gap, or the first showing of `time` itself. */
+  /**
+   * The first bookable time on that day: after the gap, or the first occurrence of `time` itself.
+   */
   shown: string
   shownAt: Instant
-  /** Until when something is in time that has to be said 24 hours before `time` on the next day. */
+  /** The deadline of what must be done 24 hours before `time` on the next day. */
   limit: Instant
-  /** A start, and when half an hour from it is over, on the other side of the change where that can be. */
+  /** A start, and the end half an hour later; on the other side of the change where possible. */
   across: [time: string, over: Instant]
 }
 
-/** By an hour, by half of one, and at midnight. */
+/** By one hour, by half an hour, and at midnight. */
 export const skipped: ClockChange[] = [
   {
     zone: 'America/New_York',

@@ -10,7 +10,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 
-/** Books what is held, whatever would have been due first. */
+/** Confirms a hold, regardless of which checkout step is due. */
 export async function confirmBooking(
   visitor: Visitor,
   bookingId: string,
@@ -21,7 +21,7 @@ export async function confirmBooking(
   return await confirmOrder(visitor, [bookingId], now, { versions })
 }
 
-/** The same of an order, as its review was pressed. */
+/** Confirms an order as its review page was submitted. */
 export async function confirmOrder(
   visitor: Visitor,
   reviewed: string[],

@@ -13,16 +13,16 @@ import { evaluated } from '../factories/factories-progress'
 import type { MailServer } from '../servers/mail-server'
 import { resetDatabase } from '../database/worker-database'
 
-// An athlete of Dana's, of whom something is said.
+// An athlete of Dana's with a new evaluation.
 export const first = at('2026-11-02', '10:00')
-/** Thirty days after the first word. */
+/** Thirty days after the first evaluation. */
 export const due = at('2026-12-02', '10:00')
 export let dana: Parent
 export let email: string
 export let coach: Staff
 export let athleteId: string
 
-/** Begins each test of a file with it, and with no email sent so far. */
+/** Sets this up before each test of a file, without sent emails. */
 export function everyTimeAnAthleteOfDanas(server: MailServer): void {
   beforeEach(async () => {
     await resetDatabase()
@@ -38,18 +38,18 @@ export function everyTimeAnAthleteOfDanas(server: MailServer): void {
   })
 }
 
-/** Every digest, the oldest first. */
+/** All digests, oldest first. */
 export async function digests() {
   return await database().progressDigest.findMany({ orderBy: { id: 'asc' } })
 }
 
-/** The emails that digests are owed by, the oldest first. */
+/** The queued digest emails, oldest first. */
 export async function owed() {
   const where = { kind: 'progress-digest' }
   return await database().outboxMessage.findMany({ where, orderBy: { id: 'asc' } })
 }
 
-/** The one digest that is proposed after something was said. */
+/** The one digest that is proposed after an evaluation. */
 export async function proposed(): Promise<string> {
   await evaluated(coach, athleteId, 'Bridge', { now: first })
   await proposeDigests(due)
@@ -58,14 +58,14 @@ export async function proposed(): Promise<string> {
   return digest!.id
 }
 
-/** As a page shows it that nobody has changed. */
+/** As shown on a page before anyone has edited it. */
 export const shown = { version: 1, passage: '' }
 
 export async function approve(id: string, now = due) {
   return await approveDigest(coach, id, shown, now)
 }
 
-/** Somebody else who stands for the athlete. */
+/** Another guardian of the athlete. */
 export async function another(changes: { maySeeProgress?: boolean } = {}) {
   const { parent, email } = await aParent({ firstName: 'Noor' })
   const stands = { guardianId: parent.id, athleteId, ...changes }

@@ -1,4 +1,4 @@
-/** What nobody's program should send for a field of text: never an answer, whatever the field. */
+/** Values that are never valid for a text field. */
 export const oddValues: [what: string, value: unknown][] = [
   ['a number', 7],
   ['a list', ['Zoe']],
@@ -6,7 +6,7 @@ export const oddValues: [what: string, value: unknown][] = [
   ['true', true],
 ]
 
-/** Bodies that are JSON, and no answers at all. */
+/** Valid JSON bodies that are never valid requests. */
 export const oddBodies: [what: string, body: unknown][] = [
   ['a list', []],
   ['a text', 'version'],

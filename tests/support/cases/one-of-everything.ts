@@ -44,7 +44,7 @@ import { pay } from '../factories/factories-payments'
 import { block } from '../factories/factories-schedule'
 import { resetDatabase } from '../database/worker-database'
 
-/** A database with at least one row in every table that has a rule. */
+/** A database with at least one row in every table that has a constraint. */
 export async function oneOfEverything(): Promise<void> {
   await resetDatabase()
   await openBusiness()
@@ -78,7 +78,7 @@ export async function oneOfEverything(): Promise<void> {
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 
-/** A family out of a file, with all that a file can say. */
+/** A family imported from a file with a value in every column. */
 async function leaveAnImport(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
   await anImport(staff, [everyHeading, everyCell])
@@ -121,7 +121,7 @@ async function leaveABookingForAFamily(): Promise<void> {
   })
 }
 
-/** A page of a waiver that was signed by hand. */
+/** A page of a paper waiver. */
 async function leaveAPaper(): Promise<void> {
   const { id: signatureId } = await database().waiverSignature.findFirstOrThrow()
   const files = { folder: newToken(), widths: [480], height: 640 }
@@ -130,7 +130,7 @@ async function leaveAPaper(): Promise<void> {
   })
 }
 
-/** Somebody in line for a class, and somebody for a day, to whom a place is offered. */
+/** One waiting entry for a class and one for a day, each with an offered place. */
 async function leaveWaiting(): Promise<void> {
   const { id: lessonId, lessonTypeId } = await database().lesson.findFirstOrThrow()
   const { id: bookingId } = await database().booking.findFirstOrThrow()
@@ -149,7 +149,7 @@ async function leaveWaiting(): Promise<void> {
   await database().waitingOffer.create({ data: { entryId, bookingId, offeredAt: today, endsAt } })
 }
 
-/** Two who are signed in, one with all that a second factor needs. */
+/** Two signed-in accounts, one with everything that a second factor needs. */
 async function leaveTracesOfAccounts(coachId: string): Promise<void> {
   const { parent } = await aParent()
   await aStaffMember({ role: 'owner', coachId, enrolled: true })
@@ -180,7 +180,6 @@ async function leaveContent(): Promise<void> {
   await post.create({ data: { kind: 'blog', ...words, ...moments, categoryId, coverId } })
 }
 
-/** A question, and what was answered. */
 async function leaveTracesOfWriters(): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   const answer = { idempotencyKey: newToken(), version: 1, body: 'Gladly.' }
@@ -191,7 +190,7 @@ async function leaveTracesOfWriters(): Promise<void> {
   await database().privacyRequest.update({ where: { id }, data: exporting })
 }
 
-/** A booking that was paid, moved and canceled. */
+/** A booking that was paid, rescheduled and canceled. */
 async function leaveTracesOfMoney(): Promise<void> {
   const visitor = aVisitor()
   const bookingId = await book(visitor, { day: '2026-11-11' })
@@ -208,7 +207,7 @@ async function leaveTracesOfMoney(): Promise<void> {
   done(await cancelBooking(visitor, bookingId, canceled, today))
 }
 
-/** What was paid at Stripe, sent back there in part, and disputed. */
+/** A Stripe payment, partly refunded and disputed. */
 async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promise<void> {
   const { orderId, currency } = await bookingRow(bookingId)
   const amount = { amountCents: 6000, currency, live: false }
@@ -247,7 +246,7 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
   })
 }
 
-/** A class of which every lesson could be one, and that was changed. */
+/** A changed recurring class. */
 async function leaveSeries(): Promise<void> {
   const lesson = await database().lesson.findFirstOrThrow()
   const { coachId, lessonTypeId } = lesson
@@ -265,7 +264,7 @@ async function leaveSeries(): Promise<void> {
   await database().classChange.create({ data: { lessonId, changedAt: today, dates } })
 }
 
-/** Sent to one family, to whom it is still owed. */
+/** A message to one family whose email is still queued. */
 async function leaveAMessage(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const text = { kind: 'notice', subject: 'Closed on Friday', body: 'We are closed.' } as const
@@ -274,7 +273,7 @@ async function leaveAMessage(guardianId: string): Promise<void> {
   await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
 }
 
-/** What staff gave a family. */
+/** Credits that staff gave a family. */
 async function leaveGivenCredits(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember()
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
@@ -292,19 +291,19 @@ async function leaveClosing(): Promise<void> {
   await database().dayClosing.create({ data: { ...day, bookings: { create: { bookingId } } } })
 }
 
-/** A row once more, under an id of its own where it has one. */
+/** Duplicates a row, with a new id if it has one. */
 export function again(table: string, changes: object = {}): string {
   const change = JSON.stringify({ id: newId(), ...changes })
   return `insert into ${table} select (jsonb_populate_record(duplicate, '${change}')).* from ${table} duplicate limit 1`
 }
 
-/** A text that is still being written, with whatever follows from its `draft.id`. */
+/** A draft waiver version and a statement that uses its `draft.id`. */
 export function aDraft(insert: string): string {
   const version = again('waiver_version', { number: 9, published_at: null })
   return `with draft as (${version} returning id) ${insert}`
 }
 
-/** Two rows more, the second of which is the first once more. */
+/** Inserts a copy of a row, and a copy of that copy. */
 export function twice(table: string, changes: object): string {
   const [first, second] = [newId(), newId()].map((id) => again(table, { id, ...changes }))
   return `with first as (${first} returning *) ${second}`

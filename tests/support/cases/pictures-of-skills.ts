@@ -5,7 +5,10 @@ import type { PlainBrowser } from '../browser/plain-browser'
 import type { Answer } from '../servers/site'
 import { aPhoto, postFile } from '../browser/upload'
 
-/** Says that an athlete has mastered skills, the cartwheel of all; the address where a picture of it is added. */
+/**
+ * Records that an athlete has mastered skills; returns the address where a picture of the cartwheel
+ * is added.
+ */
 export async function masteredToPicture(
   browser: PlainBrowser,
   athleteId: string,
@@ -22,7 +25,10 @@ export async function masteredToPicture(
 
 type Sent = { bytes?: Buffer; idempotencyKey?: string; skillId?: string }
 
-/** Posts a picture of what was seen as the form at an address does, upright if nothing else is said. */
+/**
+ * Posts an evaluation's picture to an address, as the form there does; an upright picture by
+ * default.
+ */
 export async function addPicture(
   browser: PlainBrowser,
   address: string,

@@ -37,7 +37,7 @@ import { anUpload, fileOf } from '../factories/factories-imports'
 import { anInquiry } from '../factories/factories-inquiries'
 import { aPrivacyRequest } from '../factories/factories-privacy'
 
-/** Words that stand nowhere but in what the planted family said. */
+/** Strings that only the planted family's data contains. */
 export const canaries = [
   ...['Dana-canary', 'Okafor-canary', 'dana-canary@example.com', '555 777 0001', 'Ife-canary'],
   ...['555 777 0002', 'Zoe-canary', 'Bees-canary', 'Layouts-canary', 'Brings-canary'],
@@ -60,7 +60,7 @@ export const canaries = [
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
-/** A family of which something personal stands in every column that can hold it. */
+/** A family with personal data in every column that can hold it. */
 export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Promise<string> {
   const visitor = aVisitor({ address: '2001:db8::77', userAgent: 'Browser-canary/1.0' })
   const bookingId = await hold(visitor, request)
@@ -119,7 +119,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   return id
 }
 
-/** To this family alone. */
+/** A message to this family only. */
 async function plantMessage(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   await forgetSession(staff)
@@ -129,7 +129,6 @@ async function plantMessage(guardianId: string): Promise<void> {
   await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
 }
 
-/** Credits that staff gave it. */
 async function plantCredit(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   await forgetSession(staff)
@@ -141,7 +140,7 @@ async function plantCredit(guardianId: string): Promise<void> {
   done(await takeBackCredits(staff, { guardianId, creditId }, taking, today))
 }
 
-/** With a session, and an address that is to replace another. */
+/** An account with a session and a pending change of its address. */
 async function plantAccount(guardianId: string): Promise<void> {
   const { parent } = await aParent({
     guardianId,
@@ -159,7 +158,7 @@ async function plantAccount(guardianId: string): Promise<void> {
   await database().accountToken.update({ where: { id }, data: { oldEmail } })
 }
 
-/** What their athlete looks like, without files. */
+/** A picture of their athlete, without files. */
 async function plantPicture(guardianId: string): Promise<void> {
   const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
   const row = {
@@ -171,7 +170,7 @@ async function plantPicture(guardianId: string): Promise<void> {
   await database().athletePicture.create({ data: { athleteId, ...row } })
 }
 
-/** What staff noted of them, and struck out. */
+/** A staff note about them, struck out. */
 async function plantNote(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
@@ -179,7 +178,7 @@ async function plantNote(guardianId: string): Promise<void> {
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
 }
 
-/** A page of a waiver on paper, without files. */
+/** A page of a paper waiver, without files. */
 async function plantScan(guardianId: string): Promise<void> {
   const { id: signatureId } = await database().waiverSignature.findFirstOrThrow({
     where: { guardianId },
@@ -190,7 +189,7 @@ async function plantScan(guardianId: string): Promise<void> {
   })
 }
 
-/** A level that was reached, and something that was said of a skill. */
+/** A reached level and an evaluation of a skill. */
 async function plantProgress(guardianId: string): Promise<void> {
   const where = { guardianships: { some: { guardianId } } }
   const { id } = await database().athlete.findFirstOrThrow({ where })
@@ -217,7 +216,7 @@ async function plantProgress(guardianId: string): Promise<void> {
   })
 }
 
-/** Somebody whom they asked to stand for their athlete. */
+/** Someone whom they invited as a guardian of their athlete. */
 async function plantInvitation(invitedById: string, bookingId: string): Promise<void> {
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   await database().guardianInvitation.create({
@@ -233,7 +232,7 @@ async function plantInvitation(invitedById: string, bookingId: string): Promise<
   })
 }
 
-/** In line for a day, signed in. */
+/** A waiting entry for a day, made while signed in. */
 async function plantWaiting(guardianId: string): Promise<void> {
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
   await database().waitingEntry.create({
@@ -252,7 +251,7 @@ async function plantWaiting(guardianId: string): Promise<void> {
   })
 }
 
-/** Asked from the address that they have proved, and answered. */
+/** An inquiry from their verified address, and its answer. */
 async function plantInquiry(): Promise<void> {
   const id = await anInquiry({
     email: 'account-canary@example.com',
@@ -273,7 +272,7 @@ async function forgetSession({ sessionId, accountId }: Staff): Promise<void> {
   await database().requestAddress.deleteMany({ where: { subjectId: accountId } })
 }
 
-/** The newsletter, asked for by the same address. */
+/** A newsletter subscription of the same address. */
 async function plantSubscriber(): Promise<void> {
   const email = 'account-canary@example.com'
   await subscribe(aVisitor(), { email, source: 'contact', website: '' }, today)
@@ -281,7 +280,7 @@ async function plantSubscriber(): Promise<void> {
   await database().newsletterSubscriber.update({ where: { email }, data: words })
 }
 
-/** A file of families that names them, and what was theirs before it was imported. */
+/** An import file that names them, with the encrypted values from before the import. */
 async function plantImport(guardianId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
   await database().session.delete({ where: { id: staff.sessionId } })
@@ -300,7 +299,7 @@ async function plantImport(guardianId: string): Promise<void> {
   })
 }
 
-/** Asked from the same address, and answered. */
+/** A privacy request from the same address, and its answer. */
 async function plantPrivacyRequest(): Promise<void> {
   const asked = { name: 'Requester-canary', details: 'Wish-canary' }
   const id = await aPrivacyRequest({ email: 'account-canary@example.com', ...asked })
@@ -321,7 +320,7 @@ const answers = {
   alternatePhone: '555 777 0005',
 }
 
-/** A family that said something else. */
+/** A family with other data. */
 export async function anotherFamily(): Promise<string> {
   const visitor = aVisitor()
   await book(visitor, { time: '18:00' })

@@ -7,9 +7,9 @@ export type Choice = { lessonType: string; [field: string]: string }
 let presses = 0
 
 /**
- * "Hold this time", pressed by somebody who has never been here, at an address of their own, each at
- * the next of the ports; every tenth sends the form as it stands, the others as scripts do, which makes
- * no page of the answer.
+ * "Hold this time" pressed by a new visitor with a new address, each at the next of the ports.
+ * Every tenth submits the plain form, the others submit as scripts do, without rendering a page in
+ * the response.
  */
 export function hold(
   choice: Choice,
@@ -30,12 +30,14 @@ export function hold(
 /** How often a caller that is asked to retry does so. */
 const mostPresses = 20
 
-/** So many at once. Who is asked to come back, as all connections may be taken, comes back. */
+/**
+ * This many at once. A caller that is asked to retry, as when all connections are in use, retries.
+ */
 export function all(count: number, press: () => Promise<Answer>): Promise<LastAnswer[]> {
   return Promise.all(Array.from({ length: count }, () => untilAnswered(press)))
 }
 
-/** What somebody was told in the end, and after how many presses. */
+/** The final response, and after how many presses it came. */
 export type LastAnswer = Answer & { presses: number }
 
 async function untilAnswered(press: () => Promise<Answer>, presses = 1): Promise<LastAnswer> {
@@ -45,7 +47,7 @@ async function untilAnswered(press: () => Promise<Answer>, presses = 1): Promise
   return { ...answer, presses }
 }
 
-/** Who holds it, who was refused, and what else was answered. */
+/** Responses that got the hold, that were refused, and all others. */
 export function sorted(answers: Answer[]) {
   const losers = answers.filter(({ status }) => status === 409)
   const winners = answers.filter(isSentOn)
@@ -53,12 +55,12 @@ export function sorted(answers: Answer[]) {
   return { winners, losers, others }
 }
 
-/** Scripts are told where to go in an answer that itself went well. */
+/** For scripts, the redirect is in a response with a 2xx status. */
 function isSentOn({ status, headers }: Answer): boolean {
   return [202, 302, 303].includes(status) && headers.location === '/checkout'
 }
 
-/** Whether a refusal says how it goes on: what is free instead of a time, that a class is full and others are there. */
+/** Whether a refusal offers alternatives: other free times, or other dates of a full class. */
 export function isTold(choice: Choice, answer: Answer): boolean {
   return choice.lesson ? namesOtherDates(answer) : namesOtherTimes(answer)
 }

@@ -4,14 +4,14 @@ import { database } from '~/platform/database/database.server'
 type Faults = { fault: string; id: string }[]
 
 /**
- * What must hold of lessons and bookings at every moment, whatever happened at once: asked of the
- * rows themselves, since a race that loses a time does so without any error.
+ * What must hold for lessons and bookings at all times, whatever ran in parallel. Checks the rows
+ * themselves, since a lost race raises no error.
  */
 export async function expectSoundSchedule(): Promise<void> {
   expect(await faultsInSchedule()).toEqual([])
 }
 
-/** Each row that cannot be so, with what is wrong with it. */
+/** Each invalid row with what is wrong with it. */
 export async function faultsInSchedule(): Promise<Faults> {
   return await database().$queryRaw<Faults>`
     select 'two live lessons of one coach overlap' as fault, one.id from lesson one

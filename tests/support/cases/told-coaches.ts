@@ -6,7 +6,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
 import { today } from '../factories/factories-booking'
 
-/** To whom, and about what, each email to a coach would go now. */
+/** The recipient and subject of each email to a coach, as of now. */
 export async function toldCoaches(now = today): Promise<(string | undefined)[][]> {
   const emails = await database().outboxMessage.findMany({
     where: { kind: { startsWith: 'coach-' } },
@@ -21,7 +21,7 @@ export async function toldCoaches(now = today): Promise<(string | undefined)[][]
   )
 }
 
-/** What an email would say now, in one line. */
+/** The text of an email as of now, on one line. */
 export async function coachTextOf(email: { kind: string }, now = today): Promise<string> {
   const due = email as DueEmail
   const made = await transaction((tx) => coachEmails[due.kind]!(tx, due, now))

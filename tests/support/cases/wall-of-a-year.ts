@@ -2,13 +2,13 @@ import fc from 'fast-check'
 
 const quarter = 15 * 60_000
 
-/** Two that change by an hour, one that never changes, one that changes by half an hour in the south. */
+/** Two with one-hour changes, one without any, one in the south with half-hour changes. */
 export const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe']
 export const years = fc.constantFrom(2026, 2027)
 
 /**
- * What the wall of a zone shows in a year, `2026-03-08 01:45`, every quarter of an hour; as Intl
- * tells it and nothing else, so that what the site reckons can be held against it.
+ * What a local clock shows in a year, `2026-03-08 01:45`, every quarter of an hour; from Intl
+ * alone, so that the site's calculations can be checked against it.
  */
 class WallOfAYear {
   readonly days: string[]
@@ -28,12 +28,12 @@ class WallOfAYear {
     }
   }
 
-  /** When the wall shows this, earliest first: once, twice, or not at all. */
+  /** The instants at which the clock shows this, earliest first: one, two, or none. */
   at(reading: string): Date[] {
     return this.showings.get(reading) ?? []
   }
 
-  /** The same; where it is skipped, when the wall shows the next that it does show. */
+  /** The same; for a skipped time, the instants of the next time that exists. */
   atOrNext(reading: string): Date[] {
     const shown = this.at(reading)
     return shown.length > 0 ? shown : this.atOrNext(later(reading, 15))
@@ -48,12 +48,12 @@ export function wallOf(year: number, zone: string): WallOfAYear {
   return known
 }
 
-/** A reading so many minutes later, as if clocks never changed. */
+/** A local time so many minutes later, ignoring clock changes. */
 export function later(reading: string, minutes: number): string {
   return readingOf(Date.parse(`${reading.replace(' ', 'T')}Z`) + minutes * 60_000)
 }
 
-/** Times of day in quarters of an hour; half of them in the night, when clocks change. */
+/** Times of day in quarter hours; half of them at night, when clocks change. */
 export function wallTimes(): fc.Arbitrary<string> {
   const quarters = fc.oneof(fc.integer({ min: 0, max: 16 }), fc.integer({ min: 0, max: 95 }))
   return quarters.map((past) => later('2026-01-01 00:00', past * 15).slice(11))

@@ -13,20 +13,20 @@ const counters = {
   focusAreas: () => database().bookingFocus.count(),
   pickUps: () => database().pickUp.count(),
   signatures: () => database().waiverSignature.count(),
-  /** Those that the coach gets are none that a visitor waits for. */
+  /** without emails to coaches, which visitors don't trigger directly */
   emails: () =>
     database().outboxMessage.count({ where: { NOT: { kind: { startsWith: 'coach-' } } } }),
 }
 
 type Counted = Record<keyof typeof counters, number>
 
-/** How many rows of everything that a visitor can make. */
+/** The number of rows of everything that a visitor can create. */
 export async function counted(): Promise<Counted> {
   const counts = Object.entries(counters).map(async ([name, count]) => [name, await count()])
   return Object.fromEntries(await Promise.all(counts)) as Counted
 }
 
-/** What something added to the rows there were; what it left alone is not named. */
+/** How many rows something added, by kind; unchanged kinds are left out. */
 export async function added(happen: () => Promise<unknown>): Promise<Partial<Counted>> {
   const before = await counted()
   await happen()

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 
-/** Every table of the business, by name; what the migrations keep for themselves left aside. */
+/** The business's tables by name, without Prisma's migrations table. */
 export async function tables(): Promise<string[]> {
   const found = await database().$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -9,7 +9,7 @@ export async function tables(): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** All that stands in the database, table by table, each row as a text. */
+/** The whole database by table, each row as text. */
 export async function dump(): Promise<Record<string, string[]>> {
   const rows = (await tables()).map(async (table) => {
     const found = await database().$queryRawUnsafe<{ row: string }[]>(
@@ -20,7 +20,7 @@ export async function dump(): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
 }
 
-/** The tables in which a text stands: as it is, in base64 or in hexadecimal. */
+/** The tables that contain a text: as is, in base64 or in hexadecimal. */
 export async function tablesWith(text: string): Promise<string[]> {
   const bytes = Buffer.from(text)
   const spellings = [text, bytes.toString('base64'), bytes.toString('hex')]

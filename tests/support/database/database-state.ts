@@ -1,9 +1,8 @@
 import { database } from '~/platform/database/database.server'
 
 /**
- * Every row of every table by what changes whenever it does, as one text a table: two equal states
- * mean that nothing was written in between. What is made of the other tables, whenever somebody reads
- * it, is left aside.
+ * A fingerprint of every table that changes whenever a row is written: equal states mean that
+ * nothing was written in between. Leaves out the summary tables, which reads refresh.
  */
 export async function databaseState(): Promise<Record<string, string>> {
   const tables = await database().$queryRaw<{ name: string }[]>`

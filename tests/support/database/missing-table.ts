@@ -13,7 +13,7 @@ export async function withoutTable<Result>(
   }
 }
 
-/** Lets something happen while whatever is written to a table fails, and quotes what was to be written. */
+/** Runs something while every write to a table fails with an error that quotes the written row. */
 export async function withoutWriting<Result>(
   table: string,
   happen: () => Promise<Result>,

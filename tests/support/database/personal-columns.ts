@@ -3,7 +3,7 @@ import type { PersonalData } from '~/platform/personal-data.server'
 import { personalData } from '~/wiring.server'
 import { tables } from './database-dump'
 
-/** Every `table.column` that some subject has declared, as often as it was. */
+/** Every `table.column` that a subject declares, once per declaration. */
 export function declaredColumns(): string[] {
   return Object.values(personalData).flatMap(({ personal, impersonal }) => [
     ...columnsOf(personal),
@@ -17,14 +17,13 @@ function columnsOf(list: PersonalData['personal']): string[] {
   )
 }
 
-/** The tables with something personal of which nobody has said how long it stays. */
+/** The tables with personal data for which no retention period is declared. */
 export function tablesKeptForEver(subjects: PersonalData[]): string[] {
   return subjects.flatMap(({ personal, kept }) =>
     Object.keys(personal).filter((table) => !kept[table]?.length),
   )
 }
 
-/** Every `table.column` that the database has. */
 export async function existingColumns(): Promise<string[]> {
   const found = await database().$queryRaw<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -35,14 +34,14 @@ export async function existingColumns(): Promise<string[]> {
 
 export type PersonalValue = { table: string; column: string; value: unknown }
 
-/** All that stands in columns that are declared personal, as JSON has it. */
+/** All values of columns declared personal, as JSON values. */
 export async function personalValues(): Promise<PersonalValue[]> {
   const lists = Object.values(personalData).flatMap(({ personal }) => Object.entries(personal))
   const values = lists.map(async ([table, columns]) => {
     const rows = await database().$queryRawUnsafe<{ row: Record<string, unknown> }[]>(
       `select to_jsonb(found) as row from "${table}" found`,
     )
-    // who works here is not what is asked about
+    // this is about families, not staff
     const families = rows.filter(({ row }) => row.realm !== 'staff')
     return families.flatMap(({ row }) =>
       columns.map((column) => ({ table, column, value: row[column] })),
@@ -51,7 +50,9 @@ export async function personalValues(): Promise<PersonalValue[]> {
   return (await Promise.all(values)).flat()
 }
 
-/** Whether a value stands somewhere in an export under its column's name; a day may stand as its midnight. */
+/**
+ * Whether an export contains a value under its column's name; a date may appear as its midnight.
+ */
 export function isExported(exported: unknown, { column, value }: PersonalValue): boolean {
   const key = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
   return valuesUnder(exported, key).some((found) => {

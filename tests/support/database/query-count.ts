@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * How many statements go to the database while something is done, those that open and close a transaction
- * included; not the empty ones by which a server makes sure that it knows of all changes.
+ * Number of statements sent to the database during some work, including begin and commit; not the
+ * empty ones by which a server makes sure that it has seen all changes.
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,8 +1,8 @@
 import { database } from '~/platform/database/database.server'
 
 /**
- * Takes a guard away from this test's own database while something is tried; then the table and all
- * that hangs on it is emptied, and the guard put back as it was.
+ * Drops a constraint of this test's own database while something runs; then empties the table with
+ * all that references it, and restores the constraint.
  */
 export async function withoutConstraint(
   table: string,

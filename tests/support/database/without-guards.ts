@@ -3,12 +3,15 @@ import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.se
 import type { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 
-/** What stands between two who want the same; a race takes it away to see that it can be lost. */
+/** The guards against races; a test switches one off to see that the race can be lost. */
 export const guards = { lock: true, count: true }
 
 type CoachTime = { lockCoaches: typeof lockCoaches; takePlaces: typeof takePlaces }
 
-/** How a coach's time is taken: on demand without waiting for the coach, or without counting places. */
+/**
+ * The functions that reserve a coach's time, with switchable guards: the lock on the coach, and
+ * counting places.
+ */
 export function coachTimeWithoutGuards<Parts extends CoachTime>(parts: Parts): Parts {
   return {
     ...parts,
@@ -27,7 +30,7 @@ const takenBlindly: typeof takePlaces = async (tx, lessonId, count) => {
 
 type BookingLocks = { lockBooking: typeof lockBooking; lockBookings: typeof lockBookings }
 
-/** The locks of bookings, on demand as if there were none. */
+/** The booking locks, switchable. */
 export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Parts): Parts {
   return {
     ...parts,
@@ -38,7 +41,7 @@ export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Par
   }
 }
 
-/** Holds of one browser and of one network, on demand without waiting for each other. */
+/** The lock on one visitor's holds, switchable. */
 export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisitor }>(
   parts: Parts,
 ): Parts {
@@ -51,7 +54,7 @@ export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisit
 
 type RowLocks = { lockRow: typeof lockRow; lockRows: typeof lockRows }
 
-/** The locks of rows by their ids, on demand as if there were none. */
+/** The row locks, switchable. */
 export function rowLocksWithoutGuards<Parts extends RowLocks>(parts: Parts): Parts {
   return {
     ...parts,

@@ -5,14 +5,14 @@ import { temporaryDirectory } from '../servers/temporary-directory'
 import { createDatabase } from '../servers/test-postgres'
 
 declare global {
-  /** How many files this process has begun. */
+  /** How many test files this process has run. */
   var testFile: number | undefined
 }
 
-// Runs before each test file: first a fresh clone of the migrated template, and the environment that
-// the site reads once. The files of a worker share its process, its site and its pool, which are
-// warm then; what one file left in the database, on the clock, in the settings and in the log is gone before
-// the next.
+// Runs before each test file: creates a fresh clone of the migrated template, and sets the
+// environment that the site reads once. A worker's files share its process, site and connection
+// pool, which are then warm; what a file left in the database, clock, settings and log is reset
+// before the next.
 const worker = `site_worker_${process.env.VITEST_POOL_ID}`
 if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
   Object.assign(process.env, {
@@ -28,11 +28,11 @@ vi.restoreAllMocks()
 const { readEnv, settleEnv } = await import('~/platform/env.server')
 settleEnv(readEnv(process.env))
 const { logger } = await import('~/platform/logger.server')
-logger.level = process.env.LOG_LEVEL ?? 'error' // why a page answered 500 stands beside the test then
+logger.level = process.env.LOG_LEVEL ?? 'error' // logs the cause of a 500 next to the test
 globalThis.testFile = (globalThis.testFile ?? 0) + 1
 
 /**
- * Empties every table and the queue of jobs, and nothing else: triggers and constraints stay as the
+ * Empties every table and the job queue, nothing else: triggers and constraints stay as the
  * migrations made them.
  */
 export async function resetDatabase(): Promise<void> {

@@ -9,13 +9,12 @@ import type { Parent, Staff, StaffRole } from '~/values/actor'
 import { aVisitor, guest, today } from './factories-booking'
 import type { PlainBrowser } from '../browser/plain-browser'
 
-/** Nobody's password but those of tests. */
 export const password = 'handspring over a red mat'
-/** What the authenticator app of an enrolled member of staff shares with us. */
+/** The TOTP secret shared with the authenticator app of enrolled staff. */
 export const factorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const recoveryCode = 'aaaa-bbbb-cccc'
 
-// hashing is slow by design: once for all of a file
+// hashing is slow by design, so do it once per file
 const hashed = new Map<string, Promise<string>>()
 
 function hashOf(text: string): Promise<string> {
@@ -36,7 +35,7 @@ type ParentChanges = {
   now?: Date
 }
 
-/** A parent with a verified address and a password, signed in; `token` is what their cookie holds. */
+/** A signed-in parent with a verified address and a password; `token` is their cookie's value. */
 export async function aParent(changes: ParentChanges = {}) {
   people += 1
   const now = changes.now ?? today
@@ -84,7 +83,7 @@ type StaffChanges = {
   now?: Date
 }
 
-/** Somebody who works here, signed in. */
+/** A signed-in staff member. */
 export async function aStaffMember(changes: StaffChanges = {}) {
   people += 1
   const now = changes.now ?? today
@@ -122,7 +121,7 @@ export async function aStaffMember(changes: StaffChanges = {}) {
 
 type SessionChanges = { factor?: boolean; address?: string; now?: Date }
 
-/** The same member of staff in another browser, where they have given their password. */
+/** The same staff member in another browser, where they have entered their password. */
 export async function inAnotherBrowser(staff: Staff, changes: SessionChanges = {}) {
   const { factor = false, address = aVisitor().address, now = today } = changes
   const signedIn = await signIn(staff.accountId, 'staff', { factor, address }, now)
@@ -155,7 +154,7 @@ async function signIn(id: string, realm: 'parent' | 'staff', changes: Changes, n
   return { token, browser, session: await database().session.findUniqueOrThrow({ where }) }
 }
 
-/** Puts the session's secret where signing in would have put it. */
+/** Sets the session cookie that signing in would set. */
 export async function keepSession(
   browser: PlainBrowser,
   realm: 'parent' | 'staff',

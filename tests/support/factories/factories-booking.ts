@@ -23,12 +23,15 @@ import { at, newYork } from '../clock'
 import { prepareOnce } from '../database/prepare-once'
 import { once, weekly } from './factories-schedule'
 
-/** The moment at which a test's visitor comes, unless it says another. */
+/** Default time of a test's visitor. */
 export const today = at('2026-11-02', '10:00')
-/** A day with hours, three weeks later. */
+/** A day with opening hours, three weeks later. */
 export const lessonDay = '2026-11-24'
 
-/** A business that has all it needs: the usual lessons, and a coach of all of them on weekday afternoons. */
+/**
+ * A business ready for bookings: the usual lessons, and a coach for all of them on weekday
+ * afternoons.
+ */
 export function openBusiness(): Promise<{ coachId: string }> {
   return prepareOnce('business', openEmptyBusiness)
 }
@@ -53,13 +56,13 @@ export async function aClass(coachId: string, time = '17:00', day = lessonDay): 
   return done(await scheduleGroupLessons(system, lessons)).lessonIds[0]!
 }
 
-/** As most tests are of what else stands between visitors, they may hold all there is. */
+/** Lifts the limits on visitors' holds, which most tests are not about. */
 export async function letVisitorsHoldEverything(): Promise<void> {
   const data = { openHoldsPerNetwork: 1000, visitorsSharePercent: 100 }
   await database().settings.update({ where: { id: 1 }, data })
 }
 
-/** As it is in a new business. */
+/** Restores the limits of a new business. */
 export async function limitVisitors(): Promise<void> {
   await database().$executeRaw`
     update settings set open_holds_per_network = default, visitors_share_percent = default`
@@ -67,7 +70,7 @@ export async function limitVisitors(): Promise<void> {
 
 let visitors = 0
 
-/** Somebody in a browser of their own, at a network address of their own. */
+/** A visitor with a browser and a network address of their own. */
 export function aVisitor(changes: Partial<Visitor> = {}): Visitor & { token: string } {
   visitors += 1
   return {
@@ -79,7 +82,7 @@ export function aVisitor(changes: Partial<Visitor> = {}): Visitor & { token: str
   }
 }
 
-/** "Deep Dive at four": what a visitor asks for, unless it says otherwise. */
+/** A visitor's request; by default a "Deep Dive" at 4 PM. */
 export function asked(changes: Partial<HoldRequest> = {}): HoldRequest {
   return {
     idempotencyKey: newToken(),
@@ -134,7 +137,7 @@ export const pickUp: PickUpAnswers = {
   alternatePhone: '',
 }
 
-/** The waiver as somebody signs it who agrees to everything, for everyone who still needs it. */
+/** A waiver form that agrees to everything, for each athlete who still needs it. */
 export async function waiverOf(visitor: Visitor): Promise<WaiverAnswers> {
   const { waiver, unsigned } = await checkoutOf(visitor)
   return {
@@ -152,7 +155,6 @@ export async function waiverOf(visitor: Visitor): Promise<WaiverAnswers> {
 
 type Answers = { guest?: GuestDetails; athletes?: AthleteDetails[]; now?: Date }
 
-/** Answers every step of a checkout up to the review. */
 export async function answerEverything(visitor: Visitor, answers: Answers = {}): Promise<void> {
   await answerUpToTheWaiver(visitor, answers)
   done(await signCheckoutWaivers(visitor, await waiverOf(visitor), answers.now ?? today))
@@ -184,15 +186,14 @@ export async function checkoutOf(visitor: Visitor): Promise<Checkout> {
   return checkout
 }
 
-/** The row itself, as the database has it. */
 export async function bookingRow(id: string) {
   return await database().booking.findUniqueOrThrow({ where: { id }, include: { lesson: true } })
 }
 
-/** That a command was refused which a test counted on. */
+/** A command that the test relied on was refused. */
 export class NotDone extends Error {}
 
-/** What a command answers where nothing may be refused. */
+/** The result of a command that must not be refused. */
 export function done<Thing>(outcome: Thing): Exclude<NonNullable<Thing>, { refused: string }> {
   if (!outcome) throw new NotDone('not found')
   if (isRefused(outcome)) throw new NotDone(`refused: ${JSON.stringify(outcome)}`)

@@ -19,7 +19,10 @@ import { newYork } from '../clock'
 import { databaseState } from '../database/database-state'
 import { done, today } from './factories-booking'
 
-/** A class of six, every Tuesday at four from the usual day on, unless said otherwise; the ids of its dates. */
+/**
+ * A class of six every Tuesday at 4 PM from the usual day on by default; returns the ids of its
+ * dates.
+ */
 export async function aWeeklyClass(
   staff: Staff,
   coachId: string,
@@ -39,7 +42,7 @@ export async function aWeeklyClass(
   return dates.map(({ id }) => id)
 }
 
-/** What a form sends that was shown now: everything as it is but for what is said. */
+/** The request of a form that is shown now: everything unchanged except these changes. */
 export async function changing(
   lessonId: string,
   changes: Partial<ClassChangeRequest> = {},
@@ -62,7 +65,6 @@ export async function changing(
   }
 }
 
-/** Changes a class from one of its dates. */
 export async function change(
   staff: Staff,
   lessonId: string,
@@ -72,7 +74,7 @@ export async function change(
   return await changeClass(staff, lessonId, await changing(lessonId, changes), now)
 }
 
-/** Wants it changed, and is refused without a trace. */
+/** Requests a change that must be refused without writing anything. */
 export async function expectUnchanged(
   refusal: object,
   ...wanted: Parameters<typeof change>
@@ -94,7 +96,7 @@ export async function datesOfClass(): Promise<string[]> {
   })
 }
 
-/** Each date that takes place, as `11-24`, or `12-03 (12-01)` where its rule has it on another day. */
+/** Each date that takes place, as `11-24`, or `12-03 (12-01)` if its rule has it on another day. */
 export async function daysOfClass(): Promise<string[]> {
   const where = { seriesId: { not: null }, releasedAt: null }
   const lessons = await database().lesson.findMany({ where, orderBy: { startsAt: 'asc' } })
@@ -104,7 +106,7 @@ export async function daysOfClass(): Promise<string[]> {
   })
 }
 
-/** So many dates of a class after one that is there, a day apart, whatever else is in the calendar. */
+/** Adds dates of a class after an existing one, a day apart, regardless of the calendar. */
 export async function repeatedDaily(lessonId: string, times: number): Promise<void> {
   const { id: _, ...lesson } = await database().lesson.findUniqueOrThrow({
     where: { id: lessonId },
@@ -119,7 +121,7 @@ export async function repeatedDaily(lessonId: string, times: number): Promise<vo
   await database().lesson.createMany({ data })
 }
 
-/** The job that goes on with classes, so many days later. */
+/** Runs the job that extends classes, so many days later. */
 export async function goOn(days = 14): Promise<void> {
   await extendSeries(addMinutes(today, days * 24 * 60))
 }

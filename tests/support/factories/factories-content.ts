@@ -10,7 +10,7 @@ let posts = 0
 
 type Changes = Partial<PostText> & { kind?: PostKind; publishedAt?: Date | null }
 
-/** A post with everything it needs; published at this very moment, unless told otherwise. */
+/** A complete post; published now by default. */
 export async function aPost(changes: Changes = {}) {
   posts += 1
   const { kind = 'blog', publishedAt = clock.now(), ...text } = changes

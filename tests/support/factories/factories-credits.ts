@@ -17,7 +17,7 @@ import { at } from '../clock'
 import { done, pickUp, today } from './factories-booking'
 import { aBooker } from './factories-portal'
 
-/** A credit of the athlete of a booking for one, for what they missed. */
+/** A make-up credit for one athlete of a booking who missed the lesson. */
 export async function aCreditFor(bookingId: string, expiresAt = at('2027-01-24', '00:00')) {
   const place = await database().bookingPlace.findFirstOrThrow({
     where: { bookingId },
@@ -30,7 +30,7 @@ export async function aCreditFor(bookingId: string, expiresAt = at('2027-01-24',
   await transaction((tx) => grantMakeUp(tx, missed, today))
 }
 
-/** A parent at the review of another lesson, for athletes who were here before. */
+/** A parent on the review page of another lesson, for existing athletes. */
 export async function reviewingAgain(
   parent: Parent,
   request: Parameters<typeof aBooker>[1],
@@ -44,7 +44,7 @@ export async function reviewingAgain(
   return { booker, bookingId }
 }
 
-/** Of an athlete who missed a lesson, made up for it, and can do so again. */
+/** An athlete who missed a lesson, and whose make-up credit was used once and returned. */
 export async function leaveACredit(): Promise<void> {
   const { id } = await database().bookingPlace.findFirstOrThrow()
   const { athleteId, booking } = await database().bookingPlace.update({
@@ -62,7 +62,7 @@ export async function leaveACredit(): Promise<void> {
   await transaction((tx) => returnCredits(tx, booking.id, null, today))
 }
 
-/** Cancels on the terms of that moment. */
+/** Cancels on the terms of that time. */
 export async function cancel(actor: Actor, bookingId: string, now: Date) {
   const { terms } = (await findCancellationTerms(actor, bookingId, now))!
   const request = { idempotencyKey: newToken(), returnCents: terms.returnCents }

@@ -17,7 +17,7 @@ export const dana = { name: 'Dana Okafor', address: 'dana@example.com' }
 
 type Owed = { kind?: EmailKindTo<'family'>; subjectId?: string; guardianId?: string; now?: Date }
 
-/** Owes an email to a family; answers its id. */
+/** Queues an email to a family; returns its id. */
 export async function owe({ now = today, ...changes }: Owed = {}): Promise<string> {
   const email = { subjectId: newId(), guardianId: newId(), ...changes }
   await transaction((tx) => queueEmail(tx, { kind: 'booking-confirmed', ...email }, now))
@@ -25,7 +25,7 @@ export async function owe({ now = today, ...changes }: Owed = {}): Promise<strin
   return (await database().outboxMessage.findFirstOrThrow({ where: { subjectId } })).id
 }
 
-/** An email that was sent to a family; answers its id. */
+/** An email that was sent to a family; returns its id. */
 export async function sentTo(guardianId: string, subject: string): Promise<string> {
   const id = await owe({ guardianId, now: clock.now() })
   await database().outboxMessage.update({
@@ -38,13 +38,13 @@ export async function sentTo(guardianId: string, subject: string): Promise<strin
   return id
 }
 
-/** Makes the same letter of everything that is owed to families. */
+/** Composers that make the same email of everything queued for families. */
 export function always(composed = { to: dana as typeof dana | null, letter }): EmailComposers {
   const compose = async () => composed
   return { 'booking-confirmed': compose, reminder: compose, 'reminder-soon': compose }
 }
 
-/** The row itself, with the copy that was kept. */
+/** The row with its kept copy. */
 export async function emailRow(id: string) {
   return await database().outboxMessage.findUniqueOrThrow({
     where: { id },

@@ -7,10 +7,7 @@ import type { Parent } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
 import { guest, today } from './factories-booking'
 
-/**
- * Somebody who is asked to stand for an athlete as well, an export that is being made, and a request that
- * somebody else stands for the athlete no more.
- */
+/** An invitation of another guardian, an export in progress, and a request to remove a guardian. */
 export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const where = { guardianId: parent.id }
   const { athleteId } = await database().guardianship.findFirstOrThrow({ where })

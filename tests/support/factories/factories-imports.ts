@@ -9,7 +9,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { done, today } from './factories-booking'
 
-/** Headings of every field that a file can have, as they are guessed. */
+/** Headings of every field that a file can have, in wording that is recognized. */
 export const everyHeading = [
   ...['First name', 'Last name', 'Email', 'Phone', 'Emergency contact', 'Emergency phone'],
   ...['Parent 2', 'Parent 2 email', 'Parent 2 phone'],
@@ -26,7 +26,7 @@ export const everyHeading = [
   ],
 ]
 
-/** A row that says something in each of them. */
+/** A row with a value in each of them. */
 export const everyCell = [
   ...['Ann', 'Lee', 'ann@lee.example', '555 010 7001', 'Bo Lee', '555 010 7002'],
   ...['Cy Lee', 'cy@lee.example', '555 010 7003'],
@@ -34,14 +34,14 @@ export const everyCell = [
   ...['Peanuts', 'Team; Summer', '$25.50', '3', '', '2027-03-01', '2026-10-01', 'Likes the beam.'],
 ]
 
-/** A table as a file has it. */
+/** A CSV file of these rows. */
 export function fileOf(rows: string[][], separator = ','): string {
   const cell = (text: string) =>
     /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
   return rows.map((cells) => cells.map(cell).join(separator) + '\r\n').join('')
 }
 
-/** The same, read in pieces. */
+/** The file as a stream of chunks. */
 export function sourceOf(file: string | Buffer, pieceBytes = 4_096) {
   const bytes = Buffer.from(file as string)
   return async function* () {
@@ -56,7 +56,7 @@ export async function anUpload(staff: Staff, file: string | Buffer, now = today)
 
 type Said = { overwrites?: boolean; dateOrder?: 'month-first' | 'day-first' }
 
-/** A file of families whose columns are what their headings say, and which is checked. */
+/** A checked import of a family file whose columns are mapped by their headings. */
 export async function aCheckedImport(
   staff: Staff,
   rows: string[][],
@@ -71,7 +71,7 @@ export async function aCheckedImport(
   return id
 }
 
-/** The same, brought in. */
+/** The same, imported. */
 export async function anImport(
   staff: Staff,
   rows: string[][],
@@ -83,7 +83,7 @@ export async function anImport(
   return id
 }
 
-/** What a family owed before, as an import of `balance` brings it; by its order. */
+/** A family's opening balance, as an import of `balance` creates it; returns the order. */
 export async function anOpeningBalance(
   staff: Staff,
   guardianId: string,
@@ -114,7 +114,7 @@ export async function undone(staff: Staff, importId: string, now = today): Promi
   await workOnImport(importId, now)
 }
 
-/** What a check says of each row: its outcome, and why in codes. */
+/** The check's result for each row: outcome and reason codes. */
 export async function outcomesOf(importId: string): Promise<string[]> {
   const rows = await database().importRow.findMany({
     where: { importId },

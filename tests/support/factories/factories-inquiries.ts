@@ -5,7 +5,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { aVisitor, today } from './factories-booking'
 
-/** What somebody asks, unless it says otherwise. */
+/** An inquiry form with defaults. */
 export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers {
   return {
     idempotencyKey: newToken(),
@@ -22,7 +22,7 @@ export function aQuestion(changes: Partial<InquiryAnswers> = {}): InquiryAnswers
 
 type Asking = Partial<InquiryAnswers> & { visitor?: Visitor; now?: Date }
 
-/** Asks something, which must be kept; answers its id. */
+/** Sends an inquiry, which must be stored; returns its id. */
 export async function anInquiry({ visitor = aVisitor(), now = today, ...changes }: Asking = {}) {
   const known = (await database().inquiry.findMany({ select: { id: true } })).map(({ id }) => id)
   const refused = await sendInquiry(visitor, aQuestion(changes), now)

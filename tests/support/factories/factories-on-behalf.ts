@@ -24,7 +24,7 @@ import {
 } from './factories-booking'
 import { contact } from './factories-portal'
 
-/** "Deep Dive at four for a family that phones", unless a test says otherwise. */
+/** A phone booking by staff; by default a "Deep Dive" at 4 PM. */
 export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
   return {
     idempotencyKey: newToken(),
@@ -50,7 +50,7 @@ export function wish(changes: Partial<OnBehalfAnswers> = {}): OnBehalfAnswers {
 
 type Wanted = { lessonType?: string; guardianId?: string; who?: string; now?: Date }
 
-/** Books for a family, on a form of its own unless the changes name one. */
+/** Books for a family, with a new idempotency key unless the changes name one. */
 export async function bookFor(
   staff: Staff,
   changes: Partial<OnBehalfAnswers> = {},
@@ -60,12 +60,12 @@ export async function bookFor(
   return await bookOnBehalf(staff, { lessonType, family, answers: wish(changes) }, now)
 }
 
-/** The same, where nothing may be refused. */
+/** The same, and must succeed. */
 export async function bookedFor(...wanted: Parameters<typeof bookFor>): Promise<string> {
   return done(await bookFor(...wanted)).bookingId
 }
 
-/** One more time for them, two hours later unless a test says otherwise. */
+/** Adds another time for them, two hours later by default. */
 export async function addFor(
   staff: Staff,
   bookingId: string,
@@ -81,15 +81,15 @@ export async function addFor(
   return await addOnBehalf(staff, bookingId, { ...usual, ...changes } as AddedAnswers, now)
 }
 
-/** The same, where nothing may be refused. */
+/** The same, and must succeed. */
 export async function addedFor(...wanted: Parameters<typeof addFor>): Promise<string> {
   return done((await addFor(...wanted))!).bookingId
 }
 
-/** Four Tuesdays at four for a family that phones, unless a test says otherwise. */
+/** Four Tuesdays for a family that calls, the default of `bookSeriesFor`. */
 export const tuesdays = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15']
 
-/** Books several dates for a family, on a form of its own unless the changes name one. */
+/** Books several dates for a family, with a new idempotency key unless the changes name one. */
 export async function bookSeriesFor(
   staff: Staff,
   changes: Partial<SeriesAnswers> = {},
@@ -106,7 +106,7 @@ export function byConfirmLink(bookingId: string): Visitor & { token: string } {
   return { ...aVisitor(), confirmLink: tokenFrom('confirm-link', bookingId) }
 }
 
-/** All that a family has to fill in by its link. */
+/** Everything that a family fills in through its link. */
 export async function fillInByLink(visitor: Visitor, now = today): Promise<void> {
   done(await saveContactAtConfirm(visitor, contact, now))
   done(await savePickUp(visitor, pickUp, now))
@@ -114,12 +114,11 @@ export async function fillInByLink(visitor: Visitor, now = today): Promise<void>
     done(await signCheckoutWaivers(visitor, await waiverOf(visitor), now))
 }
 
-/** How many bookings have this browser's secret. */
+/** The number of orders with this browser's secret. */
 export async function boundTo({ token }: { token: string }): Promise<number> {
   return await database().order.count({ where: { visitorTokenHash: hashToken(token) } })
 }
 
-/** Whose booking it is. */
 export async function familyOf(bookingId: string) {
   return await database().guardian.findFirstOrThrow({
     where: { orders: { some: { bookings: { some: { id: bookingId } } } } },

@@ -10,12 +10,12 @@ import { newYork } from '../clock'
 import { prepareOnce } from '../database/prepare-once'
 import { weekly } from './factories-schedule'
 
-/** What a new business has before its owner has been there: nothing to book, and closed. */
+/** A new business before its owner has set it up: nothing to book, and closed. */
 export async function anEmptyBusiness(): Promise<void> {
   await prepareOnce('empty business', () => seedEveryBusiness({ timeZone: newYork }))
 }
 
-/** Settles every step of the setup guide but the opening. */
+/** Completes every step of the setup guide except opening. */
 export async function settleEverything(owner: Staff): Promise<void> {
   await database().settings.update({ where: { id: 1 }, data: { email: 'hello@example.com' } })
   await seedDemoLessonTypes()
@@ -30,7 +30,7 @@ export async function settleEverything(owner: Staff): Promise<void> {
     await answerSetupStep(owner, { step, answer: 'not_needed' })
 }
 
-/** The business is closed to the public again, whatever is there. */
+/** Closes the business to the public, regardless of its data. */
 export async function closeForTheTest(): Promise<void> {
   await database().settings.update({ where: { id: 1 }, data: { openedAt: null } })
 }

@@ -10,7 +10,7 @@ import type { Parent, Staff } from '~/values/actor'
 import { aStaffMember } from './factories-accounts'
 import { done, today } from './factories-booking'
 
-/** Five classes for $100, good for ninety days, unless a test says another. */
+/** Five classes for $100, valid for ninety days by default. */
 export async function aPackage(
   owner: Staff,
   changes: Partial<Parameters<typeof savePackage>[1]> = {},
@@ -23,7 +23,7 @@ export async function aPackage(
   return changes.id ?? saving.id
 }
 
-/** What a form says that sells a package, as it is now. */
+/** The form that sells a package, as shown now. */
 export async function selling(packageId: string, changes: object = {}) {
   const { version } = await database().lessonPackage.findUniqueOrThrow({
     where: { id: packageId },
@@ -46,19 +46,22 @@ export async function sellOne(staff: Staff, bookingId: string, packageId: string
   return { paymentId, sale: (await findPackageSale(id))! }
 }
 
-/** What a form says that ends what is left of one, as it is now, unless a test says otherwise. */
+/** The form that ends the rest of a package, as shown now, with defaults. */
 export async function ending(saleId: string, changes: Partial<PackageEnding> = {}) {
   const { left: seenLeft, hereCents: seenCents } = (await findPackageSale(saleId))!
   return { idempotencyKey: newToken(), seenLeft, seenCents, amountCents: 100, ...changes }
 }
 
-/** What a form says that buys one by card, as it is now. */
+/** The form that buys a package by card, as shown now. */
 export async function buying(packageId: string, changes: Partial<PackageBuying> = {}) {
   const { idempotencyKey, chosen } = await selling(packageId)
   return { idempotencyKey, chosen, athleteId: null, ...changes }
 }
 
-/** One that was sold, paid twice, and ended for some of its money; and one that a family set out to buy. */
+/**
+ * A package that was sold, paid twice, and ended with a partial refund; and one whose purchase was
+ * started online.
+ */
 export async function leaveAPackage(parent: Parent, bookingId: string): Promise<void> {
   const { staff } = await aStaffMember({ role: 'owner' })
   const packageId = await aPackage(staff)

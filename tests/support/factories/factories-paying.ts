@@ -9,7 +9,7 @@ import { answerEverything, aVisitor, done, hold, openBusiness, today } from './f
 import { refundsOf } from './factories-payments'
 import { resetDatabase } from '../database/worker-database'
 
-/** The small business as it is opened, with nothing in Stripe's books. */
+/** The small business as opened, with empty Stripe books. */
 export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
   clock.fix(today)
   await resetDatabase()
@@ -17,7 +17,7 @@ export async function openBusinessBy({ fake }: RunningFake): Promise<void> {
   fake.books.entries.length = 0
 }
 
-/** Somebody who has begun to pay the deposit of a lesson, and stands on Stripe's page. */
+/** Someone who has started to pay a lesson's deposit and is on Stripe's page. */
 export type Payer = {
   visitor: Visitor
   bookingId: string
@@ -26,7 +26,7 @@ export type Payer = {
   sessionId: string
 }
 
-/** "Deep Dive" costs sixty dollars, ten of which are due before it is booked. */
+/** "Deep Dive" costs $60, of which $10 is due at booking. */
 export async function aPayer(
   changes: Parameters<typeof hold>[1] = {},
   now: Date = today,
@@ -58,7 +58,7 @@ export async function statusOf(bookingId: string): Promise<BookingStatus> {
   return (await database().booking.findUniqueOrThrow({ where })).status
 }
 
-/** What was paid for a booking, and what goes back of it, in cents, the oldest first. */
+/** Payments and refunds of a booking in cents, oldest first. */
 export async function ledgerOf(bookingId: string) {
   const paid = await database().paymentAllocation.findMany({
     where: { bookingId },
@@ -70,7 +70,7 @@ export async function ledgerOf(bookingId: string) {
   }
 }
 
-/** The kinds of what families are owed by email, but for signed waivers and receipts, the oldest first. */
+/** The kinds of emails queued for families, oldest first, without signed waivers and receipts. */
 export async function emailsOwed(): Promise<string[]> {
   const rows = await database().outboxMessage.findMany({
     where: { NOT: { kind: { startsWith: 'coach-' } } },
@@ -80,7 +80,10 @@ export async function emailsOwed(): Promise<string[]> {
   return rows.map(({ kind }) => kind).filter((kind) => !others.includes(kind))
 }
 
-/** Cents that the ledger here has come in by Stripe, less what Stripe has sent back or lost. */
+/**
+ * Cents that came in through Stripe according to the ledger, less what Stripe refunded or lost to
+ * disputes.
+ */
 export async function balanceByStripe(): Promise<number> {
   const sums = await database().$queryRaw<{ cents: number }[]>`
     select (select coalesce(sum(amount_cents), 0) from payment where method = 'stripe')
@@ -90,8 +93,9 @@ export async function balanceByStripe(): Promise<number> {
 }
 
 /**
- * What is wrong with the money, compared with Stripe's own books: each order's balance there and here,
- * and that each refund there is as much in ours, but of what was for nothing.
+ * Discrepancies between the ledger and Stripe's own books: each order's balance, and that each
+ * Stripe refund is in the ledger with the same amount, except refunds of payments that bought
+ * nothing.
  */
 export async function unexplained({ fake }: RunningFake): Promise<string[]> {
   const wrong: string[] = []

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '~/domain/payments/payment'
 import { addMinutes } from '~/values/business-time'
 import { today } from './factories-booking'
 
-/** Money that came in for one booking, as a settled payment leaves it. */
+/** A payment for one booking, as a settled payment leaves it. */
 export async function pay(
   bookingId: string,
   amountCents: number,
@@ -31,7 +31,7 @@ export async function pay(
   return id
 }
 
-/** A payment by card that was begun for a booking, and is not over; its id. */
+/** An unfinished card payment of a booking; returns its id. */
 export async function anOpenAttempt(bookingId: string, startedAt = today): Promise<string> {
   const { orderId, currency, priceCents } = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },
@@ -43,13 +43,13 @@ export async function anOpenAttempt(bookingId: string, startedAt = today): Promi
   return id
 }
 
-/** As it is printed on the receipt of a payment. */
+/** As printed on a payment's receipt. */
 export async function receiptNumberOf(paymentId: string): Promise<string> {
   const row = await database().receiptNumber.findUniqueOrThrow({ where: { paymentId } })
   return formatReceiptNumber(row)
 }
 
-/** Every refund of a booking, the oldest first. */
+/** Every refund of a booking, oldest first. */
 export async function refundsOf(bookingId: string) {
   return await database().refund.findMany({
     where: { bookingId },

@@ -17,7 +17,7 @@ export async function putUp(
   return await postFile(browser, `/parent/athletes/${athleteId}/picture`, file)
 }
 
-/** What a browser is answered that asks for a picture on a page. */
+/** The response to a browser that requests a page's picture. */
 export async function asSeenBy(browser: PlainBrowser, address: string): Promise<Answer> {
   const Cookie = await browser.cookies.getCookieString('http://localhost/')
   return await ask(address, { headers: { Cookie } })
@@ -27,7 +27,7 @@ export async function statusFor(browser: PlainBrowser, address: string): Promise
   return (await asSeenBy(browser, address)).status
 }
 
-/** Half of a picture that no two cameras would take alike. */
+/** Half of the file of a random picture, unlike any other. */
 export async function halfOfAPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 400, height: 300, channels: 3, background: '#000', noise } as const
@@ -35,7 +35,7 @@ export async function halfOfAPhoto(): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2)
 }
 
-/** What an athlete looks like, and what was seen of a skill; both without files. */
+/** A picture of an athlete and one of an evaluation, both without files. */
 export async function leavePictures(): Promise<void> {
   const uploadedAt = new Date('2026-11-02T15:00:00Z')
   const { id: athleteId } = await database().athlete.findFirstOrThrow()

@@ -25,7 +25,7 @@ import { newVisitor } from '../browser/booking-walk'
 type Request = Parameters<typeof hold>[1]
 type Answers = { athletes?: AthleteDetails[]; now?: Date }
 
-/** A parent who holds a time and has said who they are. */
+/** A parent who holds a time and has entered their contact details. */
 export async function aBooker(parent: Parent, request: Request = {}, now = today) {
   const booker = { ...aVisitor(), parent }
   const bookingId = await hold(booker, request, now)
@@ -33,7 +33,7 @@ export async function aBooker(parent: Parent, request: Request = {}, now = today
   return { ...booker, bookingId }
 }
 
-/** A booking that a parent made while signed in, with athletes who are new unless they have them. */
+/** A booking that a parent made while signed in, for new athletes unless they already have them. */
 export async function bookAs(
   parent: Parent,
   request: Request = {},
@@ -50,16 +50,16 @@ export async function bookAs(
 }
 
 const { phone, emergencyContactName, emergencyContactPhone } = guest
-/** How Dana is reached. */
+/** Dana's contact details. */
 export const contact = { phone, emergencyContactName, emergencyContactPhone }
 
-/** The athlete of a booking for one. */
+/** The athlete of a booking with one place. */
 export async function athleteOf(bookingId: string): Promise<string> {
   const { athleteId } = await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })
   return athleteId
 }
 
-/** A parent in a browser in which they are signed in. */
+/** A parent in a browser where they are signed in. */
 export async function aSignedInParent(changes: Parameters<typeof aParent>[0] = {}) {
   const { parent, email, token } = await aParent({ now: clock.now(), ...changes })
   const browser = newVisitor()
@@ -67,7 +67,7 @@ export async function aSignedInParent(changes: Parameters<typeof aParent>[0] = {
   return { parent, email, browser }
 }
 
-/** The same parent in one browser more. */
+/** The same parent in another browser. */
 export async function signedInAgain(accountId: string) {
   const { parent, token } = await aParent({ now: clock.now() })
   await database().session.update({ where: { id: parent.sessionId }, data: { accountId } })
@@ -76,10 +76,10 @@ export async function signedInAgain(accountId: string) {
   return browser
 }
 
-/** A lesson of the demo business in eight days, as `openOnMonday` has it. */
+/** A lesson of the demo business eight days after `openOnMonday`. */
 export const nextTuesday = { day: '2026-11-24', time: '16:00' }
 
-/** A parent who is signed in and has a lesson, next Tuesday at four unless said otherwise. */
+/** A signed-in parent with a lesson, next Tuesday at 4 PM by default. */
 export async function aParentWithALesson(request: Request = {}) {
   const signedIn = await aSignedInParent()
   const wanted = { ...nextTuesday, ...request }

@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, done, today } from './factories-booking'
 
-/** What somebody wants, unless it says otherwise. */
+/** A privacy request form with defaults. */
 export function aWish(changes: Partial<PrivacyRequestAnswers> = {}): PrivacyRequestAnswers {
   return {
     idempotencyKey: newToken(),
@@ -20,7 +20,7 @@ export function aWish(changes: Partial<PrivacyRequestAnswers> = {}): PrivacyRequ
 
 type Asking = Partial<PrivacyRequestAnswers> & { now?: Date }
 
-/** Sends a request whose address nobody has proved; answers its id. */
+/** Sends a request with an unverified address; returns its id. */
 export async function anUnprovedRequest({ now = today, ...changes }: Asking = {}): Promise<string> {
   const known = (await database().privacyRequest.findMany()).map(({ id }) => id)
   const refused = await requestPrivacy(aVisitor(), aWish(changes), now)
@@ -29,7 +29,7 @@ export async function anUnprovedRequest({ now = today, ...changes }: Asking = {}
   return (await database().privacyRequest.findFirstOrThrow({ where })).id
 }
 
-/** The same, proved by the link from its email. */
+/** The same, verified through the link in its email. */
 export async function aPrivacyRequest(asking: Asking = {}): Promise<string> {
   const id = await anUnprovedRequest(asking)
   const token = privacyTokenOf(id)

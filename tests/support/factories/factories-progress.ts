@@ -15,25 +15,26 @@ import { leavePictures } from './factories-pictures'
 
 type Said = { status?: SkillStatus; note?: string; shareNote?: boolean; videoUrl?: string }
 
-/** Nobody was here, and nothing of the curriculum was changed; what helps to practise it went with its writers. */
+/**
+ * Deletes visitors' data and restores the curriculum; practice resources went with their authors.
+ */
 export async function forgetProgress(): Promise<void> {
   await forgetVisitors()
   await database().progressScale.updateMany({ data: { ...firstScale, version: 1 } })
   await seedCurriculum()
 }
 
-/** The id of a skill of the curriculum. */
 export async function skillNamed(name: string): Promise<string> {
   return (await database().skill.findFirstOrThrow({ where: { name } })).id
 }
 
-/** One skill as a form of evaluations has it. */
+/** One skill as in the evaluation form. */
 export async function seen(name: string, said: Said = {}) {
   const nothing = { note: '', shareNote: false, videoUrl: '', status: 'mastered' as const }
   return { ...nothing, ...said, skillId: await skillNamed(name) }
 }
 
-/** Says of an athlete how far they are with a skill, which must be kept. */
+/** Evaluates an athlete's skill, which must be saved. */
 export async function evaluated(
   staff: Staff,
   athleteId: string,
@@ -44,7 +45,7 @@ export async function evaluated(
   done(await evaluate(staff, athleteId, { idempotencyKey: newToken(), evaluations }, now))
 }
 
-/** Has an athlete master so many skills of a level at once. */
+/** Marks so many skills of a level as mastered at once. */
 export async function mastered(
   staff: Staff,
   athleteId: string,
@@ -60,7 +61,7 @@ export async function mastered(
   done(await evaluate(staff, athleteId, { idempotencyKey: newToken(), evaluations }, now))
 }
 
-/** A level that somebody has reached, shared with somebody, and pictures. */
+/** A reached level, a shared link, and pictures. */
 export async function leaveProgress(): Promise<void> {
   const { id } = await database().athlete.findFirstOrThrow()
   const { staff } = await aStaffMember({ role: 'owner' })
@@ -71,7 +72,7 @@ export async function leaveProgress(): Promise<void> {
   await leavePictures()
 }
 
-/** A digest of all that was said of an athlete until now, that waits for somebody to decide. */
+/** A digest of all evaluations of an athlete so far, waiting for a decision. */
 export async function aDigest(
   athleteId: string,
   { now = today, passage = '' }: { now?: Date; passage?: string } = {},

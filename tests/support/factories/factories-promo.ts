@@ -13,7 +13,7 @@ import {
   today,
 } from './factories-booking'
 
-/** A code that takes a tenth off whatever is booked, unless a test says another. */
+/** A code for 10% off any booking by default. */
 export async function aPromoCode(changes: Partial<Prisma.PromoCodeUncheckedCreateInput> = {}) {
   const maker =
     (await database().staffMember.findFirst()) ?? (await aStaffMember({ role: 'owner' })).staff
@@ -23,7 +23,7 @@ export async function aPromoCode(changes: Partial<Prisma.PromoCodeUncheckedCreat
   })
 }
 
-/** Off a booking that is booked already. */
+/** A discount on an existing booking. */
 export async function leaveADiscount(): Promise<void> {
   const { id: promoCodeId } = await aPromoCode()
   const booking = await database().booking.findFirstOrThrow({ where: { status: 'confirmed' } })
@@ -33,7 +33,7 @@ export async function leaveADiscount(): Promise<void> {
   })
 }
 
-/** Somebody at their review, with an address of their own. */
+/** A visitor on the review page, with an email address of their own. */
 export async function reviewing(
   request: Parameters<typeof hold>[1] = {},
   email = 'dana@example.com',
@@ -44,12 +44,12 @@ export async function reviewing(
   return { visitor, bookingId }
 }
 
-/** Types a code, which must be taken. */
+/** Enters a code, which must be accepted. */
 export async function typeCode(visitor: Visitor, promoCode = 'SPRING'): Promise<void> {
   done((await takePromoCode(visitor, { promoCode }, today))!)
 }
 
-/** Books all that somebody holds, by no page of theirs. */
+/** Books everything a visitor holds, without using pages. */
 export async function bookAll(visitor: Visitor, now = today) {
   const { lines } = await checkoutOf(visitor)
   const ids = lines.map(({ bookingId }) => bookingId)

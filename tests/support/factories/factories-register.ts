@@ -7,7 +7,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, done, today } from './factories-booking'
 import { emailedSecret } from '../reading/emailed-secrets'
 
-/** The address under which Dana books and registers, unless a test says otherwise. */
+/** Default address with which Dana books and registers. */
 export const danas = 'dana@example.com'
 
 export function aRegistration(changes: Partial<Registration> = {}): Registration {
@@ -21,19 +21,19 @@ export function aRegistration(changes: Partial<Registration> = {}): Registration
   }
 }
 
-/** Asks for an account, which may not be refused. */
+/** Registers, which must not be refused. */
 export async function register(changes: Partial<Registration> = {}, now = today): Promise<void> {
   const refused = await registerParent(aVisitor(), aRegistration(changes), now)
   if (refused) throw new Error(`refused: ${refused.refused}`)
 }
 
-/** Verifies the address by its last email, whatever comes of it. */
+/** Verifies the address through its latest email, and returns the result. */
 export async function verify(email = danas, now = today, idempotencyKey = newToken()) {
   const token = await emailedSecret(email, 'verify_email')
   return await verifyEmail(aVisitor(), { token, idempotencyKey }, claimGuests, now)
 }
 
-/** Registers and verifies; the guardian whose account it is from then on. */
+/** Registers and verifies; returns the account's guardian. */
 export async function aVerifiedParent(changes: Partial<Registration> = {}): Promise<string> {
   await register(changes)
   done(await verify(changes.email))

@@ -8,12 +8,12 @@ import { isRefused } from '~/values/outcome'
 import { databaseState } from '../database/database-state'
 import { lessonDay, today } from './factories-booking'
 
-/** "To six o'clock the same day": where a family wants its lesson, unless it says otherwise. */
+/** Where a family reschedules its lesson: by default to 6 PM the same day. */
 export function wanting(changes: Partial<RescheduleRequest> = {}): RescheduleRequest {
   return { idempotencyKey: newToken(), day: lessonDay, time: '18:00', ...changes }
 }
 
-/** Wants a booking moved, on a form of its own. */
+/** Reschedules a booking, with a new idempotency key. */
 export async function move(
   actor: Actor,
   bookingId: string,
@@ -23,7 +23,10 @@ export async function move(
   return await rescheduleBooking(actor, bookingId, wanting(request), now)
 }
 
-/** Wants the same, and is refused without a trace: above all, the old time is still theirs. */
+/**
+ * Tries the same and must be refused without writing anything: in particular, the old time stays
+ * theirs.
+ */
 export async function expectNotMoved(
   refusal: object | null,
   ...wanted: Parameters<typeof move>
@@ -33,12 +36,12 @@ export async function expectNotMoved(
   expect(await databaseState()).toEqual(state)
 }
 
-/** Every move of a booking, the first one first. */
+/** Every reschedule of a booking, oldest first. */
 export async function movesOf(bookingId: string) {
   return await database().reschedule.findMany({ where: { bookingId }, orderBy: { id: 'asc' } })
 }
 
-/** The same in one word: `moved`, `failed`, or what it was refused for. */
+/** The result in one word: `moved`, `failed`, or the reason for the refusal. */
 export async function moveInOneWord(...wanted: Parameters<typeof move>): Promise<string> {
   try {
     const outcome = await move(...wanted)

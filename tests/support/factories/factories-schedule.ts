@@ -13,7 +13,7 @@ import { system } from '~/values/actor'
 import { wallTimeAt } from '~/values/business-time'
 import { at, newYork } from '../clock'
 
-/** Rules under which little is forbidden, so that a test can say the one that it is about. */
+/** Rules that forbid little, so that a test can set the one it is about. */
 export const rules: BookingRules = {
   timeZone: newYork,
   slotStepMinutes: 30,
@@ -32,7 +32,7 @@ export type Teaching = {
   lessonType: { id: string; durationMinutes: number; maxAthletes: number }
 }
 
-/** A coach with a kind of lesson that nobody else teaches; a whole hour on Tuesdays from three to six. */
+/** A coach with a lesson type that no one else teaches; a full hour on Tuesdays from 3 to 6 PM. */
 export async function aCoachTeaching({
   lessonType,
   ...coach
@@ -76,7 +76,7 @@ export const groupClass: Partial<NewLessonType> = {
 
 type Asking = Partial<BookingRules> & { now?: Date }
 
-/** What the wall shows at each free start of a day; asked a fortnight ahead unless said otherwise. */
+/** The local time of each free start of a day; asked two weeks ahead by default. */
 export async function freeTimes(
   { lessonType }: Pick<Teaching, 'lessonType'>,
   day: string,
@@ -100,7 +100,7 @@ export async function takeTime(
   })
 }
 
-/** Something else in the calendar of everybody, once and all day unless said otherwise. */
+/** A calendar block for all coaches, once and all day by default. */
 export async function block(day: string, changes: Partial<NewCalendarBlock> = {}): Promise<string> {
   return await createCalendarBlock(system, {
     coachId: null,
@@ -116,7 +116,7 @@ export async function block(day: string, changes: Partial<NewCalendarBlock> = {}
   })
 }
 
-/** When a class takes place that comes once. */
+/** The schedule of a class that takes place once. */
 export function once(day: string, startTime: string) {
   const series = {
     startsOn: day,

@@ -12,7 +12,7 @@ import { aVisitor, hold, today } from './factories-booking'
 
 let waiting = 0
 
-/** What somebody sends who waits for a class, unless it says otherwise. */
+/** The form that joins a class's waiting list, with defaults. */
 export function waitingAnswers(changes: Partial<JoinWaitingAnswers>): JoinWaitingAnswers {
   waiting += 1
   return {
@@ -27,7 +27,7 @@ export function waitingAnswers(changes: Partial<JoinWaitingAnswers>): JoinWaitin
   }
 }
 
-/** Joins a line, which must succeed; the secret of the email's link. */
+/** Joins a waiting list, which must succeed; returns the token of the email's link. */
 export async function joined(
   changes: Partial<JoinWaitingAnswers>,
   now = today,
@@ -43,7 +43,10 @@ export async function joined(
   return waitingTokenOf(id)
 }
 
-/** Holds every place of a class of eight, each by somebody else, for longer than any test lasts. */
+/**
+ * Holds every place of a class of eight, each by a different visitor, for longer than any test
+ * runs.
+ */
 export async function fillClass(lesson: string, now = today): Promise<void> {
   for (let count = 0; count < 8; count++)
     await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson }, now)
@@ -65,10 +68,7 @@ export async function freePlaces(lesson: string, count: number): Promise<void> {
     await transaction((tx) => endBooking(tx, system, booking, ending, today))
 }
 
-/**
- * Takes all that is still free of a day, with every coach.
- * @returns what makes it free again
- */
+/** Takes all remaining time of a day for every coach. @returns a function that frees it again */
 export async function takeWholeDay(day: string): Promise<() => Promise<void>> {
   const lessonType = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
   const coaches = await database().coach.findMany({ select: { id: true } })
@@ -87,13 +87,13 @@ export async function takeWholeDay(day: string): Promise<() => Promise<void>> {
       occupiedUntil: addMinutes(startsAt, 15),
     })),
   )
-  // what is a class already stays one
+  // existing classes stay as they are
   await database().lesson.createMany({ data: lessons, skipDuplicates: true })
   const ids = lessons.map(({ id }) => id)
   return async () => void (await database().lesson.deleteMany({ where: { id: { in: ids } } }))
 }
 
-/** What is offered and not answered. */
+/** Offers without an answer yet. */
 export async function openOffers() {
   return await database().waitingOffer.findMany({
     where: { entry: { endedAt: null } },

@@ -9,7 +9,10 @@ import { formatInstant } from '~/values/format-time'
 
 export type Fault = { fault: string; id: string }
 
-/** After the job that offers places, by day: a place that somebody in line could have and nobody keeps. */
+/**
+ * By day, after the job that offers places: free places that someone on the waiting list could have
+ * and that no one was offered.
+ */
 export async function unofferedPlaces(now: Date): Promise<Fault[]> {
   if (quietUntil(now, await findSettings())) return []
   const free = await openPlacesByRows(now)
@@ -21,7 +24,9 @@ export async function unofferedPlaces(now: Date): Promise<Fault[]> {
     .map(({ id }) => ({ fault: 'a free place is offered to no one', id }))
 }
 
-/** What is offered is free, and what is free is offered: nothing that has lapsed counts as taken. */
+/**
+ * What is offered is free, and what is free is offered: nothing that has expired counts as taken.
+ */
 export async function faultsInOffers(days: string[], now: Date): Promise<Fault[]> {
   const settings = await findSettings()
   const lesson = (await findLessonType('quick-journey'))!
@@ -54,8 +59,8 @@ export async function faultsInOffers(days: string[], now: Date): Promise<Fault[]
 }
 
 /**
- * Starts at which some coach works, is not away, and nothing that lives, buffers included, is in the way.
- * Hours that touch are one; a day on which nothing can be booked has none.
+ * Starts at which some coach works, is not away, and has nothing active in the way, buffers
+ * included. Adjacent hours count as one; a day on which bookings are paused has none.
  */
 async function freeByRows(days: string[], minutes: number, now: Date): Promise<string[]> {
   const rows = await database().$queryRaw<{ at: Date }[]>`
@@ -100,7 +105,7 @@ async function freeByRows(days: string[], minutes: number, now: Date): Promise<s
   return rows.map(({ at }) => formatInstant(at))
 }
 
-/** When the wall of the business shows something, first or last; never, where the clocks skip it. */
+/** The first or last instant with this local time of the business; null if the clocks skip it. */
 function showing(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
   return sql`(
     select ${which}(shown) from unnest(array[-60, -30, 0, 30, 60]) as aside,
@@ -108,7 +113,7 @@ function showing(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
     where shown at time zone zone = ${wall})`
 }
 
-/** The same of an edge, which there always is: where the clocks skip it, they jump over it then. */
+/** The same for an edge, which always exists: a skipped one moves to the end of the gap. */
 function edge(which: Prisma.Sql, wall: Prisma.Sql): Prisma.Sql {
   const next = showing(sql`min`, sql`(${wall} + make_interval(mins => later))`)
   return sql`coalesce(${showing(which, wall)}, (
@@ -121,7 +126,10 @@ function isPausedOn(day: Prisma.Sql): Prisma.Sql {
     and ${day} between coalesce(paused_from, ${day}) and coalesce(paused_until, ${day}))`
 }
 
-/** Of every class to come with a coach who is not away meanwhile, where bookings are not paused. */
+/**
+ * Free places of each upcoming class whose coach is not away at that time, unless bookings are
+ * paused.
+ */
 async function openPlacesByRows(now: Date): Promise<Map<string, number>> {
   const rows = await database().$queryRaw<{ id: string; free: number }[]>`
     with date as (

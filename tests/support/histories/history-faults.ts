@@ -3,7 +3,7 @@ import { faultsInOffers, type Fault } from './history-faults-on-offer'
 import type { World } from './history-world'
 import { faultsInSchedule } from '../cases/sound-schedule'
 
-/** Everything that cannot be so, whatever has happened before; asked of the rows themselves. */
+/** Everything that must never be true, whatever happened before; checks the rows themselves. */
 export async function faultsInHistory({
   now,
   days,
@@ -21,7 +21,7 @@ export async function faultsInHistory({
   return found.flat()
 }
 
-/** No state without the events that led to it, no event that does not go on from the one before. */
+/** Every state has the events that led to it, and each event continues from the one before. */
 async function faultsInEvents(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     with event as (
@@ -58,7 +58,7 @@ async function faultsInEvents(): Promise<Fault[]> {
       where before <> from_lesson_id`
 }
 
-/** Of charges, payments, what goes back, and discounts. */
+/** In charges, payments, refunds and discounts. */
 export async function faultsInMoney(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'more is allocated than was paid' as fault, payment.id from payment
@@ -112,7 +112,10 @@ export async function faultsInMoney(): Promise<Fault[]> {
         select sum(price_share_cents) from booking_place where booking_id = booking.id)`
 }
 
-/** As long as nothing is paid for what is canceled already, which goes back beside it. */
+/**
+ * Valid only while nothing is paid for an already canceled booking, since that is refunded in
+ * addition.
+ */
 async function faultsInCanceling(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'what goes back is not what the cancellation says' as fault, booking_id as id
@@ -172,7 +175,7 @@ async function faultsInWaiting(): Promise<Fault[]> {
         and not exists (select from waiting_offer other where other.entry_id = first.id)`
 }
 
-/** Nobody stands before a closed door. */
+/** No one shows up for a canceled lesson. */
 async function faultsInTelling(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     select 'a family was not told that its lesson is off' as fault, booking.id from booking

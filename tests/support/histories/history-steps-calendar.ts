@@ -44,7 +44,7 @@ type Another = {
   [what in 'day' | 'startTime' | 'coach' | 'places']: number | null
 }
 
-/** Those who have booked go along. */
+/** Bookings move with the class. */
 const changeDates: Command<Another & { ofClass: number; scope: (typeof scopes)[number] }> = {
   weight: 4,
   fields: {
@@ -116,7 +116,7 @@ const block: Command<{ day: number; from: number | null; weekly: boolean } & Who
   },
 }
 
-/** Never what a day was closed with. */
+/** Never a block that belongs to a closed day. */
 const unblock: Command<{ block: number }> = {
   weight: 1,
   fields: { block: which },

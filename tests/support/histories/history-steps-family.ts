@@ -50,7 +50,7 @@ const extendHolds: Command<OfFamily> = {
     (await holdAgain(browserOf(world, family), newToken(), world.now))?.outcome,
 }
 
-/** All steps of what a browser holds; again, where it has answered them before. */
+/** All steps of a browser's checkout; again if they were answered before. */
 const answer: Command<OfFamily> = {
   weight: 2,
   fields: { family: fc.nat(2) },
@@ -64,7 +64,7 @@ const answer: Command<OfFamily> = {
   },
 }
 
-/** A code that a few can use; typed, or taken out again. */
+/** Applies a promo code with few uses, or removes it. */
 const typeCode: Command<OfFamily & { drop: boolean }> = {
   weight: 2,
   fields: { family: fc.nat(2), drop: fc.boolean() },
@@ -74,7 +74,7 @@ const typeCode: Command<OfFamily & { drop: boolean }> = {
       : takePromoCode(browserOf(world, family), { promoCode: 'SPRING' }, world.now),
 }
 
-/** From the choice to the end, without anything in between. */
+/** From the choice to the confirmation, without anything in between. */
 const bookOne: Command<OfFamily & { wish: Wish }> = {
   weight: 8,
   fields: { family: anyFamily, wish: anyWish },
@@ -125,7 +125,6 @@ const cannotCome: Command<{ booking: number }> = {
   },
 }
 
-/** Books a class with a make-up credit. */
 const makeUp: Command<{ ofClass: number }> = {
   weight: 3,
   fields: { ofClass: which },
@@ -145,7 +144,7 @@ const makeUp: Command<{ ofClass: number }> = {
   },
 }
 
-/** All that is left to pay of a booking, as a settled payment leaves it. */
+/** Pays the rest of a booking, as a settled payment leaves it. */
 const payRest: Command<{ booking: number; method: 'stripe' | 'cash' }> = {
   weight: 2,
   fields: { booking: which, method: fc.constantFrom('stripe' as const, 'cash' as const) },
@@ -162,7 +161,7 @@ const payRest: Command<{ booking: number; method: 'stripe' | 'cash' }> = {
   },
 }
 
-/** The one with an account proves that the address is theirs which the others, as guests, have given. */
+/** The family with an account verifies the address that the others gave as guests. */
 const proveAddress: Command<Record<string, never>> = {
   weight: 1,
   fields: {},

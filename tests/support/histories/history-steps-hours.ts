@@ -14,7 +14,7 @@ import type { Command } from './history-command'
 import { anyDay, anyTime, which } from './history-wishes'
 import { timeIn, type World } from './history-world'
 
-/** When hours are on a day of the history, and whose. */
+/** The day and times of opening hours, and whose they are. */
 type Hours = { day: number; from: number; minutes: number; coach: number }
 
 const anyHours = {
@@ -28,7 +28,7 @@ function hoursIn(world: World, { from, minutes }: Hours) {
   return { start: timeIn(world, from), end: timeIn(world, from + minutes) }
 }
 
-/** New ones, or others instead of some; on the day from which they are on, or until which, as well. */
+/** Adds hours or replaces some; optionally with the day as their first or last. */
 const saveHours: Command<Hours & { instead: number | null; limit: 'first' | 'last' | null }> = {
   weight: 2,
   fields: {
@@ -79,7 +79,7 @@ const shutExtra: Command<{ place: number }> = {
   },
 }
 
-/** Nothing can be booked, at all or on some days; twice as often it can again. */
+/** Pauses bookings, entirely or on some days; resumes them twice as often. */
 const pause: Command<{ stops: boolean; from: number | null; until: number | null }> = {
   weight: 1,
   fields: {

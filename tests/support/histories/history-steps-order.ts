@@ -20,7 +20,7 @@ import { browserOf } from './history-world'
 
 type OfFamily = { family: number }
 
-/** One more time beside those that a browser holds. */
+/** Adds a time to those a browser holds. */
 const add: Command<OfFamily & { wish: Wish }> = {
   weight: 4,
   fields: { family: anyFamily, wish: anyWish },
@@ -51,7 +51,7 @@ const confirm: Command<OfFamily> = {
 
 type Another = { day: number; time: number; ofClass: number }
 
-/** The same of two times in one order. */
+/** The same with two times in one order. */
 const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
   weight: 4,
   fields: {
@@ -77,7 +77,7 @@ const bookTwo: Command<{ family: number; wish: Wish; another: Another }> = {
 
 export const orderSteps = { add, 'remove-one': removeOne, confirm, 'book-two': bookTwo }
 
-/** All that is on the review. */
+/** Everything on the review page. */
 async function confirmAll(visitor: Visitor, now: Date) {
   const lines = (await findCheckout(visitor, undefined, now))?.lines ?? []
   const reviewed = lines.map(({ bookingId }) => bookingId)

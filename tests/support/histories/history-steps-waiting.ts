@@ -35,7 +35,7 @@ const join: Command<{ family: number; waitsFor: For }> = {
   },
 }
 
-/** The browser goes on with what it took. */
+/** The browser continues with the claimed place. */
 const take: Command<{ entry: number; family: number }> = {
   weight: 3,
   fields: { entry: which, family: fc.nat(2) },

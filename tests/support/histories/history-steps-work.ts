@@ -24,7 +24,7 @@ import {
 } from './history-wishes'
 import { browserOf, type World } from './history-world'
 
-/** At the usual price, or at another one. */
+/** At the usual price or a custom one. */
 type Phoned = { wish: Wish; coach: number; cents: number | null }
 
 const anyPhoned = {
@@ -37,7 +37,7 @@ function priceOf(cents: number | null) {
   return cents === null ? {} : { priceCents: cents, priceReason: 'goodwill' as const }
 }
 
-/** For a family that phones; `known` for the one with an account, whose waiver is signed perhaps. */
+/** For a family that calls; `known` for the one with an account, whose waiver may be signed. */
 const phone: Command<Phoned & { known: boolean; useCredits: boolean }> = {
   weight: 3,
   fields: { ...anyPhoned, known: fc.boolean(), useCredits: fc.boolean() },
@@ -56,7 +56,7 @@ const phone: Command<Phoned & { known: boolean; useCredits: boolean }> = {
   },
 }
 
-/** One more time in the same order, with either coach, as long as it is not confirmed. */
+/** Adds a time to the same order, with either coach, as long as it is not confirmed. */
 const phoneMore: Command<Phoned & { booking: number }> = {
   weight: 3,
   fields: { ...anyPhoned, booking: which },
@@ -69,7 +69,10 @@ const phoneMore: Command<Phoned & { booking: number }> = {
   },
 }
 
-/** By the link that the family was emailed, in somebody's browser, which keeps the booking then. */
+/**
+ * Through the link emailed to the family, in some family's browser, which the booking then belongs
+ * to.
+ */
 const confirmByLink: Command<{ booking: number; family: number }> = {
   weight: 3,
   fields: { booking: which, family: anyFamily },
@@ -85,7 +88,7 @@ const confirmByLink: Command<{ booking: number; family: number }> = {
   },
 }
 
-/** The same of everybody in a booking. */
+/** The same for everyone in a booking. */
 const mark: Command<{
   booking: number
   attendance: Attendance
@@ -110,7 +113,7 @@ const mark: Command<{
   },
 }
 
-/** Time passes; nothing else happens by itself. */
+/** Only lets time pass. */
 const wait: Command<{ minutes: number }> = {
   weight: 5,
   fields: { minutes: fc.constantFrom(1, 16, 61, 250, 720, 1440) },
@@ -120,7 +123,7 @@ const wait: Command<{ minutes: number }> = {
   },
 }
 
-/** What the timetable and the queue do, one at a time and in any order. */
+/** Scheduled and queued jobs, one at a time and in any order. */
 const work: Command<{ job: keyof typeof jobs }> = {
   weight: 8,
   fields: {

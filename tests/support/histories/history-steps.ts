@@ -26,12 +26,12 @@ type Any = {
 
 const commands: Record<keyof typeof all, Any> = all
 
-/** A command with all that it takes, as a counterexample is printed. */
+/** A command with all its inputs, as a counterexample prints it. */
 export type Step = { do: keyof typeof all }
 
 export const commandNames = Object.keys(commands) as Step['do'][]
 
-/** What could happen next; what comes first in a field is what a failing history is shrunk to. */
+/** What can happen next; shrinking moves toward the first value of each field. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...commandNames.map((name) => {
     const { weight, fields } = commands[name]
@@ -40,7 +40,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /**
- * Does one step; whether anything was done. A refusal is an answer like any other.
+ * Performs one step; returns whether it did anything. A refusal is a normal result.
  * @throws what no command may throw
  */
 export async function take(world: World, step: Step): Promise<boolean> {

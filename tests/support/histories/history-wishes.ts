@@ -4,15 +4,15 @@ import { database } from '~/platform/database/database.server'
 import { anAthlete, asked } from '../factories/factories-booking'
 import { timeIn, type World } from './history-world'
 
-/** A time for a private lesson, or places in one of the classes; lessons that lie over each other are common. */
+/** A time for a private lesson, or places in one of the classes; overlapping lessons are common. */
 export type Wish =
   { lesson: string; day: number; time: number } | { ofClass: number; places: number }
 
 /** One of the days of the history. */
 export const anyDay = fc.nat(2)
-/** Minutes after lessons begin. */
+/** Minutes after the first lesson's start. */
 export const anyTime = fc.constantFrom(60, 75, 0, 30, 120, 225)
-/** Which of several, counted from the first; past the last one it begins again. */
+/** An index into several, wrapping around after the last one. */
 export const which = fc.nat(9)
 export const anyFamily = fc.nat(3)
 
@@ -25,7 +25,7 @@ export const anyWish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ ofClass: which, places: fc.constantFrom(1, 2) }),
 )
 
-/** What a form would ask for; where there is no class at all, something that is not there. */
+/** A form's request; if there is no class, for one that does not exist. */
 export async function requestOf(world: World, wish: Wish): Promise<HoldRequest> {
   if ('lesson' in wish) {
     const when = { day: world.days[wish.day], time: timeIn(world, wish.time) }
@@ -37,20 +37,20 @@ export async function requestOf(world: World, wish: Wish): Promise<HoldRequest> 
   return asked({ lessonType: 'tumbling-basics', lesson, places, ...nowhere })
 }
 
-/** One of the dates of classes that take place. */
+/** One of the class dates that take place. */
 export async function classAt(index: number): Promise<string | null> {
   const where = { releasedAt: null, lessonType: { format: 'group' as const } }
   return at(await database().lesson.findMany({ where, orderBy: { id: 'asc' } }), index)
 }
 
-/** One of the bookings that stand, in the order in which they were made; of all, where none stands. */
+/** One of the active bookings, in order of creation; of all bookings if none is active. */
 export async function bookingAt(index: number): Promise<string | null> {
   const standing = { status: { notIn: ['canceled' as const, 'expired' as const] } }
   const find = (where: object) => database().booking.findMany({ where, orderBy: { id: 'asc' } })
   return at(await find(standing), index) ?? at(await find({}), index)
 }
 
-/** One of those who are in line. */
+/** One of the open waiting entries. */
 export async function entryAt(index: number): Promise<string | null> {
   const where = { endedAt: null }
   return at(await database().waitingEntry.findMany({ where, orderBy: { id: 'asc' } }), index)
@@ -60,7 +60,7 @@ function at(rows: { id: string }[], index: number): string | null {
   return rows[index % rows.length]?.id ?? null
 }
 
-/** As many as there are places for. */
+/** One athlete per place. */
 export function athletesFor(places: number) {
   return Array.from({ length: places }, (_, index) => anAthlete({ firstName: `Zoe ${index}` }))
 }

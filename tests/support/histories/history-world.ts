@@ -20,21 +20,21 @@ import { aVisitor, guest, openBusiness } from '../factories/factories-booking'
 import { aPromoCode } from '../factories/factories-promo'
 import { resetDatabase } from '../database/worker-database'
 
-/** A family in its browser: the last of its secrets is the one that the browser keeps now. */
+/** A family in its browser: the browser keeps the last of its tokens. */
 export type Family = { name: string; tokens: string[]; parent?: Parent }
 
 /** Where and when a history takes place. */
 export type Season = {
   zone: TimeZone
-  /** The morning on which it begins, at ten. */
+  /** The history begins at 10 AM that day. */
   begins: CalendarDate
-  /** Days on which something can be booked: two that follow each other, and the first a week later. */
+  /** Bookable days: two in a row, and the same weekday as the first a week later. */
   days: CalendarDate[]
-  /** The hour at which lessons begin on them; those of a history are within the five hours from it. */
+  /** The hour at which lessons start; those of a history are within five hours of it. */
   opens: number
 }
 
-/** An ordinary week, and nights in which the clocks change while lessons are given. */
+/** An ordinary week, and nights when the clocks change during lessons. */
 export const seasons = {
   ordinary: {
     zone: newYork,
@@ -62,11 +62,11 @@ export const seasons = {
   },
 } satisfies Record<string, Season>
 
-/** A small business and those who want something of it, at a moment that only goes on. */
+/** A small business and its customers, with a clock that only moves forward. */
 export type World = Season & {
   now: Date
   owner: Staff
-  /** Who teaches every afternoon, and is somebody who only teaches. */
+  /** Teaches every afternoon and has no other role. */
   coach: Staff
   coachIds: string[]
   families: Family[]
@@ -74,7 +74,7 @@ export type World = Season & {
 
 type Business = Pick<World, 'owner' | 'coach' | 'coachIds'> & { parent: Parent }
 
-/** Two coaches, a quarter of an hour between lessons, and classes that can be made up for; no hours yet. */
+/** Two coaches, 15 minutes between lessons, and classes that can be made up; no hours yet. */
 export async function openSmallBusiness(): Promise<Business> {
   await resetDatabase()
   const { coachId } = await openBusiness()
@@ -99,8 +99,8 @@ export async function openSmallBusiness(): Promise<Business> {
 }
 
 /**
- * The business on its first morning, with one class for two in its calendar: three families without an
- * account, and one with, which could prove that it has the address of the others.
+ * The business on its first morning, with one class for two in its calendar: three families without
+ * an account, and one with an account, which could verify the others' address.
  */
 export async function firstMorning(
   { parent, ...business }: Business,
@@ -121,7 +121,7 @@ export async function firstMorning(
   return world
 }
 
-/** One coach works on all of the days, the other for two hours of the second one. */
+/** One coach works on all days, the other for two hours on the second one. */
 async function openAsUsual(world: World): Promise<void> {
   const { zone: timeZone, days, coachIds } = world
   const isOpen = { timeZone, bookingPaused: false, pausedFrom: null, pausedUntil: null }
@@ -137,14 +137,14 @@ async function openAsUsual(world: World): Promise<void> {
   })
 }
 
-/** What the wall shows so many minutes after the hour at which lessons begin, if no clock changes. */
+/** The local time so many minutes after lessons start, without a clock change. */
 export function timeIn({ opens }: Pick<World, 'opens'>, minutes: number): WallTime {
   return wallTimeOf(opens * 60 + minutes)
 }
 
 let presses = 0
 
-/** A family at its browser, each time at another address, so that no limit of addresses is met. */
+/** A family in its browser, with a new address each time so that it reaches no rate limit. */
 export function browserOf(world: World, family: number): Visitor & { token: string } {
   const { tokens, parent } = world.families[family % world.families.length]!
   presses += 1
@@ -152,7 +152,7 @@ export function browserOf(world: World, family: number): Visitor & { token: stri
   return { ...aVisitor({ token: tokens.at(-1)!, address }), parent }
 }
 
-/** Who may change a booking: staff, or the family that it belongs to. */
+/** Who may change a booking: staff, or its family. */
 export async function actorFor(
   world: World,
   by: 'family' | 'owner' | 'coach',
@@ -174,7 +174,7 @@ export async function actorFor(
 
 export type NewDates = { day: number; time: number; coach: number; weekly: boolean }
 
-/** A class with two places, once or three weeks running. */
+/** A class with two places, once or in three consecutive weeks. */
 export async function aClassForTwo(world: World, { day, time, coach, weekly }: NewDates) {
   const { owner, coachIds, days, now } = world
   const where = { format: 'group' as const }

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Fault } from './history-faults-on-offer'
 
-/** What paying by card must never come to, at any moment; asked of the rows themselves. */
+/** What must never result from paying by card; checks the rows themselves. */
 export async function faultsInPaying(): Promise<Fault[]> {
   return await database().$queryRaw<Fault[]>`
     with line as (

@@ -27,21 +27,21 @@ import { attemptRow, beginPaying, type Payer } from '../factories/factories-payi
 import { takeCardsBy } from '../servers/fake-stripe'
 import { runJobs } from '../jobs'
 
-/** Somebody on Stripe's page, for one time, for two, for two dates of one class, or for a package. */
+/** Someone on Stripe's page, for one time, for two, for two dates of a class, or for a package. */
 export type PayerOfSome = Payer & {
   bookingIds: string[]
   owner: Staff
   lessonId: string | null
-  /** Who buys a package. */
+  /** The buyer of a package. */
   parent: Parent | null
 }
 
 export const kinds = ['one', 'two', 'class', 'package'] as const
 
-/** `packageId`: of one that costs ten dollars. */
+/** `packageId`: a package for $10. */
 export type Business = { owner: Staff; coachId: string; parent: Parent; packageId: string }
 
-/** Begins to pay for what is due of it, ten dollars of each time. */
+/** Starts to pay what is due, $10 for each time. */
 export async function aPayerOf(
   kind: (typeof kinds)[number],
   { owner, coachId, parent, packageId }: Business,
@@ -85,7 +85,7 @@ async function standBefore(attemptId: string) {
   return { attemptId, sessionId: (await attemptRow(attemptId)).sessionId ?? '' }
 }
 
-/** Goes to pay once more for the same package: it stands before the newest page then. */
+/** Starts another payment of the same package: the payer is then on the newest page. */
 async function payOnceMore(payer: PayerOfSome) {
   const { parent, orderId } = payer
   const begun = parent && (await payPurchase(parent, orderId))
@@ -93,7 +93,7 @@ async function payOnceMore(payer: PayerOfSome) {
   Object.assign(payer, await standBefore(begun.attemptId))
 }
 
-/** Gives back what is here of a package, and ends what is left of it. */
+/** Refunds all that remains of a package's payments, and ends the package. */
 async function endBought({ owner, orderId }: PayerOfSome) {
   const sale = await database().packageSale.findUnique({ where: { orderId } })
   if (!sale) return
@@ -103,7 +103,10 @@ async function endBought({ owner, orderId }: PayerOfSome) {
 
 type Doing = (payer: PayerOfSome, stripe: RunningFake) => unknown
 
-/** What can come between beginning to pay and its end; what cannot be done at that moment is refused. */
+/**
+ * What can happen between starting a payment and its end; what is impossible at that moment is
+ * refused.
+ */
 export const steps = {
   pay: ({ sessionId }, { fake }) => fake.pay(sessionId),
   'pay by a slow bank': ({ sessionId }, { fake }) => fake.pay(sessionId, { later: true }),

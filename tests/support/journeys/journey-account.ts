@@ -6,7 +6,7 @@ import { query } from '../servers/test-postgres'
 
 const password = 'a beam over two blocks'
 
-/** Somebody who is signed in keeps their details, emails, sessions, address and password as they want them. */
+/** A signed-in parent changes their details, emails, sessions, address and password. */
 export async function keepTheAccount(page: Page, email: string, oldPassword: string) {
   const heading = page.getByRole('heading', { level: 1 })
   const said = (sentence: string) => expect(page.getByRole('status')).toContainText([sentence])
@@ -71,7 +71,7 @@ export async function keepTheAccount(page: Page, email: string, oldPassword: str
   await expect(heading).toHaveText('My family')
 }
 
-/** As if they had signed in a day ago, and on another device as well. */
+/** Makes it look as if they had signed in a day ago, and on another device too. */
 async function letTimePass(email: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

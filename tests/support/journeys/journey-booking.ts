@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 
 /**
- * Books a private lesson from the home page to the confirmation, as a visitor who has never been
- * here; takes a look at every page on the way.
- * @param andAnother whether a second time is added on the review
+ * Books a private lesson from the home page to the confirmation, as a new visitor; looks at every
+ * page on the way.
+ * @param andAnother whether to add a second time on the review
  * @param email of the person booking
- * @returns the time of the day, as it was shown; of two, the earlier one
+ * @returns the displayed time of day; of two, the earlier one
  */
 export async function bookALesson(
   page: Page,
@@ -49,7 +49,7 @@ async function addATime(page: Page, look: Look): Promise<string> {
 
 type Look = (page: Page) => Promise<unknown>
 
-/** From the home page to a time that is held; gives the time of the day as it was shown. */
+/** From the home page to a held time; returns the displayed time of day. */
 export async function holdALesson(page: Page, look: Look): Promise<string> {
   await page.goto('/')
   await look(page)
@@ -105,7 +105,7 @@ export async function answerTheCheckout(page: Page, look: Look, email: string): 
   await page.getByRole('button', { name: 'Sign and continue' }).click()
 }
 
-/** The last day of the first month that has one, so that the time is far enough away for anybody. */
+/** The last free day of the first month that has one, far enough ahead for any notice period. */
 export async function chooseFreeDay(page: Page) {
   await expect(page.getByRole('table')).toBeVisible()
   const days = page.getByRole('table').getByRole('link')
@@ -117,14 +117,13 @@ export async function chooseFreeDay(page: Page) {
   await expect(page.getByRole('radio').first()).toBeVisible()
 }
 
-/** The latest time of the day that is shown. */
 export async function chooseLastTime(page: Page): Promise<string> {
   const radio = page.getByRole('radio').last()
   await radio.check()
   return await page.locator(`label[for="${await radio.getAttribute('id')}"]`).innerText()
 }
 
-/** Ticks and fills in a waiver for one athlete; the button is for the page to press. */
+/** Checks and fills in the waiver of one athlete; the caller presses the button. */
 export async function signFor(page: Page, athlete: string) {
   const waiver = page.getByRole('group', { name: `For ${athlete}` })
   const clauses = waiver.getByRole('group', { name: 'I agree' }).getByRole('checkbox')
@@ -134,7 +133,7 @@ export async function signFor(page: Page, athlete: string) {
   await drawWhereThatCanBe(page)
 }
 
-/** A stroke on the pad under the name, which is there where scripts are. */
+/** Draws on the pad under the name, which needs scripts. */
 async function drawWhereThatCanBe(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return
   const pad = page.getByRole('img', { name: 'Your drawing' })

@@ -1,7 +1,10 @@
 import { newId } from '~/platform/ids.server'
 import { query } from '../servers/test-postgres'
 
-/** A class that began five minutes ago, of a coach of its own, with so many athletes of as many families. */
+/**
+ * A class that began five minutes ago, with its own coach and so many athletes, each of a different
+ * family.
+ */
 export async function aClassOfNow(
   staffEmail: string,
   firstNames: string[],
@@ -41,7 +44,7 @@ function familyOf(firstName: string, lesson: string): string {
       values ('${newId()}', '${booking}', '${athlete}', 1, 2200);`
 }
 
-/** What is kept of who came, and how often something was marked. */
+/** The stored attendances, and how often they were marked. */
 export async function marksOf(lesson: string): Promise<{ attendances: string[]; marks: number }> {
   const { rows } = await query(
     process.env.JOURNEY_DATABASE!,

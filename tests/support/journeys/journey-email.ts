@@ -3,7 +3,10 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 
-/** What stands at a place in the last email to an address, once that has come: files, as there is no mail server. */
+/**
+ * The match of a pattern in the latest email to an address, after waiting for it: emails are files,
+ * as there is no mail server.
+ */
 export async function lastEmailTo(
   address: string,
   place: RegExp,
@@ -19,7 +22,7 @@ export async function lastEmailTo(
   return found!
 }
 
-/** By their names, which are ids: the oldest first. */
+/** By their names, which are ids: oldest first. */
 async function textsTo(address: string, folder: string): Promise<string[]> {
   const files = await fs.readdir(folder).catch(() => [])
   const names = files.filter((name) => name.endsWith('.eml')).toSorted()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from '../browser/accessible'
 
-/** Of `of` journeys that walk over the same pages side by side, the one with this number, from 0. */
+/** The share with this number, from 0, of `of` journeys that visit the same pages in parallel. */
 type Share = { number: number; of: number }
 
 /**
- * Looks at every page that links lead to from where the page stands, each address once, whatever it is
- * filled in with; at its share of them, where several journeys do.
- * @param below how the addresses begin
- * @returns what was found, with `:id` where something is filled in
+ * Visits every page reachable by links from the current one, once per address pattern; only its
+ * share of them if there are several journeys.
+ * @param below the prefix of the addresses
+ * @returns the patterns found, with `:id` for parameters
  */
 export async function lookAtEveryPage(
   page: Page,
@@ -27,7 +27,7 @@ export async function lookAtEveryPage(
 async function findEveryPage(page: Page, below: string): Promise<Map<string, string>> {
   const { pathname } = new URL(page.url())
   const seen = new Map([[patternOf(pathname), pathname]])
-  // what is found on the way leads on as well
+  // pages found on the way add their links
   for (const path of seen.values()) {
     const answer = await page.request.get(path)
     for (const address of linksIn(await answer.text(), below)) {
@@ -38,7 +38,7 @@ async function findEveryPage(page: Page, below: string): Promise<Map<string, str
   return seen
 }
 
-/** Without files to be saved, which are no pages. */
+/** Without downloads, which are not pages. */
 function linksIn(html: string, below: string): string[] {
   return [...html.matchAll(/<a\b[^>]* href="([^"?#]*)/g)]
     .map(([, address]) => address!)

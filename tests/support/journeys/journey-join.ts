@@ -4,7 +4,7 @@ import { expect } from './journey'
 import { lastEmailTo } from './journey-email'
 import { query } from '../servers/test-postgres'
 
-/** A guest makes an account with the address they booked with, and finds there what they booked. */
+/** A guest creates an account with the address they booked with, and finds their booking there. */
 export async function joinTheAccount(page: Page, email: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/parent-register')
@@ -25,7 +25,7 @@ export async function joinTheAccount(page: Page, email: string): Promise<void> {
   await expectAccessible(page)
 }
 
-/** A family is reminded of its lessons, does without that, and has it again. */
+/** A family gets a reminder, opts out of reminders, and opts in again. */
 export async function doWithoutReminders(page: Page, email: string): Promise<void> {
   await letTheReminderBeDue(email)
   await page.goto(await lastEmailTo(email, /(http:\S+\/unsubscribe\?token=\S+)/))
@@ -37,7 +37,7 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
 }
 
-/** As if it had been booked long ago, and were reminded of weeks before. */
+/** As if it had been booked long ago, with reminders weeks ahead. */
 async function letTheReminderBeDue(email: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

@@ -8,7 +8,10 @@ type Demo = { origin: string; dataDir: string; databaseUrl: string }
 
 const email = 'reader@example.com'
 
-/** Asked for on the blog, proved by email, read once, and ended: by somebody who also writes the posts. */
+/**
+ * Subscribed on the blog, verified by email, received once, and unsubscribed: by someone who also
+ * writes the posts.
+ */
 export async function newsletterFromStartToEnd(page: Page, demo: Demo): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const emailed = (place: RegExp) => lastEmailTo(email, place, `${demo.dataDir}/email`)
@@ -45,7 +48,7 @@ async function writeAPost(page: Page, { origin, databaseUrl }: Demo): Promise<vo
   await announceNow(databaseUrl)
 }
 
-/** As the timetable does every few minutes, at whatever time of the day this runs. */
+/** Runs the scheduled job now, whatever the time of day. */
 async function announceNow(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

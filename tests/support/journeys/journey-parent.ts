@@ -5,7 +5,10 @@ import { query } from '../servers/test-postgres'
 
 const password = 'six mats under a beam'
 
-/** Somebody with an account and an athlete called Zoe Okafor, as if they had come a while ago, signs in. */
+/**
+ * Signs in someone with an account and an athlete named Zoe Okafor, as if they had registered a
+ * while ago.
+ */
 export async function signInAsParent(page: Page, email: string): Promise<{ athleteId: string }> {
   const [guardianId, athleteId] = [randomUUID(), randomUUID()]
   const hash = await hashPassword(password)

@@ -7,7 +7,7 @@ type Demo = { origin: string; dataDir: string }
 
 const email = 'asker@example.com'
 
-/** Asked by anybody, proved by email, carried out by the owner who is signed in, and fetched. */
+/** Requested by anyone, verified by email, processed by the signed-in owner, and downloaded. */
 export async function privacyRequestFromStartToEnd(page: Page, demo: Demo): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const emailed = (place: RegExp) => lastEmailTo(email, place, `${demo.dataDir}/email`)

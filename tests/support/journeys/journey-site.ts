@@ -6,10 +6,12 @@ import path from 'node:path'
 import { runServer, untilReady } from '../servers/server-process'
 import { createDatabase, query, startTestPostgres } from '../servers/test-postgres'
 
-/** What ends what was started, the last first. */
+/** Cleanups of what was started, last first. */
 export type Endings = (() => unknown)[]
 
-/** Builds the site, and starts a PostgreSQL for all journeys, unless BASE_URL names a site that runs. */
+/**
+ * Builds the site and starts a PostgreSQL for all journeys, unless BASE_URL names a running site.
+ */
 export default async function setup() {
   if (process.env.BASE_URL) return undefined
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
@@ -18,7 +20,7 @@ export default async function setup() {
   return postgres.stop
 }
 
-/** A demo site for all journeys of one worker: they share its calendar, and come from one network. */
+/** A demo site for all journeys of one worker: they share its calendar and network address. */
 export async function startSharedSite(worker: number, endings: Endings): Promise<string> {
   if (process.env.BASE_URL) return process.env.BASE_URL
   const { origin, dataDir, databaseUrl } = await startDemoSite(`site_journeys_${worker}`, endings)
@@ -35,7 +37,7 @@ export async function endAll(endings: Endings): Promise<void> {
   for (const ending of endings.reverse()) await ending()
 }
 
-/** A site with a database, a data folder and settings of its own, and the demo business in it. */
+/** A demo site with a database, a data folder and settings of its own. */
 export async function startDemoSite(
   name: string,
   endings: Endings,

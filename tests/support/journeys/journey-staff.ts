@@ -8,7 +8,10 @@ import { query } from '../servers/test-postgres'
 
 const password = 'six mats under a beam'
 
-/** Somebody who coaches on the demo business's first calendar, as if invited a while ago, signs in and sets up an app. */
+/**
+ * Signs in a coach of the demo business's first calendar, as if invited a while ago, and sets up
+ * their app.
+ */
 export async function signInAsCoach(
   page: Page,
   email: string,
@@ -33,7 +36,7 @@ export async function signInAsCoach(
   await page.goto('/admin')
 }
 
-/** As if the night had passed since a lesson was booked for tomorrow. */
+/** As if a night had passed since a lesson was booked for tomorrow. */
 export async function waitUntilTheDayOf(bookingId: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

@@ -7,7 +7,7 @@ import { lastEmailTo } from './journey-email'
 const password = 'six mats under a beam'
 const invited = 'ada@example.com'
 
-/** Signs in where an app is set up, as far as the question for its code. */
+/** Signs in after an app is set up, up to the request for its code. */
 export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -15,7 +15,7 @@ export async function signInAsStaff(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The code of your app')
 }
 
-/** Scans the picture on the page that sets up an app, and gives its first code. */
+/** Scans the QR code on the setup page and enters the app's first code. */
 export async function setUpTheApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the picture to scan' }).click()
   await expect(
@@ -35,13 +35,13 @@ export async function giveCode(page: Page, code: string, button: string): Promis
   await page.getByRole('button', { name: button }).click()
 }
 
-/** What the app shows, now or so many seconds later. */
+/** The app's code, now or so many seconds later. */
 export function codeOf(secret: string, later = 0): string {
   const timestamp = Date.now() + later * 1000
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
 
-/** An owner invites a coach, who chooses a password and is led to set up an app; answers its secret. */
+/** An owner invites a coach, who chooses a password and sets up an app; returns its secret. */
 export async function inviteACoach(
   page: Page,
   newcomer: Page,
@@ -70,7 +70,9 @@ export async function inviteACoach(
   return secret
 }
 
-/** Who works here changes their password, forgets it, and comes back by a link and the code of their app. */
+/**
+ * A staff member changes their password, forgets it, and recovers with a link and their app's code.
+ */
 export async function forgetThePassword(
   newcomer: Page,
   emailFolder: string,
@@ -99,7 +101,7 @@ export async function forgetThePassword(
   await expect(heading).toHaveText(/^Today/)
 }
 
-/** An owner closes the account of somebody, who is out at once. */
+/** An owner closes someone's account, which signs them out at once. */
 export async function closeTheAccount(page: Page, newcomer: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close this account now' }).click()
   await expect(page.getByRole('status')).toContainText(['The account is closed'])

@@ -1,6 +1,6 @@
 import { query } from '../servers/test-postgres'
 
-/** The last date of a class but so many, which is full from now on: its id. */
+/** Fills the last date of a class except for so many places; returns its id. */
 export async function fillADate(but: number): Promise<string> {
   const { rows } = await query(
     process.env.JOURNEY_DATABASE!,
@@ -13,7 +13,7 @@ export async function fillADate(but: number): Promise<string> {
   return (rows as { id: string }[])[0]!.id
 }
 
-/** A place of it becomes free, by day, and the job looks at once. */
+/** Frees one of its places, in the daytime, and runs the job at once. */
 export async function freeAPlace(lessonId: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

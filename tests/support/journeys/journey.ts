@@ -3,13 +3,16 @@ import { test as base } from './journey-test'
 
 type Options = {
   /**
-   * Whether a page's scripts start as soon as the page is there, and who opens or reloads a page waits
-   * for them; without it they start as they do for a visitor.
+   * Whether a page's deferred scripts start as soon as it loads, and opening or reloading it waits
+   * for them; otherwise they start as they do for a visitor.
    */
   startsScripts: boolean
 }
 
-/** A test in a browser that must meet no broken rule of the site's own policy and no script error. */
+/**
+ * A test in a browser that fails on violations of the site's content security policy and on script
+ * errors.
+ */
 export const test = base.extend<Options & { watched: void }>({
   startsScripts: [true, { option: true }],
   watched: [
@@ -32,7 +35,7 @@ export const test = base.extend<Options & { watched: void }>({
 
 export { expect }
 
-/** Until a page's scripts have taken it over; at once where it has none. */
+/** Waits until a page is hydrated; returns at once if it has no scripts. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('page-start') || 'live' in document.documentElement.dataset,

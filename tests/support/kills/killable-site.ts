@@ -9,26 +9,26 @@ import { ask } from '../servers/site'
 import { query } from '../servers/test-postgres'
 
 /**
- * The moment of a kill, by what the site says to its neighbours: a commit of something (its statements
- * together, or a single one), a call of Stripe's, an email; before they have done it, or when they have
- * and the site has not heard so.
+ * When to kill, as seen by the site's neighbors: at a commit (a transaction's statements or a
+ * single one), a Stripe call or an email; before it happens, or after it has happened but the site
+ * has not heard of it.
  */
 export type Moment =
   | { commit: RegExp; when: 'before' | 'after' }
   | { call: RegExp; when: 'before' | 'after' }
   | { email: RegExp }
 
-/** A site in a process of its own, and all that it talks to, which is where it can be killed. */
+/** A site in its own process, with everything it talks to, which is where it can be killed. */
 export type KillableSite = {
   port: number
-  /** Past whatever can kill it. */
+  /** Bypasses the proxies that can kill the site. */
   databaseUrl: string
   stripe: RunningFake
   emails: MailServer['emails']
   /** Kills it at the next such moment. */
   killAt: (moment: Moment) => void
   kill: () => void
-  /** Until it is dead. @throws where the moment does not come */
+  /** Waits until it is dead. @throws if the moment does not come */
   dead: () => Promise<void>
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -36,7 +36,9 @@ export type KillableSite = {
 
 const webhookSecret = 'whsec_killed_only_0f3b9a7c'
 
-/** Starts it on a database that is empty, or that one was started on before; with some settings of its own. */
+/**
+ * Starts it on an empty database, or one it was started on before; optionally with other settings.
+ */
 export async function startKillableSite(
   databaseUrl: string,
   directory: string,
@@ -53,7 +55,7 @@ export async function startKillableSite(
     return false
   }
 
-  /** False at the moment, which is then over, and so is the site. */
+  /** Returns false at the chosen moment, after using it up and killing the site. */
   function goesOn(isNow: (moment: Moment) => boolean): boolean {
     return moment && isNow(moment) ? kill() : true
   }
@@ -101,7 +103,7 @@ export async function startKillableSite(
     ...others,
   }
   await restart()
-  // at night emails would wait that are counted here
+  // otherwise emails counted here would wait during the night
   await query(databaseUrl, 'update settings set quiet_until = quiet_from')
 
   async function restart(): Promise<void> {
@@ -140,7 +142,9 @@ export async function startKillableSite(
   }
 }
 
-/** Reads one connection's statements: at each commit all that is committed, else null. */
+/**
+ * Reads one connection's statements: returns everything committed at each commit, otherwise null.
+ */
 function commitReader(): (sql: string) => string | null {
   let said: string[] | null = null
   return (sql) => {

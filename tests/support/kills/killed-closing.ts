@@ -5,7 +5,10 @@ import { formatInstant } from '~/values/format-time'
 import { today } from '../factories/factories-booking'
 import { until, untilWaiting } from '../waiting'
 
-/** The process that does it is killed where so many bookings have ended and the next is under way. */
+/**
+ * Kills the process that closes the day once so many bookings have ended and the next is in
+ * progress.
+ */
 export async function killedAfter(count: number, closingId: string): Promise<void> {
   const rows = {
     where: { closingId },
@@ -27,7 +30,7 @@ export async function killedAfter(count: number, closingId: string): Promise<voi
   await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
 }
 
-/** Where the killed process still has a transaction open, the database has not noticed yet. */
+/** A killed process with an open transaction means that the database has not noticed yet. */
 async function sessionsOfOthers(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: bigint }[]>`
     select count(*) from pg_stat_activity

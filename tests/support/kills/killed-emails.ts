@@ -3,15 +3,15 @@ import type { KillableSite } from './killable-site'
 import { query } from '../servers/test-postgres'
 
 /**
- * What became of all emails; `untrue` are those that would have told of a booking which was canceled
- * before they were made.
+ * What became of all emails; `untrue` are those about a booking that was canceled before they were
+ * composed.
  */
 export type Emailing = { owed: number; untrue: number; missing: number; twice: number }
 
 /** A process killed while sending an email keeps its claim on it for three minutes. */
 const patienceMs = 300_000
 
-/** Waits until no email is due any more, and compares what was owed with what arrived. */
+/** Waits until no email is due, and compares what was queued with what arrived. */
 export async function findEmailing({ databaseUrl, emails }: KillableSite): Promise<Emailing> {
   const began = performance.now()
   while ((await pending(databaseUrl)) > 0 && performance.now() - began < patienceMs)

@@ -2,11 +2,11 @@ import type { KillableSite, Moment } from './killable-site'
 import { differenceFrom, tracesOf, type Difference, type Walker } from './killed-traces'
 import { actOf, aWalker, type ActName } from './killed-walk'
 
-/** What a family does from the first page on, and while they do what of it the site is killed. */
+/** A family's actions from the first page on, and the one during which the site is killed. */
 type Step = {
   path: ActName[]
   during: ActName
-  /** At once where there is none: they do it while nobody is there. */
+  /** Without it, kills at once: the family acts while the site is down. */
   at?: Moment
 }
 
@@ -19,7 +19,7 @@ const comingBack: ActName[] = [...toThePage, 'pay unheard', 'come back']
 const alone = 'pay while no one is there'
 const canceling: ActName[] = [...paying, 'cancel']
 
-/** What is written at each step, as its statement begins. */
+/** What each step writes, by the start of its statement. */
 const commits: [string, ActName[], ActName, RegExp][] = [
   ['the hold', paying, 'hold', writing('booking')],
   ['who books', paying, 'you', writing('guardian')],
@@ -54,7 +54,7 @@ function writing(table: string): RegExp {
 
 const moments = ['before', 'after'] as const
 
-/** Every boundary between two steps of the checkout and of paying, by its name. */
+/** Every boundary between two steps of checkout and payment, by name. */
 export const steps: Record<string, Step> = Object.fromEntries([
   ...commits.flatMap(([what, path, during, commit]) =>
     moments.map((when) => [`${when} ${what} is committed`, { path, during, at: { commit, when } }]),
@@ -66,12 +66,12 @@ export const steps: Record<string, Step> = Object.fromEntries([
   ['the receipt is accepted', { path: paying, during: 'pay', at: { email: /^Receipt/ } }],
 ])
 
-/** What was found in the end, and how long it took at most from a start until all was as it is to be. */
+/** What was found at the end, and the longest time from a restart until everything was settled. */
 export type Survived = Difference & { walker: Walker; settledMs: number }
 
 /**
- * One walk, with a kill at each of these steps, which are in its order; who was not answered does it
- * again, and goes on to the end of the last one's path.
+ * One walk with a kill at each of these steps, which are in order of the walk. A family without a
+ * response repeats the action, and continues to the end of the last step's path.
  */
 export async function walkWithKills(names: string[], site: KillableSite): Promise<Survived> {
   const kills = names.map((name) => steps[name]!)

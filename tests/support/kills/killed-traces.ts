@@ -9,11 +9,11 @@ import { query } from '../servers/test-postgres'
 export type Walker = {
   email: string
   browser: PlainBrowser
-  /** Of the page that they pay on, once they have stood on it. */
+  /** Of the payment page, once they have opened it. */
   sessionId: string
 }
 
-/** How many there are of everything that a walk leaves, here and in Stripe's books. */
+/** Counts of everything that a walk leaves, here and in Stripe's books. */
 export type Traces = Record<string, number>
 
 const booked: Traces = {
@@ -64,7 +64,7 @@ const ends = {
 
 export type End = keyof typeof ends
 
-/** What is not as it is at the end of a walk, e.g. `payments: 2, not 1`. */
+/** What differs from the end of a walk, e.g. `payments: 2, not 1`. */
 export type Difference = { lost: string[]; doubled: string[] }
 
 export function differenceFrom(end: End, traces: Traces): Difference {
@@ -77,10 +77,13 @@ export function differenceFrom(end: End, traces: Traces): Difference {
   }
 }
 
-/** How long it may take until all is settled. */
+/** How long settling may take. */
 const patienceMs = 60_000
 
-/** Waits until all is as it is at the end, or for as long as that may take; answers what it is then. */
+/**
+ * Waits until everything is as at the end, at most for the time allowed; returns what still
+ * differs.
+ */
 export async function untilEverythingIs(
   end: End,
   walker: Walker,
@@ -150,7 +153,10 @@ function of(table: string): string {
   return `${table} where booking_id in (select id from theirs)`
 }
 
-/** Loses what was allocated of a payment, or enters the payment twice; to see that this is seen. */
+/**
+ * Deletes what was allocated of a payment, or records the payment twice, to verify that the check
+ * notices.
+ */
 export async function plant(
   fault: 'loss' | 'double',
   { browser }: Walker,
@@ -164,6 +170,6 @@ export async function plant(
       select gen_random_uuid(), occasion || ' again', order_id, method, amount_cents, currency, received_at
       from payment where ${theirs}`,
   }
-  // past the triggers that let nothing go
+  // disables the triggers that forbid it
   await query(databaseUrl, `set session_replication_role = replica; ${faults[fault]}`)
 }

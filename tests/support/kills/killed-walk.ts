@@ -14,12 +14,12 @@ export function aWalker({ port }: KillableSite): Walker {
 
 type Part = (walker: Walker, site: KillableSite) => Promise<unknown>
 
-/** What somebody does at one moment: they do it again where nobody has answered. */
+/** One action of a family, repeated if there is no response. */
 export type Act = { before?: Part; does: Part; after?: Part }
 
 const untilPaid: Part = (walker, site) => untilEverythingIs('paid', walker, site)
 
-/** From the first page to the last; what one act has answered, the next ones count on. */
+/** In order of the walk; each act relies on the responses to those before it. */
 const acts = {
   hold: {
     before: chooseATime,
@@ -43,9 +43,9 @@ const acts = {
       walker.sessionId = left.href.split('/').at(-1)!
     },
   },
-  /** The site hears of it by itself. */
+  /** The site learns of it without the family. */
   pay: { does: pay, after: untilPaid },
-  /** No message comes, and they do not come back. */
+  /** No webhook arrives, and the family does not return. */
   'pay unheard': { does: payUnheard },
   'pay while no one is there': { does: payUnheard, after: untilPaid },
   'come back': { does: ({ browser }) => browser.open('/checkout/payment'), after: untilPaid },
@@ -67,7 +67,7 @@ export function actOf(name: ActName): Act {
 
 const day = 86_400_000
 
-/** The first one that is free in more than a day, so that all of it comes back when it is canceled. */
+/** The first free time more than a day away, so that canceling refunds everything. */
 async function chooseATime({ browser }: Walker, { port }: KillableSite): Promise<void> {
   for (let ahead = 3; ahead < 50; ahead += 1) {
     const on = new Date(performance.timeOrigin + ahead * day).toISOString().slice(0, 10)

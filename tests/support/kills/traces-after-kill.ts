@@ -1,5 +1,6 @@
-// To map a trace to its sources, vite's runner searches whole modules, and with a large one the search
-// itself runs out of stack. Stripe's client takes a trace with every call: what fails then is the call.
+// To map a trace to its sources, Vite's runner searches whole modules, and with a large one the
+// search itself overflows the stack. Stripe's client captures a trace with every call, so the call
+// would fail.
 const mapped = Error.prepareStackTrace?.bind(Error)
 if (mapped && mapped.name !== 'bound sturdy') {
   Error.prepareStackTrace = function sturdy(error, sites) {

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { vi } from 'vitest'
 import { logger } from '~/platform/logger.server'
 
-/** Every line that is written from now on, with nothing left out, as standard output would get it. */
+/** Every line logged from now on, unfiltered, as standard output would get it. */
 export function captureLog(): string[] {
   const lines: string[] = []
   logger.level = 'trace'

@@ -2,7 +2,10 @@ import { codeOf, tokenOf } from '~/domain/accounts/account-tokens.server'
 import { database } from '~/platform/database/database.server'
 import type { TokenPurpose } from '~/values/ttl'
 
-/** What the last email of its kind brings to an address: the secret of its link, or its six digits. */
+/**
+ * The secret in the latest email of its kind to an address: the token of its link, or the six-digit
+ * code.
+ */
 export async function emailedSecret(
   email: string,
   purpose: TokenPurpose,
@@ -15,7 +18,7 @@ export async function emailedSecret(
   return purpose === 'one_time_code' ? codeOf(id) : tokenOf(purpose, id)
 }
 
-/** What is owed so far, by kind. */
+/** The kinds of all queued emails so far. */
 export async function owedKinds(): Promise<string[]> {
   const emails = await database().outboxMessage.findMany({ orderBy: { id: 'asc' } })
   return emails.map(({ kind }) => kind)

@@ -6,12 +6,12 @@ import { fixtureSender } from '~/routes/operations/email-fixtures'
 import { emailComposers } from '~/wiring.server'
 import { today } from '../factories/factories-booking'
 
-/** The emails of a kind that are owed, or were, in the order in which they were. */
+/** The emails of a kind that are or were queued, in that order. */
 export async function emailsOf(kind: EmailKind) {
   return await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
 }
 
-/** An email as it would go out now; null where it would say something untrue. */
+/** An email as it would be sent now; null if it is no longer true. */
 export async function letterOf(email: object, now = today) {
   const due = email as DueEmail
   const composed = await emailComposers[due.kind]!(database(), due, now)

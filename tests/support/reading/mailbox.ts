@@ -3,7 +3,7 @@ import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
 import type { MailServer } from '../servers/mail-server'
 
-/** The one email of a kind that was sent, as it arrived. */
+/** The one email of a kind that was sent, as received. */
 export async function received({ emails }: MailServer, kind: EmailKind): Promise<ParsedMail> {
   const sent = await database().outboxMessage.findMany({ where: { kind, outcome: 'sent' } })
   const names = sent.map(({ messageId }) => messageId)
@@ -12,7 +12,7 @@ export async function received({ emails }: MailServer, kind: EmailKind): Promise
   return email
 }
 
-/** What became of each email of a kind, the oldest first. */
+/** The outcome of each email of a kind, oldest first. */
 export async function outcomesOf(kind: EmailKind) {
   const rows = await database().outboxMessage.findMany({ where: { kind }, orderBy: { id: 'asc' } })
   return rows.map(({ outcome }) => outcome)

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from 'ts-ics'
 
-/** What somebody's calendar makes of an event. */
+/** An event as a calendar program reads it. */
 export type ReadEvent = {
   method: string
   uid: string
@@ -10,7 +10,7 @@ export type ReadEvent = {
   status: string
   startsAt: Date
   endsAt: Date
-  /** The zone that the start is written in; none where it is UTC. */
+  /** The start's time zone; undefined for UTC. */
   zone: string | undefined
   stampedAt: Date
   changedAt: Date | undefined
@@ -21,10 +21,10 @@ export type ReadEvent = {
   url: string | undefined
 }
 
-/** Both readers, each a whole implementation of RFC 5545 of its own, of files with any number of events. */
+/** Two independent implementations of RFC 5545, for files with any number of events. */
 export const feedReaders = { 'ical.js': readWithIcalJs, 'ts-ics': readWithTsIcs }
 
-/** The same of files with one. */
+/** The same for files with one event. */
 export const calendarReaders = {
   'ical.js': (file: string) => onlyOne(readWithIcalJs(file)),
   'ts-ics': (file: string) => onlyOne(readWithTsIcs(file)),
@@ -91,7 +91,7 @@ function eventOfTsIcs(event: IcsEvent, method: string): ReadEvent {
   }
 }
 
-/** ts-ics lets a change of the clocks begin at midnight; the wall time and zone it reads are right. */
+/** ts-ics starts clock changes at midnight; the local time and zone that it reads are right. */
 function instantOf({ date, local }: IcsDateObject): Date {
   if (!local) return date
   const wall = Temporal.PlainDateTime.from(local.date.toISOString().slice(0, -1))

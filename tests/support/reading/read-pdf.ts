@@ -3,8 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 type Node = { role?: string; alt?: string; children?: Node[] }
 
 /**
- * What a PDF says, to eyes and to screen readers: the roles of its structure, each as often as it comes,
- * and the words that stand for its figures.
+ * What a PDF contains for readers and screen readers: its structure's roles with their counts, and
+ * the alt texts of its figures.
  */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise

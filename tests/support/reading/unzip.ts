@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What is in a ZIP archive, by name, as its directory has it. */
+/** The files of a ZIP archive by name, according to its directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()

@@ -1,6 +1,6 @@
 export type Timed = { name: string; ms: number }
 
-/** Prints what took longest, one a line. */
+/** Prints the slowest, one per line. */
 export function printSlowest(timed: Timed[], most = 20): void {
   const slowest = timed.toSorted((one, other) => other.ms - one.ms).slice(0, most)
   for (const { name, ms } of slowest)

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { printSlowest, type Timed } from './print-slowest'
 
-/** Says at the end which journeys took longest. */
+/** Prints the slowest journeys at the end. */
 export default class SlowestJourneys implements Reporter {
   readonly #timed: Timed[] = []
 

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import { printSlowest } from './print-slowest'
 
-/** Says at the end of a whole run which files took longest, their imports included. */
+/** Prints the slowest files at the end of a full run, including their imports. */
 export default class SlowestTestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     if (modules.length < 20) return

@@ -5,7 +5,7 @@ import { formatInstant } from '~/values/format-time'
 
 export type AnotherSite = { port: number; stop: () => Promise<void> }
 
-/** The built site once more, in a process of its own, with this test's database and clock. */
+/** The built site again, in its own process, with this test's database and clock. */
 export async function anotherSite(): Promise<AnotherSite> {
   const script = 'tests/support/servers/site-process.ts'
   const child = spawn('node', ['--import', 'tsx', script, formatInstant(clock.now())], {

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 
 type Kept = { bytes: Buffer; type: string }
 
-/** A bucket as it is spoken to at the wire: `PUT`, `GET`, `HEAD` and `DELETE` of objects and the list of them, for who signs. */
+/**
+ * An S3 bucket at the HTTP level: `PUT`, `GET`, `HEAD` and `DELETE` of objects and their listing,
+ * for signed requests.
+ */
 export async function startBucketServer(bucket: string, keyId: string) {
   const objects = new Map<string, Kept>()
   const asked: string[] = []
@@ -50,7 +53,10 @@ export async function startBucketServer(bucket: string, keyId: string) {
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
-/** By AWS Signature Version 4, over what has to be under it; the sum itself is not done again. */
+/**
+ * Whether AWS Signature Version 4 covers the required headers; the signature itself is not
+ * verified.
+ */
 function isSigned({ headers }: IncomingMessage, keyId: string): boolean {
   const { authorization = '' } = headers
   const said =
@@ -66,7 +72,7 @@ function refused(status: number, code: string): Answer {
   return { status, headers: { 'Content-Type': 'application/xml' }, body }
 }
 
-/** What was sent, whether in one piece or in signed chunks. */
+/** The body, sent in one piece or in signed chunks. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)

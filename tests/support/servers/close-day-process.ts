@@ -1,4 +1,4 @@
-// A worker of its own, to be killed: closes the day that it is told to, at the time it is told.
+// A worker process to be killed: closes the given day, at the given time.
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { closeDatabase } from '~/platform/database/database.server'
 

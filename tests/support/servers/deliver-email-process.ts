@@ -1,4 +1,4 @@
-// A runner of its own, to be killed: delivers the email that it is told to, at the time it is told.
+// A worker process to be killed: delivers the given email, at the given time.
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { closeDatabase } from '~/platform/database/database.server'
 import { always } from '../factories/factories-email'

@@ -6,7 +6,7 @@ import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-st
 
 export const webhookSecret = 'whsec_tests_only_7c1f0a9b'
 
-/** A Stripe for the tests of a file, which the site takes cards by from then on. */
+/** A fake Stripe for the tests of a file; the site accepts cards through it from then on. */
 export async function aFakeStripe(options: Partial<FakeOptions> = {}): Promise<RunningFake> {
   const running = await startFakeStripe({ webhookSecret, now: () => clock.now(), ...options })
   const { stripe } = env()

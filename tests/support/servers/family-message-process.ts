@@ -1,4 +1,4 @@
-// A worker of its own, to be killed: owes the emails of the message that it is told to, at the time it is told.
+// A worker process to be killed: queues the emails of the given message, at the given time.
 import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { closeDatabase } from '~/platform/database/database.server'
 

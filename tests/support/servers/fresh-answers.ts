@@ -3,7 +3,7 @@ import { ask, entryOf, listening, site, type Answer, type Question } from './sit
 const clientDir = 'build/client'
 let port: Promise<number> | undefined
 
-/** Asks a site that makes every answer anew, on the same database and at the same time. */
+/** Asks a site without a response cache, on the same database and clock. */
 export async function askFresh(path: string, question: Question = {}): Promise<Answer> {
   port ??= site().then(({ build }) =>
     listening(entryOf(build).createSite(build, { clientDir, bytesOfAnswers: 0 })),
@@ -11,7 +11,7 @@ export async function askFresh(path: string, question: Question = {}): Promise<A
   return await ask(path, { ...question, port: await port })
 }
 
-/** All of an answer but what every one has of its own. */
+/** A response without what is unique to each one. */
 export function comparable({ status, headers, body, bytes }: Answer) {
   const { 'x-request-id': _id, date: _date, ...same } = headers
   return { status, headers: same, body, size: bytes.length }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is told of each call, e.g. `POST /v1/refunds`; false hangs up. */
+/** Told of each call, e.g. `POST /v1/refunds`; false hangs up. */
 export type CallWitness = {
-  /** Before it is sent on. */
+  /** Before the call is forwarded. */
   call: (call: string) => boolean
-  /** When it has been answered, before that is handed back. */
+  /** After the response, before it is passed back. */
   answer: (call: string) => boolean
 }
 

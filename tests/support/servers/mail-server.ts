@@ -3,23 +3,26 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What is done to one attempt; a number is refused with, at the recipient or after the text. */
+/**
+ * What happens to one attempt; a number is the SMTP code of a refusal, of the recipient or after
+ * the text.
+ */
 export type Fault = 'silence' | 'hang-up' | { recipient: number } | { text: number }
 
 export type MailServer = {
   port: number
-  /** Every email that was accepted, in order, as somebody's email program reads it. */
+  /** Every accepted email in order, parsed as an email program would. */
   emails: ParsedMail[]
-  /** How often somebody connected. */
+  /** How many connections there were. */
   visits: () => number
-  /** What is done to the next attempts, one after the other; those after them are accepted. */
+  /** Faults of the next attempts, one each; later attempts are accepted. */
   script: (...faults: Fault[]) => void
-  /** What happens before the next texts are accepted. */
+  /** Runs before the next texts are accepted. */
   onText: (happen: (email: ParsedMail) => Promise<void>) => void
   close: () => Promise<void>
 }
 
-/** A real mail server at a port of its own, until it is closed. */
+/** A real SMTP server on its own port, until it is closed. */
 export async function startMailServer(): Promise<MailServer> {
   const emails: ParsedMail[] = []
   const sockets = new Map<number, Socket>()
@@ -63,7 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
         .catch(answer)
     },
   })
-  server.on('error', () => undefined) // connections that a fault has cut
+  server.on('error', () => undefined) // connections cut by a fault
   const { server: listener } = server as unknown as { server: Server }
   listener.on('connection', (socket) => sockets.set(socket.remotePort!, socket))
   server.listen(0, '127.0.0.1')
@@ -80,6 +83,6 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 function refusal(responseCode: number): Error {
-  // as servers do, it repeats what it was told
+  // like real servers, quotes the recipient
   return Object.assign(new Error('dana@example.com is not wanted'), { responseCode })
 }

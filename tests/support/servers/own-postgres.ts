@@ -5,22 +5,22 @@ import { clusterAt } from '../../../app/platform/database/embedded-postgres.serv
 import { startCluster, stopCluster } from '../../../app/platform/database/postgres-cluster.server'
 import { temporaryDirectory } from './temporary-directory'
 
-/** What ends PostgreSQL: a fast stop, an immediate one, a kill. */
+/** The signals that end PostgreSQL: a fast stop, an immediate one, a kill. */
 export const endings = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 
 export type OwnPostgres = {
   url: string
-  /** Ends it in one of three ways, and waits until it is over. */
+  /** Ends it in one of three ways, and waits for its exit. */
   end: (how: keyof typeof endings) => Promise<void>
-  /** On the same port, with the same data. */
+  /** Restarts it on the same port, with the same data. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL for one test alone, which may end it. */
+/** A PostgreSQL for one test only, which may end it. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const directory = temporaryDirectory('own-postgres')
-  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as walks through
+  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as must traverse it
   const cluster = await clusterAt(path.join(directory, 'postgres'))
   const { url } = await startCluster(cluster)
   return {
@@ -35,7 +35,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 }
 
-/** The process of the server whose files are there. */
+/** The process id of the server with this data folder. */
 export function serverPid(directory: string): number {
   return parseInt(fs.readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8'))
 }

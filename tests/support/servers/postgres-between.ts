@@ -1,24 +1,24 @@
 import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
-/** What somebody has PostgreSQL run, with its parameters as texts. */
+/** A statement sent to PostgreSQL, with its parameters as text. */
 export type Statement = { sql: string; parameters: (string | null)[] }
 
-/** What is told of one connection; false cuts it, with whatever it was told of. */
+/** Told of one connection's traffic; false cuts the connection and drops that traffic. */
 export type Witness = {
-  /** Before it is sent on. */
+  /** Before the statement is forwarded. */
   statement: (statement: Statement) => boolean
-  /** Before an answer, or a part of one, is handed back. */
+  /** Before a response, or a part of one, is passed back. */
   answer?: () => boolean
 }
 
 export type PostgresBetween = {
-  /** The database's address, by this way. */
+  /** The database's address through this proxy. */
   databaseUrl: string
   stop: () => void
 }
 
-/** Stands between a server and PostgreSQL and tells of each connection what it is asked to run. */
+/** A proxy in front of PostgreSQL that reports the statements of each connection. */
 export async function startPostgresBetween(
   databaseUrl: string,
   witnessOf: () => Witness,
@@ -45,9 +45,9 @@ export async function startPostgresBetween(
 }
 
 /**
- * Cuts what comes in into messages, each told of before it is handed out; null for one that is not to
- * be sent. https://www.postgresql.org/docs/current/protocol-message-formats.html: the first one of a
- * connection has no type.
+ * Splits incoming data into messages, and reports each before it is forwarded; null for one that
+ * must not be. The first message of a connection has no type:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 function reader(tell: (statement: Statement) => boolean) {
   const named = new Map<string, string>()

@@ -7,22 +7,21 @@ export type ServerProcess = {
   process: ChildProcess
   origin: string
   port: number
-  /** All that it has printed so far. */
   output: () => string
-  /** The exit code, once it is over; null if it was killed. */
+  /** The exit code once it has ended; null if it was killed. */
   over: Promise<number | null>
 }
 
 const surroundings = { PATH: process.env.PATH, NODE_ENV: 'production' as const }
 
 type Manner = {
-  /** Where the project is whose build it is. */
+  /** The project folder whose build it runs. */
   folder?: string
-  /** Whether it listens, or works on jobs alone. */
+  /** Whether it listens, or only runs jobs. */
   role?: 'site' | 'worker'
 }
 
-/** Runs build/server.js as a process of its own, with these settings and no others of ours. */
+/** Runs build/server.js in its own process, with these settings and none of ours. */
 export async function runServer(
   settings: Record<string, string>,
   { folder = '.', role = 'site' }: Manner = {},
@@ -51,7 +50,7 @@ export async function runServer(
   }
 }
 
-/** Waits until proxies may send people there. */
+/** Waits until the site reports that it is ready for traffic. */
 export async function untilReady({ process: child, origin, output }: ServerProcess) {
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`)

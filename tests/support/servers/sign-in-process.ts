@@ -1,4 +1,5 @@
-// A process of its own that tries to sign in: so many times at once, and says how often each answer came.
+// A separate process that tries to sign in so many times in parallel, and prints the count of each
+// result.
 import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { closeDatabase } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'

@@ -1,4 +1,4 @@
-// One more process of the site, on the same database, at the time that it is told; until its input ends.
+// Another process of the site on the same database, at the given time, until its input ends.
 import { clock } from '~/platform/clock.server'
 import { site } from './site'
 

@@ -7,7 +7,7 @@ import { env, settleEnv } from '~/platform/env.server'
 import type { createSite } from '~/http/site.server'
 import { prepareOnce } from '../database/prepare-once'
 
-/** What app/entry.server.tsx hands out. */
+/** The exports of app/entry.server.tsx. */
 type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: 'demo' | undefined) => Promise<string>
@@ -24,8 +24,8 @@ let started: Promise<Site> | undefined
 let prepared: { file?: number; site?: Promise<Site> } = {}
 
 /**
- * The site as it was built, listening at a port of its own in this process, with the demo business
- * where the database of this test file holds no other; started when first asked for.
+ * The built site, listening on its own port in this process, with the demo business unless this
+ * test file's database has another; started on first use.
  */
 export function site(): Promise<Site> {
   started ??= start()
@@ -40,7 +40,7 @@ async function prepare(site: Site): Promise<Site> {
 }
 
 async function start(): Promise<Site> {
-  // every plain browser can then have an address of its own
+  // lets every plain browser have its own address
   settleEnv({ ...env(), trustProxy: 'loopback' })
   const build = await builtSite()
   const entry = entryOf(build)
@@ -56,7 +56,7 @@ export function entryOf(build: ServerBuild): Entry {
   return build.entry.module as unknown as Entry
 }
 
-/** Listens for as long as the tests take, without keeping the process alive. */
+/** Listens for as long as the tests run, without keeping the process alive. */
 export function listening(app: http.RequestListener): Promise<number> {
   const server = http.createServer(app).unref()
   return new Promise((resolve) => {
@@ -68,13 +68,13 @@ export type Question = {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Another site's, where it is not the one above. */
+  /** The port of another site, if not the one above. */
   port?: number
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }
 
-/** Asks over HTTP, with exactly these headers and the site's own name. */
+/** Sends an HTTP request with exactly these headers and the site's own host name. */
 export async function ask(path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers, body } = question
   const port = question.port ?? (await site()).port
@@ -87,7 +87,7 @@ export async function ask(path: string, question: Question = {}): Promise<Answer
       headers: { Host: 'localhost', ...lengthOf(method, body), ...headers },
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // a connection that was kept, and that the site has closed at the very moment
+      // a kept-alive connection that the site closed at that moment
       const isStale = request.reusedSocket && error.code === 'ECONNRESET'
       if (isStale) ask(path, question).then(resolve, reject)
       else reject(error)
@@ -105,13 +105,13 @@ export async function ask(path: string, question: Question = {}): Promise<Answer
   })
 }
 
-/** As browsers do: a post says how long it is, even when it is empty. */
+/** Like browsers: a POST has a length even when it is empty. */
 function lengthOf(method: string, body: string | Buffer = ''): Record<string, string> {
   if (body.length === 0 && method !== 'POST') return {}
   return { 'Content-Length': String(Buffer.byteLength(body)) }
 }
 
-/** The headers of a form sent from a page of ours. */
+/** The headers of a form submitted from one of our pages. */
 export const fromOurPages = {
   Origin: 'http://localhost',
   Referer: 'http://localhost/',

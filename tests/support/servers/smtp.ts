@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { env, settleEnv } from '~/platform/env.server'
 import { startMailServer, type MailServer } from './mail-server'
 
-/** A mail server for the tests of a file, which the site sends its emails to until they are over. */
+/** A mail server for the tests of a file; the site sends its emails there until they end. */
 export async function aMailServer(): Promise<MailServer> {
   const server = await startMailServer()
   sendEmailsTo(server.port)
@@ -13,12 +13,15 @@ export async function aMailServer(): Promise<MailServer> {
   return server
 }
 
-/** Lets the site send its emails there, to a server it has little patience with; or keep them as files. */
+/** Makes the site send its emails to this port, with short timeouts, or write them to files. */
 export function sendEmailsTo(port: number | null, how: How = {}): void {
   settleEnv({ ...env(), smtpUrl: port === null ? undefined : smtpUrlOf(port, how) })
 }
 
-/** With what no such server takes, e.g. `site:wrong@`; by another of its names; with further settings. */
+/**
+ * Credentials that the server doesn't accept, e.g. `site:wrong@`; another host name; further
+ * settings.
+ */
 type How = { credentials?: string; host?: string; settings?: string }
 
 export function smtpUrlOf(port: number, how: How = {}): string {

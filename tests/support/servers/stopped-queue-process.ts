@@ -1,4 +1,4 @@
-// A process of its own whose queue has stopped when its connections are cut; says so if it outlives that.
+// A separate process whose queue has stopped when its connections are cut; prints if it survives.
 import { run } from 'graphile-worker'
 import pg from 'pg'
 import { env } from '~/platform/env.server'

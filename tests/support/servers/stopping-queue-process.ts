@@ -1,5 +1,5 @@
-// A process of its own whose queue stops before it has begun to listen, and whose connection is cut then;
-// says so if it outlives that.
+// A separate process whose queue stops before it listens, and whose connection is cut then; prints
+// if it survives.
 import { setTimeout as delay } from 'node:timers/promises'
 import { run } from 'graphile-worker'
 import pg from 'pg'

@@ -9,7 +9,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return url ? { url, stop: async () => undefined } : startTemporaryPostgres()
 }
 
-/** Makes a database afresh, a copy of another if one is named, and answers its address. */
+/** Creates a database afresh, as a copy of the template; returns its address. */
 export async function createDatabase(server: string, name: string, template = 'template1') {
   await query(server, `drop database if exists ${name} with (force)`)
   await query(server, `create database ${name} template ${template}`)

@@ -14,7 +14,7 @@ import { aDigest, mastered } from '../../factories/factories-progress'
 import { about, due, people } from './due'
 import { leavePackages, leaveAnOpeningBalance, leaveCredits } from './money'
 
-/** Of somebody who has an account; its address is taken for unproved afterwards. */
+/** Emails about an account; its address becomes unverified afterward. */
 export async function leaveAccounts(): Promise<void> {
   people.parent = (await aParent()).parent
   const bookingId = await bookAs(people.parent, { day: '2026-11-26' })
@@ -61,14 +61,14 @@ export async function leaveAccounts(): Promise<void> {
   await aDigest(athleteId)
 }
 
-/** Of somebody whom the business asked to set a password; the subject is the secret's row. */
+/** An invitation to set a password; its subject is the token's row. */
 async function leaveInvitation(): Promise<string> {
   const invited = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' }
   const accountId = (await transaction((tx) => inviteParent(tx, people.owner, invited, today)))!
   return (await database().accountToken.findFirstOrThrow({ where: { accountId } })).id
 }
 
-/** What staff wrote to a family in their own words, and had sent to themselves before. */
+/** What staff wrote to a family, after sending it to themselves as a test. */
 export async function leaveFamilyMessages(): Promise<void> {
   const guardianId = people.parent.id
   for (const kind of familyMessageKinds) {
@@ -82,7 +82,10 @@ export async function leaveFamilyMessages(): Promise<void> {
   }
 }
 
-/** Of a guardian who asked to be erased, and of one who was, to a guest who stands for the same athlete. */
+/**
+ * Emails of erasures: to a guardian who requested one, and to a guest who is another guardian of an
+ * erased one's athlete.
+ */
 async function leaveAnErasure(athleteId: string): Promise<void> {
   const { guardianId } = await about(await book(aVisitor(), { day: '2026-11-27' }))
   await database().guardianship.create({ data: { guardianId, athleteId } })

@@ -3,13 +3,13 @@ import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 
-/** Who the emails of these cases are about; set before anything else is left. */
+/** Who these cases' emails are about; set before anything else. */
 export const people = {} as { owner: Staff; parent: Parent; other: Parent }
 
-/** What each kind of email that goes to any address is made of. */
+/** The data for each kind of email that goes to any address. */
 export const due: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
 
-/** The same of kinds that are sent only once an address is proved. */
+/** The same for kinds sent only to verified addresses. */
 export const dueOnceProved: Partial<Record<EmailKind, Partial<DueEmail>>> = {}
 
 async function guestOf(bookingId: string): Promise<string> {

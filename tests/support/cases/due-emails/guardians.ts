@@ -9,7 +9,10 @@ import { today } from '../../factories/factories-booking'
 import { athleteOf, bookAs } from '../../factories/factories-portal'
 import { dueOnceProved, people } from './due'
 
-/** Of what adults who stand for one child do: a lesson that one of them booked, and what they ask of each people.other. */
+/**
+ * Emails about what guardians of one child do: a lesson that one booked, and their requests to each
+ * other.
+ */
 export async function leaveShared(): Promise<void> {
   people.other = (await aParent({ firstName: 'Noor' })).parent
   const bookingId = await bookAs(people.parent, { day: '2026-12-01' })

@@ -28,7 +28,7 @@ import { leaveMoney } from './money'
 
 const twoAthletes = { athletes: [anAthlete(), anAthlete({ firstName: 'Eli' })] }
 
-/** Lessons that were booked, moved and canceled, with what is told of them. */
+/** Booked, rescheduled and canceled lessons, and the emails about them. */
 export async function bookLessons(coachId: string): Promise<void> {
   const lesson = await aClass(coachId)
   const request = { lessonType: 'tumbling-basics', lesson, places: 2 }

@@ -11,7 +11,7 @@ import { aPackage, sellOne } from '../../factories/factories-packages'
 import { pay } from '../../factories/factories-payments'
 import { about, due, people } from './due'
 
-/** Payments, refunds, packages, credits and what was owed before. */
+/** Payments, refunds, packages, credits and opening balances. */
 export async function leaveMoney(bookingId: string): Promise<void> {
   const paymentId = await pay(bookingId, 6000)
   due['payment-received'] = await about(bookingId, paymentId)
@@ -66,7 +66,7 @@ export async function leaveAnOpeningBalance(): Promise<void> {
   const { dueCents: seenCents } = (await findFamilyDue(people.owner, guardianId))!
   const taken = { idempotencyKey: newToken(), seenCents, amountCents: 1000, ...cash }
   const { paymentIds } = done((await takeFamilyPayment(people.owner, guardianId, taken, today))!)
-  // sealed; no email is made of it
+  // encrypted, and no email needs it
   await database().importChange.deleteMany()
   const [paymentId] = paymentIds
   due['opening-balance-paid-too-much'] = { subjectId, guardianId, occasion: paymentId! }
