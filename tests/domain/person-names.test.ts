@@ -5,7 +5,7 @@ const modules = import.meta.glob<Record<string, unknown>>('/app/domain/**/*-form
   eager: true,
 })
 
-/** What a form asks for that a stranger could be called by, or call themselves to somebody. */
+/** Form fields in which an attacker could put a name that someone else reads. */
 const isOfPerson = /(first|last|signer|brings|collects|alternate|contact|shown)Name$|relationship$/i
 
 describe('each field for what a person is called', () => {

@@ -17,7 +17,10 @@ import {
 import { anotherFamily, canaries, plantFamily } from '../support/cases/planted-family'
 import { resetDatabase } from '../support/database/worker-database'
 
-/** What the law wants kept after everything else is gone: agreements, and that requests were answered. */
+/**
+ * Tables that the law requires to keep after everything else is gone: agreements, and proof of
+ * answered requests.
+ */
 const legalHolds = ['waiver_signature', 'waiver_scan', 'privacy_request']
 
 describe('every column of the database', () => {
@@ -85,7 +88,7 @@ describe('the personal data of a family', () => {
   it('is exported, all of it', async () => {
     const exported = await exportOf(guardianId)
     const missing = (await valuesSaid())
-      // exported as it was typed, and what is made of other rows by them
+      // exported as entered, or derived from other rows
       .filter(
         ({ table }) =>
           !['medical_note', 'family_summary', 'import_row', 'import_change'].includes(table),

@@ -39,7 +39,7 @@ async function request(email = wanted, now = today) {
   return await requestEmailChange(dana, { email }, now)
 }
 
-/** The secret in the email to the new address. */
+/** The token in the email to the new address. */
 async function link(email = wanted, now = today): Promise<string> {
   await request(email, now)
   return await emailedSecret(old, 'change_email')

@@ -29,7 +29,7 @@ beforeEach(async () => {
   owner = (await aStaffMember({ email: 'maren@example.com' })).staff
 })
 
-/** What the email that was owed last would say now, and to whom. */
+/** The latest queued email as of now, with its recipient. */
 async function lastEmail(now = today) {
   const email = (await database().outboxMessage.findFirstOrThrow({
     orderBy: { id: 'desc' },

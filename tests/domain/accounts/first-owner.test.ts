@@ -26,7 +26,7 @@ beforeEach(async () => {
   await openBusiness()
 })
 
-/** The secret in what is said at the start, or in the file that it names. */
+/** The token in the startup message, or in the file that it names. */
 async function offered({ terminal = true, now = today } = {}): Promise<string> {
   const said = (await offerFirstOwner({ terminal }, now))!
   const text = terminal ? said : fs.readFileSync(file(), 'utf8')

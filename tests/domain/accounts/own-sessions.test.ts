@@ -23,7 +23,7 @@ beforeEach(async () => {
   dana = (await aParent()).parent
 })
 
-/** Signs Dana in once more. */
+/** Signs Dana in again. */
 async function inAnotherBrowser(userAgent: string, now = today): Promise<string> {
   const account = { id: dana.accountId, realm: 'parent' } as const
   const opening = { account, by: 'password' }

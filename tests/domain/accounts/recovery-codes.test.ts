@@ -26,7 +26,7 @@ async function newCodes(staff = owner): Promise<string[]> {
   return done(await makeRecoveryCodes(staff, today)).codes
 }
 
-/** Gives one where only the password was given so far. */
+/** Enters a recovery code after only the password was entered. */
 async function tryCode(code: string, of = owner): Promise<string> {
   const { staff } = await inAnotherBrowser(of)
   const outcome = await signInWithRecoveryCode(staff, { idempotencyKey: newToken(), code }, today)

@@ -18,7 +18,7 @@ import {
 import { done } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
 
-/** The first instant of a half minute. */
+/** The first instant of a 30-second TOTP step. */
 const now = at('2026-11-02', '10:00')
 const browser = { address: '192.0.2.1', userAgent: 'Plain/1.0' }
 let owner: Staff
@@ -142,7 +142,7 @@ describe('wrong codes', () => {
     return outcomes
   }
 
-  /** Three at once, and the two after the pauses. */
+  /** Three in a row, and two more after the required pauses. */
   async function failFiveTimes(): Promise<string[]> {
     return [
       ...(await fail(3, now)),

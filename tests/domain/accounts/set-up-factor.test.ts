@@ -39,7 +39,7 @@ async function setUp(staff: Staff, moment = today) {
   return { secret, ...done(await confirmFactor(staff, given(codeAt(moment, secret)), moment)) }
 }
 
-/** What was told to whom, and how often. */
+/** The number of emails to them about a changed factor. */
 async function emailsTo({ accountId }: Staff): Promise<number> {
   return await database().outboxMessage.count({ where: { accountId, kind: 'factor-changed' } })
 }

@@ -28,7 +28,7 @@ async function aCode(email: string, now = today): Promise<string> {
   return await emailedSecret(email, 'one_time_code')
 }
 
-/** Another one, whatever it is. */
+/** Any other code. */
 function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }

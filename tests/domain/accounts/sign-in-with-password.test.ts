@@ -137,7 +137,9 @@ describe('no one else comes in', () => {
   })
 })
 
-/** What became of a wrong password every thirty seconds of a quarter of an hour, each from another network. */
+/**
+ * The results of a wrong password every 30 seconds for 15 minutes, each from a different network.
+ */
 async function guessFor15Minutes(email: string) {
   const outcomes: string[] = []
   for (let second = 0; second < 900; second += 30) {
@@ -184,7 +186,7 @@ it('right passwords do not count', async () => {
   expect(await signIn(email)).toMatchObject({ refused: 'too-many-tries', detail: '10 seconds' })
 })
 
-/** As many failures as a network has free, each of another address. */
+/** As many failures as a network is allowed, each for a different address. */
 async function failFrom(address: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     const whose = { realm: 'parent', email: `no one${n}@example.com` } as const
@@ -195,7 +197,7 @@ async function failFrom(address: string, times: number): Promise<void> {
 }
 
 describe('a browser in which someone signed in before', () => {
-  /** What it keeps from then on. */
+  /** The device token that it keeps from then on. */
   async function knownTo(email: string, before = '', realm: 'parent' | 'staff' = 'parent') {
     const { token } = done(await signIn(email, { realm }))
     return (await rememberDevice(before, token))!

@@ -45,7 +45,7 @@ async function memberRow(id: string) {
   })
 }
 
-/** What the emails of an account bring, the newest last. */
+/** The tokens in an account's invitation emails, newest last. */
 async function invitationsOf(accountId: string): Promise<string[]> {
   const emails = await database().outboxMessage.findMany({
     where: { accountId, kind: 'staff-invitation' },

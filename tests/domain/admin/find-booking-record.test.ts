@@ -207,7 +207,7 @@ describe('the history', () => {
     const done = sources.flatMap(actionsOf)
     for (const action of ['hold-time', 'start-paying', 'record-payment', 'refund-elsewhere'])
       expect(done).toContain(action)
-    // what is done to an athlete, a series or a day is in no booking's history
+    // actions on an athlete, a series or a day appear in no booking's history
     const isOfOthers = (source: string) => /subjectKind: '(?!booking')/.test(source)
     const isOfBookings = (source: string) => !isOfOthers(source) || /'booking'/.test(source)
     const ofBookings = sources.filter(isOfBookings).flatMap(actionsOf)

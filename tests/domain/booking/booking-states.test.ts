@@ -53,11 +53,11 @@ import { move } from '../../support/factories/factories-reschedule'
 import { takeCardsBy } from '../../support/servers/fake-stripe'
 import { resetDatabase } from '../../support/database/worker-database'
 
-/** Those of a payment that ends are tried in paying-states.test.ts. */
+/** Commands of a finished payment are tested in paying-states.test.ts. */
 const ofPayments = ['stop-paying', 'book-what-is-paid'] as const
 type Command = Exclude<BookingCommand, 'expire' | (typeof ofPayments)[number]>
 
-/** The commands themselves, each with all that it asks for. */
+/** Each command with all its inputs. */
 const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<object | null>> = {
   answer: (actor) => savePickUp(inBrowser(actor), pickUp, today),
   confirm: (actor, bookingId) => confirmBooking(inBrowser(actor), bookingId, today),
@@ -125,13 +125,13 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   },
 }
 
-/** By a link alone no answer of a booked lesson is changed. */
+/** A link alone can't change the answers of a booked lesson. */
 const isKnown = (actor: Actor): actor is Parent | Staff =>
   actor.kind === 'guardian' || actor.kind === 'staff'
 
 /**
- * To whom each is not there: it is another's booking, or done in the browser that holds it alone, or by
- * the link by which it is confirmed, which opens that checkout and nothing else.
+ * Who gets "not found" for each command: for another's booking, for a command of the browser that
+ * holds it, or through the confirmation link, which opens that checkout and nothing else.
  */
 const another: Whose[] = ['another family', 'another browser', 'another coach']
 const strangers: Whose[] = [...another, 'its confirm link']
@@ -170,7 +170,7 @@ beforeAll(async () => {
   cast = await castOf()
   athleteId = await athleteOf(cast.bookingId)
   lessonId = (await bookingRow(cast.bookingId)).lessonId
-  takeCardsBy({ origin: 'http://127.0.0.1:9' }) // nobody is asked before the page is opened
+  takeCardsBy({ origin: 'http://127.0.0.1:9' }) // no request is made until the page is opened
 })
 
 const names = Object.keys(commands) as Command[]
@@ -196,7 +196,7 @@ describe('every command in every state', () => {
 
   it.each(bookingStatuses)('expire, %s: only what is held', async (status) => {
     await putInto(status, cast.bookingId, lessonId)
-    // what was booked for a family, too, ends where nobody can come
+    // staff bookings end too if no one can come
     await database().bookingPlace.updateMany({ data: { attendance: 'absent' } })
     await releaseExpiredHolds(addMinutes(today, 2))
     const isDone = statesFor('expire').includes(status)
@@ -215,7 +215,7 @@ describe('the table', () => {
 async function answerTo(whose: Whose, command: Command, status: BookingStatus) {
   await putInto(status, cast.bookingId, lessonId)
   if (command === 'answer') await asIfNeverBooked(status)
-  // there is such a link only of what was booked for a family
+  // only bookings by staff have such a link
   if (whose === 'its confirm link') await asIfOnBehalf(cast.bookingId)
   const before = await bookingRow(cast.bookingId)
   const answer = inOneWord(await commands[command](cast.actors[whose], cast.bookingId))

@@ -61,7 +61,7 @@ async function cancelAll(now = today) {
   return await cancelLessonsForErasure(owner, { guardianIds: ids(), seen }, now)
 }
 
-/** Somebody who books for an athlete of Dana's as well, or does not. */
+/** Another guardian of Dana's athlete, with or without the right to book. */
 async function anotherGuardian(athleteId: string, mayBook: boolean): Promise<Parent> {
   const { parent } = await aParent({ now: today, email: 'noor@example.com', firstName: 'Noor' })
   await database().guardianship.create({ data: { guardianId: parent.id, athleteId, mayBook } })

@@ -130,7 +130,7 @@ describe('those who work here', () => {
   })
 })
 
-/** The same booking again and again, as a family leaves them over the years. */
+/** Copies of a booking, like those that a family accumulates over the years. */
 async function makeCopies(bookingId: string, count: number): Promise<void> {
   const { id: _, ...row } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
   await database().booking.createMany({

@@ -11,9 +11,9 @@ import {
 } from '../../support/histories/history-world'
 
 /**
- * Whatever families, staff and jobs do, one after the other in any order: after each step the rows
- * themselves are asked whether anything is so that must not be. `HISTORIES=2000` tries that many others;
- * `HISTORY_SEED` tries those of a run that failed.
+ * Everything that families, staff and jobs do, in random order: after each step, the rows
+ * themselves are checked for impossible states. `HISTORIES=2000` tries that many others;
+ * `HISTORY_SEED` repeats those of a failed run.
  */
 const { HISTORIES, HISTORY_SEED } = process.env
 const histories = Number(HISTORIES ?? 8)

@@ -33,7 +33,7 @@ import { aBooker, athleteOf, bookAs } from '../../support/factories/factories-po
 
 let owner: Staff
 let dana: Parent
-/** Of the same person, who booked without signing in. */
+/** The same person, booking without signing in. */
 let guestId: string
 let guestBooking: string
 
@@ -70,7 +70,7 @@ async function merge(
 
 type Person = Partial<Omit<typeof guest, 'email'>> & { email?: string | null }
 
-/** Another guest, who booked nothing. */
+/** Another guest, without bookings. */
 async function another(changes: Person = {}) {
   return (await database().guardian.create({ data: { ...guest, ...changes } })).id
 }

@@ -74,7 +74,7 @@ it('a mail server that does not know us is asked again: that is no fault of the 
 
 it('a mail server elsewhere gets nothing that others could read, unless that was said', async () => {
   const id = await owe()
-  const host = '[::ffff:127.0.0.1]' // this machine, by a name that could be anybody's
+  const host = '[::ffff:127.0.0.1]' // this machine, by an address that is not recognized as local
   sendEmailsTo(server.port, { host })
   await deliverEmail(always(), id, today)
   expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'ETLS 500' })

@@ -180,7 +180,7 @@ it('nothing of an email is in what is written down', async () => {
   for (const { copy: _, ...row } of await database().outboxMessage.findMany({
     include: { copy: true },
   })) {
-    // the server's words are kept for who runs the site, without the address
+    // the server's response is kept for the site's operator, without the address
     expect(row.lastAnswer).toBe(row.lastError && '450 … is not wanted')
     expect(JSON.stringify(row)).not.toMatch(/dana|zoe|booked for/i)
   }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ids = await oneInEachState()
 })
 
-/** An email of the parent's in each state, one a minute. */
+/** One email of the parent's in each state, a minute apart. */
 async function oneInEachState() {
   const topic = { guardianId: parent.id, topic: 'reminders', declinedAt: today }
   await database().emailOptOut.create({ data: topic })

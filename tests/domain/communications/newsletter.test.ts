@@ -219,7 +219,7 @@ describe('stopping it', () => {
     const later = addMinutes(today, 60)
     const used = newsletterTokenOf(await rowOf())
     await ask('dana@example.com', later)
-    // what anybody asks under an address changes nothing of what its owner has said
+    // requests by others with an address change nothing that its owner has decided
     expect(await rowOf()).toMatchObject({ endedAt: today, confirmedAt: expect.any(Date) as Date })
     expect(await confirm(used, later)).toEqual({ refused: 'link-over' })
     done(await confirm(newsletterTokenOf(await rowOf()), later))

@@ -6,7 +6,7 @@ import { after, at, before, newYork } from '../../support/clock'
 const night = { quietFrom: '21:00', quietUntil: '08:00', timeZone: newYork }
 const noon = { ...night, quietFrom: '12:00', quietUntil: '13:30' }
 
-/** Each day with the one after it: an ordinary one, and those on which the clocks change. */
+/** Each day with the next: an ordinary night and those when the clocks change. */
 const nights = [
   ['2026-11-02', '2026-11-03'],
   ['2026-10-31', '2026-11-01'],

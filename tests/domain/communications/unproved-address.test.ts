@@ -19,15 +19,15 @@ import { leaveAccounts, leaveFamilyMessages } from '../../support/cases/due-emai
 import { leaveShared } from '../../support/cases/due-emails/guardians'
 import { leaveWriters } from '../../support/cases/due-emails/writers'
 
-/** What a stranger would like our email to carry, wherever something can be typed. */
+/** What an attacker would want our emails to contain, in every field they can fill in. */
 const canary = 'Canary evil.example'
 
-/** To whom the business itself decides what is sent: its own people, at addresses of their own. */
+/** Emails to the business's own people, at addresses that it sets itself. */
 const toOurselves = Object.entries(emailKinds).flatMap(([kind, { to }]) =>
   to === 'business' || to === 'coach' ? [kind] : [],
 )
 
-/** What adults who stand for one child do, each with the names of the others. */
+/** Emails between guardians of one child, with each other's names. */
 const amongGuardians = [
   ...(['shared-reminder', 'shared-reminder-soon'] as const),
   ...(['guardian-invitation-accepted', 'guardian-invitation-claimed'] as const),
@@ -35,7 +35,7 @@ const amongGuardians = [
   ...(['guardian-removal-sent', 'guardian-removal-answered'] as const),
 ] satisfies EmailKind[]
 
-/** What is sent only once an address is proved, and to that one. */
+/** Sent only to a verified address. */
 const onlyOnceProved: EmailKind[] = [
   ...(['progress-digest', 'certificate', 'one-time-code', 'reset-password'] as const),
   ...(['privacy-request-received', 'privacy-request-done'] as const),
@@ -46,17 +46,17 @@ const kinds = (Object.keys(emailKinds) as EmailKind[]).filter(
   (kind) => !toOurselves.includes(kind) && !onlyOnceProved.includes(kind),
 )
 
-/** What is made of an email that tells one guardian of another. */
+/** The email that tells one guardian about another. */
 async function noticeOf(kind: (typeof amongGuardians)[number]) {
   const email = { id: newId(), kind, occasion: 'once', ...dueOnceProved[kind] } as DueEmail
   return await emailComposers[kind]!(database(), email, today)
 }
 
-/** Columns that say where something is sent, hold no words, or what the business answers or tells. */
+/** Columns with addresses, without text, or with what the business itself writes. */
 const untouched =
   /inquiry_reply|family_note|family_message|email|address|drawing|folder|user_agent|video_url|source|wording/
 
-/** Puts what a stranger typed into every column that keeps what people say of themselves. */
+/** Fills every column that stores users' own text with an attacker's input. */
 async function plantEverywhere(): Promise<string[]> {
   const columns = await database().$queryRaw<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -67,7 +67,7 @@ async function plantEverywhere(): Promise<string[]> {
     .flatMap(([table, names]) => names.map((name) => `${table}.${name}`))
     .filter((name) => texts.includes(name) && !untouched.test(name))
   await transaction(async (tx) => {
-    // signatures and evaluations are kept from change by triggers
+    // triggers prevent changes of signatures and evaluations
     await tx.$executeRaw`set local session_replication_role = replica`
     for (const name of typed) {
       const [table, column] = name.split('.')
@@ -96,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(() => clock.release())
 
-/** Everything of an email that reaches its reader, or stands in the copy that is kept. */
+/** Everything in an email that reaches its recipient or is in the kept copy. */
 async function wholeEmail(kind: EmailKind, now = today): Promise<string> {
   const email = {
     id: newId(),

@@ -24,7 +24,7 @@ const about = (title: string, version = 1) => ({
 
 const versions = () =>
   database().contentVersion.findMany({
-    where: { subjectKind: { not: 'legal-text' } }, // which are there from the start
+    where: { subjectKind: { not: 'legal-text' } }, // which exist from the start
     select: { version: true, staffMemberId: true },
     orderBy: { version: 'asc' },
   })

@@ -4,7 +4,7 @@ import { newId } from '~/platform/ids.server'
 import { aDraft, again, oneOfEverything } from '../../support/cases/one-of-everything'
 import { whileLocked } from '../../support/waiting'
 
-// The triggers as the database has them, whatever the application asks first.
+// Tests the database's triggers themselves, independent of the application's checks.
 beforeAll(oneOfEverything)
 
 const writtenOnce = [

@@ -1,4 +1,7 @@
-/** What is never left of who came, who missed what, and who booked for whom. */
+/**
+ * Constraints on attendance, absences, and bookings by staff, each with a statement that violates
+ * it.
+ */
 export const neverOfAttendance: [string, string][] = [
   [
     'booking_place_attendance_version_counts_up',
@@ -11,7 +14,7 @@ export const neverOfAttendance: [string, string][] = [
   ],
 ]
 
-/** What is never noted of a booking. */
+/** Constraints on notes about bookings, each with a statement that violates it. */
 export const neverOfNotes: [string, string][] = [
   ['booking_note_is_short', "update booking_note set text = repeat('a', 501)"],
   ['booking_note_version_counts_from_one', 'update booking_note set version = 0'],

@@ -1,6 +1,6 @@
 import { again } from '../../support/cases/one-of-everything'
 
-/** What no calendar may hold: the rule, and what would break it. */
+/** Constraints on calendars, each with a statement that violates it. */
 export const neverOfCalendars: [string, string][] = [
   [
     'class_change_date_is_another',

@@ -1,6 +1,6 @@
 import { again, twice } from '../../support/cases/one-of-everything'
 
-/** What no row about payments by card may say. */
+/** Constraints on card payments, each with a statement that violates it. */
 export const neverOfStripe: [string, string][] = [
   [
     'refund_another_way_is_done_by_hand',

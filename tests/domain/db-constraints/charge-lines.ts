@@ -2,7 +2,7 @@ import { again } from '../../support/cases/one-of-everything'
 
 const lastDay = '(select id from waiting_entry where wished_on is not null limit 1)'
 
-/** What no waiting list may hold: the rule, and what would break it. */
+/** Constraints on waiting lists, each with a statement that violates it. */
 export const neverOfLines: [string, string][] = [
   [
     'waiting_entry_is_for_a_class_or_a_day',

@@ -1,11 +1,11 @@
 import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
-// the first row of all is one credit that was granted; it was used, and came back
+// the first row is a granted credit; it was used and returned
 const movement = (changes: object) => again('credit_movement', changes)
 const ended = { kind: 'ended', credits: -1, expires_at: null }
 
-/** So much that goes back for a package once more. */
+/** Another refund of a package, of so many cents. */
 const sold = (cents: string) =>
   `insert into package_refund (id, sale_id, amount_cents, state, created_at)
     select gen_random_uuid(), sale_id, ${cents}, 'owed', now() from package_refund`
@@ -14,7 +14,7 @@ const purchase = (changes: object) => again('package_purchase', changes)
 
 const reversal = `insert into payment_reversal select payment_id, 'twice', now() from package_sale`
 
-/** What no credit can be: the rule, and what would break it. */
+/** Constraints on credits, each with a statement that violates it. */
 export const neverOfCredits: [string, string][] = [
   ['lesson_credit_is_for_some', again('lesson_credit', { credits: 0 })],
   ['credit_take_back_counts', again('credit_take_back', { credits: 0, idempotency_key: newId() })],

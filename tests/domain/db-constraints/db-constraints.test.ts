@@ -16,10 +16,10 @@ import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfSettings } from './settings'
 import { neverOfWriters, neverTwiceOfWriters } from './posts'
 
-// The constraints as the database has them, whatever the application asks first.
+// Tests the database's constraints themselves, independent of the application's checks.
 beforeAll(oneOfEverything)
 
-/** The same position of the same booking, for an athlete who has none in it. */
+/** The same position of the same booking, for an athlete without a place in it. */
 function aStrangersPlace(): string {
   return `
     with stranger as (${again('athlete')} returning id)
@@ -27,7 +27,7 @@ function aStrangersPlace(): string {
     select '${newId()}', booking_id, stranger.id, position, 0 from booking_place, stranger`
 }
 
-/** Somebody else who works here, with the calendar of the one who does. */
+/** A second staff member with the same calendar. */
 function aSecondMemberWithTheCalendar(): string {
   return `
     with other as (${again('account', { realm: 'staff', email: 'other@example.com', guardian_id: null })} returning id)
@@ -35,7 +35,7 @@ function aSecondMemberWithTheCalendar(): string {
     select '${newId()}', other.id, role, coach_id, staff_member.created_at from staff_member, other`
 }
 
-/** A rule of a policy that nobody has booked under. */
+/** A rule of a policy without bookings. */
 function aNewTier(changes: object): string {
   return again('cancellation_tier', { policy_id: newId(), ...changes })
 }

@@ -3,7 +3,7 @@ import { again } from '../../support/cases/one-of-everything'
 const code = (changes: object) => again('promo_code', { code: 'ANOTHER', ...changes })
 const discount = (changes: object) => again('booking_discount', changes)
 
-/** What no code and no discount can be: the rule, and what would break it. */
+/** Constraints on promo codes and discounts, each with a statement that violates it. */
 export const neverOfDiscounts: [string, string][] = [
   ['promo_code_is_one_word_in_capitals', code({ code: 'spring' })],
   ['promo_code_is_one_word_in_capitals', code({ code: 'TWO WORDS' })],

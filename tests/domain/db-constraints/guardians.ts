@@ -1,8 +1,8 @@
 import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
-/** Rules of who stands for whom, with what breaks each. */
-/** An export that was made, and can be had for an hour. */
+/** Constraints on guardians, each with a statement that violates it. */
+/** A finished export that can be downloaded for an hour. */
 const made = {
   made_at: '2026-11-02T15:00:00Z',
   expires_at: '2026-11-02T16:00:00Z',

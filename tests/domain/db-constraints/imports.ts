@@ -1,6 +1,6 @@
 import { again } from '../../support/cases/one-of-everything'
 
-/** So much that is handed back of the same payment once more. */
+/** Another refund of the same payment, of so many cents. */
 const refunded = (cents: string) =>
   `insert into opening_balance_refund
     select gen_random_uuid(), payment_id, null, ${cents}, 'owed', 'cash', 'another', now()
@@ -8,7 +8,7 @@ const refunded = (cents: string) =>
 
 const another = { write_off_id: null, occasion: 'another', amount_cents: 1 }
 
-/** The same of a payment for a lesson. */
+/** The same for a lesson's payment. */
 const refundedOfALesson = `insert into opening_balance_refund
   select gen_random_uuid(), payment_id, null, 1, 'owed', 'cash', 'another', now()
   from payment_allocation limit 1`

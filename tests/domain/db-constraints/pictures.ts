@@ -1,7 +1,7 @@
 import { newId } from '~/platform/ids.server'
 import { again } from '../../support/cases/one-of-everything'
 
-/** What no picture of somebody can be: the rule, and what would break it. */
+/** Constraints on pictures, each with a statement that violates it. */
 export const neverOfPictures: [string, string][] = [
   ['athlete_picture_has_files', "update athlete_picture set widths = '{}'"],
   [

@@ -1,6 +1,6 @@
 import { again } from '../../support/cases/one-of-everything'
 
-/** Two legal texts at once that nobody has published. */
+/** Two unpublished legal texts at once. */
 function aSecondDraft(): string {
   const [first, second] = [8, 9].map((number) =>
     again('legal_text', { number, kind: 'terms', published_at: null }),
@@ -8,7 +8,7 @@ function aSecondDraft(): string {
   return `with first as (${first} returning *) ${second}`
 }
 
-/** Rules of inquiries and of texts that staff write, with what breaks each. */
+/** Constraints on inquiries and staff's texts, each with a statement that violates it. */
 export const neverOfWriters: [string, string][] = [
   ['inquiry_email_is_lower_case', "update inquiry set email = 'Dana@example.com'"],
   ['inquiry_says_something', "update inquiry set message = ''"],

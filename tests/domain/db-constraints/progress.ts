@@ -1,6 +1,6 @@
 import { again } from '../../support/cases/one-of-everything'
 
-/** What no skill and no scale can be: the rule, and what would break it. */
+/** Constraints on skills and scales, each with a statement that violates it. */
 export const neverOfProgress: [string, string][] = [
   ['skill_position_counts_from_one', 'update skill set position = 0'],
   ['skill_version_check', 'update skill set version = 0'],

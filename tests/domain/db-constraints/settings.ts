@@ -1,4 +1,4 @@
-/** What the one row of settings can never say. */
+/** Constraints on the single row of settings, each with a statement that violates it. */
 export const neverOfSettings: [string, string][] = [
   ['settings_is_one_row', 'update settings set id = 2'],
   ['settings_numbers_make_sense', 'update settings set slot_step_minutes = 0'],

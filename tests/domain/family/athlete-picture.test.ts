@@ -104,7 +104,7 @@ describe('an erased guardian', () => {
 })
 
 describe('a child who was typed in twice', () => {
-  /** Noor has typed in the very child, and accepts Dana's invitation to stand for them. */
+  /** Noor has entered the same child, and accepts Dana's invitation to be a guardian. */
   async function makeOne(pictured: { duplicate?: boolean; child?: boolean }, mayBook = true) {
     const who = { guardianId: noor.id, athleteId: null }
     const duplicate = await transaction((tx) =>

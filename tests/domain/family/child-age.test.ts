@@ -38,7 +38,7 @@ describe('a child', () => {
       const booker = await aBooker(parent)
       const outside = { refused: 'outside-ages', field: 'athletes[0].bornOn' }
       expect(await addAthlete(booker, anAthlete({ bornOn }), today)).toMatchObject(outside)
-      // also where a lesson is for everybody
+      // even if a lesson is for all ages
       await database().lessonType.updateMany({ data: { minAge: 1, maxAge: 99 } })
       const answer = await addAthlete(booker, anAthlete({ bornOn }), today)
       const field = 'athletes[0].bornOn'

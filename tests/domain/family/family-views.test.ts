@@ -53,7 +53,7 @@ describe('the families whose records a staff member opened', () => {
       await tx.$executeRaw`select from family_view where guardian_id = ${families[0]}::uuid for update`
       await view(8, 20)
       expect((await viewed())[0]).toBe(families[8])
-      // a query of Prisma's starts once somebody asks what became of it
+      // a Prisma query starts only when it is awaited
       removal = Promise.all([database().familyView.deleteMany({ where: older })])
       await untilWaiting(1)
     })

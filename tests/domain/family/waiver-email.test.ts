@@ -40,7 +40,7 @@ describe('a signed waiver', () => {
     answers.athletes[1]!.photoConsent = true
     done(await signCheckoutWaivers(visitor, answers, today))
     done(await signCheckoutWaivers(visitor, answers, today))
-    await aParent({ guardianId: guest!.id, email: 'dana@example.com' }) // proves the address
+    await aParent({ guardianId: guest!.id, email: 'dana@example.com' }) // verifies the address
     await runJobs()
     const { subject, text = '' } = await received(server, 'waiver-signed')
     const said = text.replace(/\s+/g, ' ')

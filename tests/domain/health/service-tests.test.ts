@@ -35,14 +35,14 @@ beforeAll(async () => {
 const kept = async (service: 'email' | 'stripe' | 'storage') =>
   await database().serviceTest.findUniqueOrThrow({ where: { service } })
 
-/** A machine that takes connections and never says a word. */
+/** A server that accepts connections and never responds. */
 async function silentPort(): Promise<number> {
   const server = createServer(() => undefined).unref()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function deadPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -30,7 +30,7 @@ const aDay = fc
   .record({ year: fc.integer({ min: 2010, max: 2022 }), day: fc.integer({ min: 0, max: 364 }) })
   .map(({ year, day }) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10))
 
-/** Texts as people and programs leave them in cells, also what a spreadsheet would carry out. */
+/** Cell text as people and programs write it, including formulas that a spreadsheet would run. */
 const aNote = fc.oneof(
   fc.constantFrom(
     '',
@@ -62,7 +62,7 @@ const aFile = fc.record({
 
 type File = typeof aFile extends fc.Arbitrary<infer Value> ? Value : never
 
-/** By which a row is found again, wherever it ends up. */
+/** Identifies a row wherever it ends up. */
 const tokenOf = (index: number) => `Token${index}X`
 
 function textOf({ rows, separator, newline, quotesAll, dates, damage, at }: File): string {
@@ -88,7 +88,7 @@ function textOf({ rows, separator, newline, quotesAll, dates, damage, at }: File
 
 function bytesOf(file: File): Buffer {
   const hasMark = file.bom && file.encoding !== 'windows1252'
-  // without a mark, the zeros of small letters give UTF-16 away
+  // without a byte order mark, UTF-16 is recognized by the zero bytes of ASCII letters
   const bytes = iconv.encode((hasMark ? '\uFEFF' : '') + textOf(file), file.encoding)
   const place = Math.floor(bytes.length * file.at)
   if (file.damage === 'half') return bytes.subarray(0, place)
@@ -114,7 +114,7 @@ describe('a file of families', () => {
         const bytes = bytesOf(file)
         const rows = await rowsOf(bytes, Math.max(file.pieces, Math.ceil(bytes.length / 200)))
         if (typeof rows === 'string') {
-          // only what is no table any more
+          // only files that are no longer tables
           expect(['half', 'stray', 'nul']).toContain(file.damage)
           return
         }
@@ -123,7 +123,7 @@ describe('a file of families', () => {
         const said = rows.map(({ cells }) => cells.join(' ')).join('\n')
         for (const index of file.rows.keys()) {
           const isThere = bytes.includes(iconv.encode(tokenOf(index), file.encoding))
-          // a stray byte makes other letters of all that follows it in UTF-16
+          // in UTF-16, a stray byte changes every letter after it
           if (isThere && !(file.damage === 'stray' && file.encoding.startsWith('utf16')))
             expect(said).toContain(tokenOf(index))
         }
@@ -192,7 +192,7 @@ const rules = {
 
 const fields = guessFields(headings)
 
-/** Every cell, and every day, is what was written. */
+/** Every cell and every date is as written. */
 function expectWhole({ rows, dates }: File, read: TableRow[]): void {
   expect(read).toHaveLength(rows.length)
   for (const [index, { bornOn, note }] of rows.entries()) {
@@ -212,7 +212,7 @@ function expectWhole({ rows, dates }: File, read: TableRow[]): void {
   }
 }
 
-/** A row is imported, or says in words why not. */
+/** A row is imported, or the reason why not is a sentence. */
 function expectReport(row: TableRow): void {
   if ('broken' in row) {
     expect(formatReason({ code: row.broken }, {})).toMatch(/ .*\.$/)

@@ -53,7 +53,7 @@ describe('exportEverything', () => {
       const [found] = await database().$queryRawUnsafe<{ count: number }[]>(
         `select count(*)::int from "${table}"`,
       )
-      // what is recorded of the export itself is written before it is read
+      // the export's own audit event is written before the export reads
       expect(files.get(table)!.length, table).toBe(found!.count)
     }
   })
@@ -235,7 +235,7 @@ describe('exportEverything', () => {
   })
 })
 
-/** What opens an account, a page or an email, or what that is made of. */
+/** What grants access to an account, a page or an email, or what that is derived from. */
 const neverToLeave = [
   ...['account.password_hash', 'account_token.token_hash', 'session.token_hash'],
   ...['second_factor.key_id', 'second_factor.nonce', 'second_factor.ciphertext'],
@@ -250,7 +250,7 @@ const neverToLeave = [
   ...['family_import.key_id', 'family_import.nonce', 'family_import.ciphertext'],
   ...['import_row.key_id', 'import_row.nonce', 'import_row.ciphertext'],
   ...['import_change.key_id', 'import_change.nonce', 'import_change.ciphertext'],
-  // repeats a request
+  // would repeat a request
   ...['booking', 'lesson_message', 'cancellation', 'reschedule', 'inquiry', 'inquiry_reply'].map(
     (table) => `${table}.idempotency_key`,
   ),
@@ -267,7 +267,7 @@ const neverToLeave = [
   ].map((table) => `${table}.idempotency_key`),
 ]
 
-/** Words of the business, and what only sounds like one. */
+/** Data of the business, or columns whose names only sound secret. */
 const mayLeave = [
   ...['waiver_version.text_hash', 'waiver_signature.text_hash', 'family_import.headings_hash'],
   ...['promo_code.code', 'booking_discount.promo_code_id', 'booking_order.promo_code_id'],
@@ -278,11 +278,11 @@ const mayLeave = [
     'site_section.key',
     'content_version.subject_key',
   ],
-  // of tables that stay
+  // of tables that are not exported
   ...['import_change.row_key', 'import_change.after_hash'],
 ]
 
-/** What stands in a column, of what is long enough to be found by chance nowhere else. */
+/** A column's values that are long enough not to occur elsewhere by chance. */
 async function valuesOf(named: string): Promise<string[]> {
   const [table, column] = named.split('.') as [string, string]
   const rows = await database().$queryRawUnsafe<{ value: string }[]>(

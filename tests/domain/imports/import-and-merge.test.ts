@@ -17,7 +17,7 @@ import {
 } from '../../support/factories/factories-imports'
 
 let owner: Staff
-/** Who is here already, and the same adult as the file's first. */
+/** An existing guardian, the same adult as the first in the file. */
 let known: string
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function merge(keptId: string, duplicateId: string): Promise<void> {
   done((await mergeGuardians(owner, { keptId, duplicateId }, seen, today))!)
 }
 
-/** Everything but what an import and its undoing say of themselves. */
+/** Everything except what an import and its undo record about themselves. */
 async function business() {
   return Object.entries(await dump()).filter(
     ([table]) => !/^(family_import|import_\w+|audit_event|family_change)$/.test(table),

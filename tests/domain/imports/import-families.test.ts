@@ -106,7 +106,7 @@ describe('importFamilies', () => {
     expect(guardian.orders[0]!.openingBalance!.amountCents).toBe(2550)
     const [credit] = guardian.orders[0]!.lessonCredits
     expect(credit!.movements).toMatchObject([{ kind: 'granted', credits: 3 }])
-    // through the last day that the file says, in Boston
+    // through the end of the file's last day, in Boston
     expect(credit!.movements[0]!.expiresAt).toEqual(new Date('2027-03-02T05:00:00Z'))
     expect(credit!.lessonTypes.length).toBeGreaterThan(0)
     expect(athlete.signatures).toMatchObject([
@@ -206,7 +206,7 @@ describe('importFamilies', () => {
     const importId = await aCheckedImport(owner, families(12))
     const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
     await startImport(owner, importId, { version }, today)
-    // what a process that was killed left: some families in, the others waiting
+    // the state after a killed process: some families imported, the others waiting
     await database().$executeRaw`
       CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF NEW.position = 6 AND NEW.state = 'imported' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`

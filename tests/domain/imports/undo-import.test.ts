@@ -26,7 +26,7 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-/** What the business has, but for what imports keep for themselves and the trail, which only grows. */
+/** All data except the imports' own records and the audit trail, which only grows. */
 async function business(): Promise<Record<string, string[]>> {
   await refreshFamilySummaries()
   const tables = Object.entries(await dump()).filter(
@@ -36,13 +36,13 @@ async function business(): Promise<Record<string, string[]>> {
   return Object.fromEntries(tables.map(([table, rows]) => [table, rows.toSorted()]))
 }
 
-/** What the setup guide says of families from elsewhere. */
+/** The state of the setup guide's import step. */
 async function importStep(): Promise<string> {
   const { steps } = await findSetup()
   return steps.find(({ name }) => name === 'import')!.state
 }
 
-/** Somebody who is here already, of whom the file says more, and other things. */
+/** An existing guardian, about whom the file has more data and different data. */
 async function aKnownFamily(): Promise<string> {
   const { parent } = await aParent({ email: 'ann@lee.example', firstName: 'Ann', lastName: 'Lee' })
   const data = { emergencyContactName: '', phone: '555 010 0000' }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-/** What was charged in all, line by line, as it was written. */
+/** All charges, line by line, in order. */
 async function charged(): Promise<[kind: string, cents: number][]> {
   const lines = await database().chargeLine.findMany({ orderBy: { id: 'asc' } })
   return lines.map(({ kind, amountCents }) => [kind, amountCents])

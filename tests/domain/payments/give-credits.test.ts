@@ -45,7 +45,7 @@ describe('giveCredits', () => {
       id: credit!.id,
       athleteId: null,
       left: 2,
-      // until the last day is over
+      // through the end of the last day
       expiresAt: at('2027-01-01', '00:00'),
       lessonTypeIds: [deepDive],
     })

@@ -50,7 +50,7 @@ function take(
   return takeBackCredits(staff, { guardianId, creditId }, said, today)
 }
 
-/** A lesson that is booked with one of them. */
+/** Books a lesson with one of them. */
 async function useOne(): Promise<void> {
   const athleteId = await athleteOf(await bookAs(dana, { day: '2026-11-03' }))
   const wish = { athletes: [], known: [athleteId], state: 'confirmed' as const, useCredits: true }

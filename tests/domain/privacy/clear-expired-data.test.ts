@@ -189,7 +189,7 @@ it('is what the job does', async () => {
 const aRequest = { address: '2001:db8::1', subjectKind: 'booking', subjectId: newId() }
 const subjects = Object.values(personalData)
 
-/** Something is there until so many days after a moment, and then it is not. */
+/** Exists until so many days after a moment, and no longer. */
 async function expectToLast(days: number, since: Date, count: () => Promise<number>) {
   const over = addMinutes(since, days * 24 * 60)
   await clearExpiredData(subjects, before(over))
@@ -206,12 +206,12 @@ function inYears(years: number): Date {
   return at(`${2026 + years}-11-02`, '10:00')
 }
 
-/** Guardians of whom something is known. */
+/** The number of guardians with known data. */
 function known(): Promise<number> {
   return database().guardian.count({ where: { email: { not: null } } })
 }
 
-/** The tables in which something still stands of what the planted family said. */
+/** The tables that still contain text of the planted family. */
 async function tablesWithWords(): Promise<string[]> {
   const tables = new Set<string>()
   for (const word of canaries) for (const table of await tablesWith(word)) tables.add(table)

@@ -13,7 +13,7 @@ import { pay } from '../../support/factories/factories-payments'
 import { bookAs } from '../../support/factories/factories-portal'
 
 const subjects = Object.values(personalData)
-/** After the lesson of the family. */
+/** After the family's lesson. */
 const after = at('2026-11-04', '10:00')
 
 let owner: Staff

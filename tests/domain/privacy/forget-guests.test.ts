@@ -20,7 +20,7 @@ beforeEach(async () => {
 const known = () => database().guardian.count({ where: { email: { not: null } } })
 const leaveAccount = () => database().account.deleteMany({ where: { realm: 'parent' } })
 
-/** Somebody without an account is known until, but not at, so many days after a moment. */
+/** A guest is known until, but not at, so many days after a moment. */
 async function expectForgotten(days: number, since: Date): Promise<void> {
   const subjects = Object.values(personalData)
   const over = addMinutes(since, days * 24 * 60)

@@ -58,7 +58,7 @@ const row = (id: string) => database().privacyRequest.findUniqueOrThrow({ where:
 const verify = (token: string, now = today) => verifyPrivacyRequest(aVisitor(), { token }, now)
 const carryOut = (id: string, version = 2, now = today) =>
   carryOutPrivacyRequest(owner, subjects, { id, version }, now)
-/** Once its lessons are over. */
+/** After their lessons are over. */
 const erase = (id: string, version = 2) => {
   const erasing = { id, version, erasing: { keepsLessons: false } }
   return carryOutPrivacyRequest(owner, subjects, erasing, at('2026-12-24', '10:00'))
@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(JSON.stringify(told.to)).toContain('hello@business.example')
     expect(`${told.subject} ${told.text}`).not.toMatch(/Dana|dana@/)
     expect((await received(server, 'privacy-request-received')).text).toMatch(/within\s+30\s+days/)
-    // the link that was used is not sent any more
+    // the email with the used link is no longer sent
     expect(await outcomesOf('privacy-request-verify')).toEqual(['dropped'])
   })
 
@@ -165,7 +165,7 @@ describe('access', () => {
 
   it('of an unknown address is refused to the owner, and the requester is not told', async () => {
     const id = await aPrivacyRequest({ email: 'nobody@example.com' })
-    // the emails of the request itself aside
+    // without the request's own emails
     await database().sentEmail.deleteMany()
     expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: false })
     expect(await carryOut(id)).toEqual({ refused: 'nobody-known' })

@@ -35,7 +35,7 @@ describe('approving', () => {
     const { parent: noor } = await another()
     await another({ maySeeProgress: false })
     for (const _press of [1, 2]) expect(await approve(id)).toEqual({ digestId: id })
-    // a box that is sent twice is one
+    // a checkbox sent twice counts once
     const ticked = [id, id].map((one) => ({ id: one, version: 1 }))
     expect(await approveDigests(coach, ticked, due)).toEqual({ approved: 1, left: 0 })
     const to = (await owed()).map(({ guardianId }) => guardianId)

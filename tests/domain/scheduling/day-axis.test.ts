@@ -10,9 +10,9 @@ import {
 import { addMinutes, startOfDay } from '~/values/business-time'
 
 const newYork = 'America/New_York'
-/** Its clocks change by half an hour. */
+/** Changes its clocks by half an hour. */
 const lordHowe = 'Australia/Lord_Howe'
-/** It is half an hour apart from UTC’s hours. */
+/** Its UTC offset includes half an hour. */
 const adelaide = 'Australia/Adelaide'
 /** Its clocks skip midnight. */
 const beirut = 'Asia/Beirut'
@@ -20,7 +20,7 @@ const beirut = 'Asia/Beirut'
 const spring = { first: '2027-03-08', change: '2027-03-14' }
 const fall = { first: '2027-11-01', change: '2027-11-07' }
 
-/** Where the instants so many minutes after a day began stand. */
+/** The positions of the instants so many minutes after a day's start. */
 const places = (dates: string[], date: string, minutes: number[], zone: string) => {
   const axis = axisOf(dates, zone)
   const begins = startOfDay(date, zone)

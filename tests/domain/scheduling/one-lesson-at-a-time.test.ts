@@ -8,7 +8,7 @@ import { resetDatabase } from '../../support/database/worker-database'
 const lessonDay = '2026-11-24'
 let teaching: Teaching
 
-// The constraint as the database has it, whatever the application asks first.
+// Tests the database's constraint itself, independent of the application's checks.
 beforeEach(async () => {
   await resetDatabase()
   teaching = await aCoachTeaching()

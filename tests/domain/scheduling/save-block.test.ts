@@ -58,7 +58,7 @@ async function add(changes: Partial<BlockSaving> = {}): Promise<string> {
   return done(await addBlock(owner, aBlock(changes))).blockId
 }
 
-/** All that stands in the calendar, a line each. */
+/** All calendar blocks, one line each. */
 async function calendar(): Promise<string[]> {
   const ids = await database().calendarBlock.findMany({ select: { id: true } })
   const blocks = await Promise.all(ids.map(({ id }) => findBlock(owner, id)))

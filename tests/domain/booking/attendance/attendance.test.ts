@@ -169,8 +169,8 @@ describe('a family whose athletes did not come', () => {
   })
 })
 
-/** Until the function is gone. */
-/** Lets something happen while one booking cannot be written. */
+/** Until the function is dropped. */
+/** Runs something while one booking can't be written. */
 async function whileFailing(id: string, happen: () => Promise<void>): Promise<void> {
   await database().$executeRawUnsafe(`
     create function gone() returns trigger language plpgsql as $$ begin

@@ -23,7 +23,7 @@ let bookingId: string
 
 const startsAt = at(lessonDay, '16:00')
 
-/** As it is where somebody at work has booked it at once. */
+/** As after a booking by staff: without drop-off details. */
 beforeEach(async () => {
   await resetDatabase()
   await openBusiness()

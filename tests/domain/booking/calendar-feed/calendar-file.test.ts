@@ -94,7 +94,7 @@ describe.each(Object.entries(calendarReaders))('%s reads of a booking', (reader,
   })
 
   it('each text as it was typed, whatever it is', () => {
-    // ts-ics looks for the ends of parts within lines as well
+    // ts-ics finds component ends inside lines too
     const texts = nastyTexts().filter((text) => reader === 'ical.js' || !/BEGIN:|END:/.test(text))
     fc.assert(
       fc.property(texts, texts, texts, (title, description, street) => {
@@ -168,7 +168,7 @@ it('an hour that comes twice is in UTC, since readers differ in which of the two
   )
 })
 
-/** Whether the hour before or after shows one of these moments' wall times again. */
+/** Whether the local time of one of these moments occurs again up to an hour earlier or later. */
 function isShownTwice(instants: Date[], timeZone: string): boolean {
   const shown = (time: number) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(time)
@@ -177,7 +177,7 @@ function isShownTwice(instants: Date[], timeZone: string): boolean {
   )
 }
 
-/** Half of them within a day of a clock change, of any of the zones. */
+/** Half of them close to a clock change of one of the zones. */
 function moments() {
   const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25']
   const near = fc
@@ -189,7 +189,7 @@ function moments() {
   return fc.oneof(near, any)
 }
 
-/** Without control characters but line ends, and with no space at the edges, which forms cut off. */
+/** Without control characters except newlines, and without spaces at the ends, which forms trim. */
 function nastyTexts() {
   const pieces = fc.constantFrom(
     ...[',', ';', ':', '\\', '\\n', '\n', '"', '\\,', 'BEGIN:VALARM', '\nEND:VEVENT\n', '=', '^n'],
@@ -210,7 +210,7 @@ function linesOf(wanted: CalendarEntry): string[] {
   return calendarFile(wanted, business).split('\r\n')
 }
 
-/** The names of the properties in their order, without folded lines. */
+/** The names of the properties in order, without folded lines. */
 function propertiesOf(lines: string[]): string[] {
   return lines
     .filter((line) => line !== '' && !line.startsWith(' '))

@@ -32,7 +32,7 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-/** Closes the day for everybody, with what stands in it; the closing's id. */
+/** Closes the day for everyone, with its bookings; returns the closing's id. */
 async function close(now = today): Promise<string> {
   const dayOf = { day: lessonDay, coachId: null }
   const { bookings, cents } = totalOf(await findAffected(dayOf, newYork, now))

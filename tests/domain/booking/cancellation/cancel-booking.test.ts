@@ -115,7 +115,7 @@ describe('pressing twice', () => {
     await pay(bookingId, 6000)
     const request = asking({ returnCents: 6000 })
     const first = await cancelBooking(visitor, bookingId, request, today)
-    // by then nothing is paid any more: the first press's result counts, not the terms of now
+    // nothing would be refunded by now: the first request's result counts, not the current terms
     const second = await cancelBooking(visitor, bookingId, request, addMinutes(limit, 1))
     expect(second).toEqual(first)
     expect(await database().refund.count()).toBe(1)

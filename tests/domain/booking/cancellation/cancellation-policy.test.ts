@@ -130,7 +130,7 @@ describe('what comes back', () => {
   })
 })
 
-// New York goes forward on 14 March and back on 7 November 2027, at two in the morning.
+// New York's clocks go forward on March 14 and back on November 7, 2027, at 2 AM.
 describe.each([
   ['forward', '2027-03-14', '2027-03-13', 23],
   ['back', '2027-11-07', '2027-11-06', 25],

@@ -59,7 +59,7 @@ describe('a make-up credit', () => {
       deadline,
       makeUpUntil: at('2027-01-24', '00:00'),
     })
-    // 60 days from the end of winter time, and of summer time
+    // 60 days from the end of standard time, and of daylight saving time
     for (const [day, end] of [
       ['2027-03-10', '2027-05-10'],
       ['2026-11-24', '2027-01-24'],

@@ -34,7 +34,7 @@ const answers: [CheckoutStep, Partial<Checkout>][] = [
   ['waiver', { unsigned: [] }],
 ]
 
-/** A checkout that was answered up to, but not including, a step. */
+/** A checkout that is answered up to, but not including, a step. */
 function upTo(step: CheckoutStep): Checkout {
   const given = answers.slice(0, checkoutSteps.indexOf(step))
   return Object.assign({ ...blank }, ...given.map(([, answer]) => answer)) as Checkout

@@ -206,7 +206,7 @@ describe('a guest who types someone else’s address', () => {
 
     expect(await findCheckout(mallory)).toBeNull()
     expect(await findOpenedBooking(mallory)).toBeNull()
-    // as an email of what was moved does
+    // as the email about a rescheduled lesson does
     await transaction((tx) => createLinksWithin(tx, [bookingId], today))
     for (const link of known) expect(await findOpenedBooking({ ...aVisitor(), link })).toBeNull()
   })

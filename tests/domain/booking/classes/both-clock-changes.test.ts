@@ -27,7 +27,7 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-/** Sundays on which the clocks change, in places that change by an hour, by half of one, and at midnight. */
+/** Sundays of clock changes in zones that change by an hour, by half an hour, and at midnight. */
 const changes: [zone: string, day: string][] = [
   ['America/New_York', '2027-03-14'],
   ['America/New_York', '2027-11-07'],
@@ -83,7 +83,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     expect(await openOffers()).toMatchObject([{ endsAt: at(sunday, '11:00', zone) }])
   })
 
-  /** For what becomes free in the night of the change. */
+  /** For a place that becomes free in the night of the change. */
   async function expectOfferInTheMorning(lesson: string): Promise<void> {
     const before = at(addDays(sunday, -5), '12:00', zone)
     await fillClass(lesson, before)
@@ -152,7 +152,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
   }
 })
 
-/** A class of every week at ten. */
+/** A weekly class at 10 AM. */
 async function aSeries(owner: Parameters<typeof scheduleClass>[0], startsOn: string, now: Date) {
   const where = { format: 'group' as const }
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })

@@ -29,7 +29,7 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let coachId: string
-/** Tuesdays at four, from November 24 to December 29. */
+/** Tuesdays at 4 PM, from November 24 to December 29. */
 let dates: string[]
 
 beforeEach(async () => {

@@ -32,7 +32,7 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let coachId: string
-/** Of six Tuesdays from November 24 on. */
+/** Six Tuesdays from November 24 on. */
 let dates: string[]
 
 beforeEach(async () => {

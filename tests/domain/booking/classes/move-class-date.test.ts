@@ -29,7 +29,7 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let coachId: string
-/** Tuesdays at four, from November 24 to December 29; the last day that can be booked is January 1. */
+/** Tuesdays at 4 PM, from November 24 to December 29; the last bookable day is January 1. */
 let dates: string[]
 
 beforeEach(async () => {

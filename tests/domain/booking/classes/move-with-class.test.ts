@@ -79,7 +79,7 @@ describe('who has booked a class that is put at another time', () => {
     expect(file).toContain(`SEQUENCE:${after.version}`)
     expect(file).toContain('T173000')
     expect(file).toContain('METHOD:PUBLISH')
-    // calendars are shared: their links lead to a page that only shows the lesson
+    // calendars are shared: their links open a page that only shows the lesson
     for (const id of [first, second]) {
       expect(file).toContain(`UID:${id}`)
       const { calendarToken } = (await findBooking(parent, id))!

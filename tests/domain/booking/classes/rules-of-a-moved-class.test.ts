@@ -23,9 +23,12 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
 let parent: Parent
-/** Tuesdays at four, from November 24 on; free of charge to cancel until a day before, then without $5. */
+/**
+ * Tuesdays at 4 PM, from November 24 on; canceling is free until a day before, and later costs the
+ * $5 deposit.
+ */
 let dates: string[]
-/** Of December 15, with $22 paid. */
+/** For December 15, with $22 paid. */
 let booking: string
 
 beforeEach(async () => {

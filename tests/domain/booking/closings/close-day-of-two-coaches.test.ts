@@ -35,7 +35,7 @@ let parent: Parent
 let withMaren: string
 let withAda: string
 
-/** A family with a lesson of each of two coaches on one day. */
+/** A family with lessons of two coaches on one day. */
 beforeEach(async () => {
   await resetDatabase()
   maren = (await openBusiness()).coachId

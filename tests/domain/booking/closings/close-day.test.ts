@@ -35,7 +35,10 @@ let owner: Staff
 let coachId: string
 let bookingIds: string[]
 
-/** A day with two lessons of one family, one of another that has paid, a hold, and one on the day after. */
+/**
+ * A day with two lessons of one family, a paid one of another, and a hold; and a lesson on the next
+ * day.
+ */
 beforeEach(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId

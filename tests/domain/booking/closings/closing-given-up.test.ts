@@ -81,7 +81,7 @@ describe('a closing that the job has given up', () => {
       ))!,
     )
     const late = await bookAs((await aParent()).parent, { day: '2026-11-25', time: '18:00' })
-    // as somebody who works here may put it
+    // as staff may reschedule it
     const put = { startsAt: at(lessonDay, '18:00'), endsAt: at(lessonDay, '19:00') }
     const where = { bookings: { some: { id: late } } }
     await database().lesson.updateMany({ where, data: { ...put, occupiedUntil: put.endsAt } })

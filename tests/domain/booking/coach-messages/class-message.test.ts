@@ -53,7 +53,7 @@ async function emails() {
   })
 }
 
-/** A second guardian of the athletes, who sees their lessons or not. */
+/** A second guardian of the athletes, with or without the right to see their lessons. */
 async function another(maySeeLessons: boolean, email: string | null = 'noor@example.com') {
   const { parent: noor } = await aParent({ email: 'noor@example.com', firstName: 'Noor' })
   await database().guardian.update({ where: { id: noor.id }, data: { email } })

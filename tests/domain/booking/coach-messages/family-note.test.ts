@@ -41,7 +41,7 @@ async function emails() {
   })
 }
 
-/** Another guardian of some of the athletes, who sees their lessons or not. */
+/** Another guardian of some of the athletes, with or without the right to see their lessons. */
 async function another(firstName: string, athleteIds: string[], maySeeLessons = true) {
   const email = `${firstName.toLowerCase()}@example.com`
   const { parent: other } = await aParent({ firstName, email })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-/** Five classes for a hundred dollars. */
+/** Five classes for $100. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
   takeCardsBy(stripe)
@@ -57,7 +57,7 @@ async function begin() {
   return { orderId, ...(await standBefore(attemptId)) }
 }
 
-/** Paid for, and settled. */
+/** Paid and settled. */
 async function bought() {
   const begun = await begin()
   const { payment_intent: paidBy } = stripe.fake.pay(begun.sessionId)

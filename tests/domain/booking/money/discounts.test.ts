@@ -17,7 +17,7 @@ describe('a code', () => {
     [[6000], percent(10), [600]],
     [[6000], percent(100), [6000]],
     [[0], percent(50), [0]],
-    [[5], percent(10), [1]], // half a cent is the family's
+    [[5], percent(10), [1]], // half a cent goes to the family
     [[4], percent(10), [0]],
     [[3333, 3333, 3334], percent(10), [333, 333, 334]],
     [[1005, 1005, 1005], percent(10), [101, 101, 100]], // 301.5, rounded once

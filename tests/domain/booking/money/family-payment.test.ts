@@ -17,7 +17,7 @@ import { bookAs } from '../../../support/factories/factories-portal'
 
 let owner: Staff
 let dana: Parent
-/** Of three lessons for $60 each, in the order of their days; each is an order of its own. */
+/** Three lessons for $60 each, in date order; each is a separate order. */
 let bookings: string[]
 
 beforeEach(async () => {

@@ -120,7 +120,7 @@ it('a no-show that was none pays out nothing of what failed to go back', async (
   expect(await findPaymentAlerts(dayAfter)).toEqual([])
 })
 
-/** Nobody came, and what goes back for that failed. */
+/** A no-show whose refund failed. */
 async function missedAndFailed() {
   const { id } = await database().cancellationPolicy.create({
     data: { noShow: 'all_but_deposit' },

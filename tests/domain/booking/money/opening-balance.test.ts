@@ -51,7 +51,7 @@ import { runJobs } from '../../../support/jobs'
 let stripe: RunningFake
 let owner: Staff
 let dana: Parent
-/** Of $25.50 that Dana owed before. */
+/** An opening balance of $25.50 that Dana owes. */
 let orderId: string
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ async function owedInList(): Promise<number> {
   return entries.find(({ guardianId }) => guardianId === dana.id)?.owedCents ?? -1
 }
 
-/** Goes to pay, and stands on Stripe's page. */
+/** Starts to pay and opens Stripe's page. */
 async function begin(seenCents = 2550, now = today) {
   const { attemptId } = done((await payOpeningBalance(dana, orderId, { seenCents }, now))!)
   await findPaymentPage(attemptId)

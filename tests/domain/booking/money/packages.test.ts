@@ -34,7 +34,7 @@ everyTimeAClassOfTwo()
 
 const frontDesk = async (): Promise<Staff> => (await aStaffMember({ role: 'front_desk' })).staff
 
-/** The next class, for both, with credits. */
+/** Books the next class for both with credits. */
 async function useTwo() {
   const lesson = await aClass(coachId, '17:00', '2026-12-01')
   const request = { lessonType: 'tumbling-basics', lesson, places: 2 }

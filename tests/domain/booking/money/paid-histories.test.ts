@@ -24,7 +24,7 @@ import {
 import { faultsInSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
-/** `PAID_HISTORIES=1000` tries that many others; `HISTORY_SEED` those of a run that failed. */
+/** `PAID_HISTORIES=1000` tries that many others; `HISTORY_SEED` repeats those of a failed run. */
 const { PAID_HISTORIES, HISTORY_SEED } = process.env
 const histories = Number(PAID_HISTORIES ?? 12)
 const seed = Number(HISTORY_SEED ?? (PAID_HISTORIES ? anySeed() : 20_261_125))
@@ -89,7 +89,7 @@ async function faults() {
   return (await Promise.all([faultsInMoney(), faultsInSchedule(), faultsInPaying()])).flat()
 }
 
-/** To the cent: what is left at Stripe is what was asked for of those that are booked. */
+/** To the cent: what remains at Stripe is what was due for the confirmed bookings. */
 async function expectBookedOrReturned({ orderId, attemptId, bookingIds }: PayerOfSome) {
   const { state } = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })
   const booked = await database().booking.count({

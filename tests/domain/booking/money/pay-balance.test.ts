@@ -43,7 +43,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-/** "Deep Dive" for sixty dollars, all of which is to be paid at the lesson. */
+/** "Deep Dive" for $60, all payable at the lesson. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
   takeCardsBy(stripe)
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const late = addMinutes(today, 40)
 
-/** Goes to pay, and stands on Stripe's page. */
+/** Starts to pay and opens Stripe's page. */
 async function begin(seenCents = 6000, now = today) {
   const { attemptId } = done((await payBalance(parent, bookingId, { seenCents }, now))!)
   await findPaymentPage(attemptId)

@@ -61,7 +61,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 
-/** "Deep Dive" for a family that phones: sixty dollars, ten of which are its deposit. */
+/** "Deep Dive" for a family that calls: $60, including a $10 deposit. */
 beforeEach(async () => {
   await openBusinessBy(stripe)
   takeCardsBy(stripe)

@@ -63,7 +63,7 @@ it('deposits of several times are paid at once by the link, less what was paid a
 })
 
 describe('what is still owed for a date that is booked already', () => {
-  /** Somebody came to the first without having confirmed; the family then goes to pay that. */
+  /** An athlete attended the first lesson unconfirmed; the family then starts to pay for it. */
   async function payingTheFirst() {
     const { parent } = await aParent()
     const { id: coach } = await database().coach.findFirstOrThrow()

@@ -50,7 +50,7 @@ async function aClassOn(day: string) {
   return { lessonType: 'tumbling-basics', lesson, places: 1 }
 }
 
-/** Zoe’s parent has said that she cannot come, and is about to book the next class for her. */
+/** Zoe's parent has reported her absence and is about to book the next class for her. */
 async function makingUp(day = '2026-12-01', athletes = [zoe]) {
   done(await reportAbsence(parent, missedId, [zoe], today))
   const request = { ...(await aClassOn(day)), places: athletes.length }

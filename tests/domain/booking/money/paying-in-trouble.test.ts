@@ -58,7 +58,7 @@ describe('where Stripe fails on the way', () => {
     return { visitor, bookingId, attemptId }
   }
 
-  /** What changes something at Stripe gets there, and waits for its answer. */
+  /** Lets calls that change something at Stripe arrive there, and delays their responses. */
   function holdCalls() {
     let settle = () => {}
     const held = new Promise<void>((resolve) => (settle = resolve))

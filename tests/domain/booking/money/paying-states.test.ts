@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(() => openBusinessBy(stripe))
 
-/** Somebody on the payment page of a booking that became something else meanwhile. */
+/** A visitor on the payment page of a booking whose state has changed since. */
 async function aPayerOf(status: BookingStatus) {
   const payer = await aPayer()
   const { lessonId } = await bookingRow(payer.bookingId)

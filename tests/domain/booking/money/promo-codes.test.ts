@@ -153,7 +153,7 @@ describe('a code for so many', () => {
     })
     const other = await reviewing({ time: '17:00' }, 'ada@example.com')
     await typeCode(other.visitor)
-    // under another address it is another family, and to ask for it is a guess again
+    // another address means another family, and checking the code counts as a guess again
     await saveCheckoutGuest(other.visitor, guest, today)
     expect((await checkoutOf(other.visitor)).promoCode).toBeNull()
   })

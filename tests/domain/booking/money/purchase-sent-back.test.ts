@@ -54,7 +54,7 @@ it('a package paid with a different amount stays open until the refund, and can 
 
   const again = done((await payPurchase(parent, orderId, today))!)
   expect(await findOpenPurchases(parent)).toMatchObject([{ orderId, isSentBack: false }])
-  // set out once more, and left: there is nothing to be done about it
+  // started again and abandoned: nothing is left to do
   await tryClosePaymentPage(again.attemptId!, today)
   expect(await findOpenPurchases(parent)).toEqual([])
 

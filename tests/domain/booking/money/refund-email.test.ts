@@ -34,7 +34,7 @@ const refunds = () => database().refund.findMany({ orderBy: { id: 'asc' } })
 const give = (amountCents: number, seenCents: number) =>
   recordRefund(owner, bookingId, given({ amountCents, seenCents }), today)
 
-/** What families were sent about refunds, the oldest first. */
+/** The refund emails that were sent to families, oldest first. */
 async function refundEmails() {
   await deliverDueEmail(emailComposers, today)
   return await database().sentEmail.findMany({

@@ -34,7 +34,7 @@ import { bookAs } from '../../../support/factories/factories-portal'
 
 let owner: Staff
 let dana: Parent
-/** Of $25.50 that Dana owed before. */
+/** An opening balance of $25.50 that Dana owes. */
 let orderId: string
 
 beforeEach(async () => {

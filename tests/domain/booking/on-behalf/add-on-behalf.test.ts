@@ -124,7 +124,7 @@ describe('one more time for a family', () => {
   it('is refused once the family may not book for one of them anymore, or is gone', async () => {
     const first = await bookedFor(coach)
     const { athleteId } = await database().bookingPlace.findFirstOrThrow()
-    // who stands for them besides, as nobody is left without
+    // another guardian who may book, as an athlete must have one
     const { parent: other } = await aParent()
     await database().guardianship.create({ data: { guardianId: other.id, athleteId } })
     const where = { athleteId, guardianId: { not: other.id } }

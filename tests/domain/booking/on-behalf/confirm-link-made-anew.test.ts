@@ -131,7 +131,7 @@ describe.each(ways)(
   },
 )
 
-/** Fails where somebody has locked it: who confirms wants it after the booking. */
+/** Fails if someone has locked the guardian: a confirmation locks it after the booking. */
 async function isFree(tx: Transaction, guardian: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardian}::uuid FOR UPDATE NOWAIT`
 }

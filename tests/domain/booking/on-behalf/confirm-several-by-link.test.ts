@@ -97,7 +97,7 @@ describe('by whichever link of them a family', () => {
     const own = await checkoutOf({ ...browser, confirmLink: undefined })
     expect(own).toMatchObject({ bookingId: later, booked: true })
     expect(own.lines.map(({ bookingId }) => bookingId)).toEqual([later])
-    // pressed once more, it leads to what was confirmed
+    // a repeated request leads to the confirmed booking
     const again = done((await confirmOrder(browser, [later], then))!)
     expect(again.bookingId).toBe(later)
   })

@@ -83,7 +83,7 @@ describe('who confirms by link', () => {
     const guess = async (id: string) =>
       done(await saveContactAtConfirm(byConfirmLink(id), { email })).isAddressLeftOut
     const id = await phoned({ email })
-    // as a second press of the same form
+    // as a second submission of the same form
     expect(await guess(id)).toBe(false)
     const { id: guardianId } = await familyOf(id)
     await bookedFor(owner, { coach: coachId, time: '18:00' }, { guardianId })

@@ -88,7 +88,7 @@ describe('staff', () => {
     await correctAddress(owner, id, { email, version })
     for (const link of before) expect(await opens(link)).toBeUndefined()
 
-    // as an email of what was moved does, and a payment by link
+    // as the email about a rescheduled lesson does, and a payment by link
     await transaction((tx) => createLinksWithin(tx, [id], today))
     for (const link of before) expect(await opens(link)).toBeUndefined()
     expect(await opens(await linkOf(id))).toBe(id)

@@ -48,7 +48,7 @@ describe('what is booked for a family that has credits', () => {
   let parent: Parent
   let athleteId: string
 
-  /** Who missed a lesson has a credit for another of the kind. */
+  /** An athlete who missed a lesson has a credit for another of the same type. */
   beforeEach(async () => {
     parent = (await aParent()).parent
     const missed = await bookAs(parent, { lessonType: 'quick-journey' })
@@ -160,7 +160,7 @@ describe('what is booked for a family that has credits', () => {
     const present = { version: 1, athletes: [came], confirms: true }
     done((await markAttendance(desk, first, present, at(lessonDay, '18:10')))!)
     expect([await used(), await due(first)]).toEqual([0, 4000])
-    // what is left is told to be paid with the one that there is, and is
+    // the rest is paid with the one credit that there is
     done((await markAttendance(desk, second, present, at(lessonDay, '19:10')))!)
     expect([await used(), await due(second)]).toEqual([1, 0])
     expect(await faultsInMoney()).toEqual([])

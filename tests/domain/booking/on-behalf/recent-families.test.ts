@@ -17,7 +17,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
   const bookingId = await book(aVisitor())
   const { staff: other } = await aStaffMember({ role: 'front_desk' })
-  // as a busy year leaves them: of everybody's events few are this one's on bookings
+  // as after a busy year: few of everyone's events are this staff member's events on bookings
   await database().$executeRaw`
     insert into audit_event (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
     select gen_random_uuid(), ${today}::timestamptz - n * interval '1 minute', 'staff',
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database().$executeRaw`analyze audit_event`
 })
 
-/** The statement by which they are found, as it goes to the database. */
+/** The query that finds them, as sent to the database. */
 async function findStatement(): Promise<Statement> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-/** The reminders that are owed, the oldest first. */
+/** The queued reminders, oldest first. */
 async function owed() {
   return await database().outboxMessage.findMany({
     where: { kind: { in: ['reminder', 'reminder-soon'] } },
@@ -222,7 +222,7 @@ describe('a reminder', () => {
   )
 })
 
-/** What the last reminder said, once it was sent. */
+/** The text of the latest reminder, after it was sent. */
 async function sentText(now: Date): Promise<string> {
   await deliverDueEmail(emailComposers, now)
   return (await owed()).at(-1)!.copy!.text

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-/** The reminders that are owed, the oldest first. */
+/** The queued reminders, oldest first. */
 async function owed() {
   return await database().outboxMessage.findMany({
     where: { kind: { in: ['reminder', 'reminder-soon'] } },
@@ -35,7 +35,7 @@ async function cancelAs(id: string): Promise<void> {
   await database().booking.update({ where: { id }, data: { status: 'canceled' } })
 }
 
-/** What the last reminder said, once it was sent. */
+/** The text of the latest reminder, after it was sent. */
 async function sentText(now: Date): Promise<string> {
   await deliverDueEmail(emailComposers, now)
   return (await owed()).at(-1)!.copy!.text

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const later = (minutes: number) => addMinutes(today, minutes)
 const asked = () => database().outboxMessage.count({ where: { kind: 'booking-to-confirm' } })
-/** Once all that is owed has gone out, what the last one says. */
+/** The text of the latest email after all queued ones were sent. */
 async function lastEmail(now: Date): Promise<string> {
   await deliverDueEmail(emailComposers, now)
   return server.emails.at(-1)?.text ?? ''

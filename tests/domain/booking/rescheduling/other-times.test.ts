@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const add = 'yes' as const
 
-/** What is named in place of a time, all of it on the day of the lesson. */
+/** The alternatives to a time, all on the lesson's day. */
 async function named(changes: Partial<HoldRequest>): Promise<string[]> {
   const { times } = await findOtherTimesToHold(visitor, asked(changes), today)
   return times.map(({ startsAt, lessonId }) => lessonId ?? wallTimeAt(startsAt, newYork))

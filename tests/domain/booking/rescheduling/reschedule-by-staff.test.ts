@@ -28,7 +28,7 @@ async function aStaff(role: Staff['role'], coach: string | null = null): Promise
   return (await aStaffMember({ role, coachId: coach })).staff
 }
 
-/** Somebody else who gives the same lessons, on Tuesday mornings, when the first one has no hours. */
+/** Another coach of the same lessons, on Tuesday mornings, when the first has no hours. */
 async function anotherCoach(): Promise<string> {
   const taught = await database().lessonType.findMany({ select: { id: true } })
   return await createCoach(system, {

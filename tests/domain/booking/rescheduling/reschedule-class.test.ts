@@ -42,7 +42,7 @@ async function bookClass(
   })
 }
 
-/** Holds places of a class and books nothing. */
+/** Holds places of a class without confirming. */
 async function holdPlaces(lesson: string, places: number) {
   return await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson, places })
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   visitor = aVisitor()
 })
 
-/** With the coach who comes second wherever both are free. */
+/** With the coach who comes second when both are free. */
 async function bookWithTheOther(): Promise<string> {
   await book(aVisitor())
   const bookingId = await book(visitor)

@@ -61,7 +61,7 @@ async function expectNotMoved(refusal: object | null, ...wanted: Parameters<type
   expect(await databaseState()).toEqual(state)
 }
 
-/** What the family, its new coach and its old one read of moves. */
+/** The reschedule emails to the family, its new coach and its old one. */
 async function toldOfMoves() {
   const kind = { in: ['booking-rescheduled', 'coach-moved'] }
   const emails = await database().outboxMessage.findMany({

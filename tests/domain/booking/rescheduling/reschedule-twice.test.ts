@@ -39,7 +39,7 @@ describe('pressing twice', () => {
     const bookingId = await book(visitor)
     const request = wanting()
     const first = await rescheduleBooking(visitor, bookingId, request, today)
-    // by then it is too late for a move, but this one was made in time
+    // too late for rescheduling by then, but the request itself was made in time
     const late = at(lessonDay, '17:30')
     expect(await rescheduleBooking(visitor, bookingId, request, late)).toEqual(first)
     expect(await movesOf(bookingId)).toHaveLength(1)

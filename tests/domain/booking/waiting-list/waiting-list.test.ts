@@ -226,7 +226,7 @@ describe('a place that becomes free', () => {
     expect(await openOffers()).toEqual([])
     await free()
     for (const time of ['15:00', '17:00', '18:00', '19:00']) await book(aVisitor(), { day, time })
-    // the lesson was for more athletes when they joined
+    // they joined when the lesson was for more athletes
     await database().waitingEntry.updateMany({ data: { places: 2 } })
     await offerPlaces(today)
     const [offer, ...more] = await openOffers()
@@ -236,7 +236,7 @@ describe('a place that becomes free', () => {
     expect(offer!.booking.lesson.startsAt).toEqual(at(day, '16:00'))
   })
 
-  /** To somebody who waits for the class, the secret of their link. */
+  /** Offers a place to someone on the class's waiting list; returns their link's token. */
   async function offered(): Promise<string> {
     await fillClass(lesson)
     const token = await joined({ lesson })

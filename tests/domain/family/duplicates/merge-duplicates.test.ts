@@ -79,7 +79,7 @@ describe('making one of two', () => {
     for (const _press of [1, 2]) expect(await join()).toEqual({ athleteId: child.keptId })
     const after = await dump()
 
-    // nothing but whose it is has changed of what stays for ever
+    // in append-only tables, only the athlete has changed
     const ids = (rows: string[]) =>
       rows.map((row) => row.replaceAll(child.duplicateId, child.keptId))
     for (const table of ['waiver_signature', 'booking_place', 'lesson_credit', 'evaluation'])

@@ -185,7 +185,7 @@ describe('sendFamilyMessage', () => {
     const id = await write(families)
     await send(id, 3)
     const [first] = families
-    // as a batch leaves it
+    // as a processed batch leaves it
     await database().familyMessageRecipient.update({
       where: { messageId_guardianId: { messageId: id, guardianId: first! } },
       data: { queuedAt: today },

@@ -123,7 +123,7 @@ describe('a weekly private time', () => {
     await fillInByLink(visitor)
     const held = await database().booking.findMany({ select: { id: true } })
     const ids = held.map(({ id }) => id)
-    // its last dates lie behind the year for which a waiver can be signed now
+    // the last dates are after the year for which a waiver can be signed now
     done((await confirmOrder(visitor, ids, today))!)
     expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(mostInSeries)
     const others = { firstName: 'Noor', email: 'noor@example.com', dates }
