@@ -133,7 +133,7 @@ function askBroken(path: string, question: Question = {}) {
   return ask(path, { ...question, port })
 }
 
-/** The failure is written with the request's id and the route, and with nothing that was typed. */
+/** The failure is logged with the request's id and the route, without any user input. */
 function expectQuietLog(requestId: string) {
   const lines = JSON.stringify(written)
   expect(written).toContainEqual(expect.objectContaining({ requestId, error: expect.anything() }))
@@ -145,7 +145,7 @@ function known(code: string, message: string): Error {
   return new Prisma.PrismaClientKnownRequestError(message, { code, clientVersion: 'test' })
 }
 
-/** As Prisma hands on a code of Postgres' own. */
+/** A Postgres error code as Prisma reports it. */
 function refusedByPostgres(originalCode: string): Error {
   const meta = { driverAdapterError: { cause: { originalCode } } }
   return new Prisma.PrismaClientKnownRequestError(songbird, {

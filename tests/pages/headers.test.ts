@@ -31,10 +31,10 @@ const answers: Record<string, () => Promise<Answer>> = {
   health: () => ask('/healthz'),
 }
 
-/** What is sent from a file that stands in the build. */
+/** Sent from a file of the build. */
 const files = ['a file', 'a built file', 'a file of which a piece is asked for']
 
-/** What is the same for everybody, and names its scripts by what they say. */
+/** The same for everyone; their scripts are allowed by hash. */
 const forEverybody = ['a page', 'a page’s headers']
 
 describe.each(Object.entries(answers))('%s', (name, question) => {

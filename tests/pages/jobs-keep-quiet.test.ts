@@ -17,7 +17,7 @@ it('a job that fails of what someone typed tells no one what that was', async ()
   await database().booking.updateMany({ data: lapsed })
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
   await withoutWriting('booking', async () => {
-    // as in development, where it is told; or the rest proves nothing
+    // as in development, where errors are logged with data; proves that the input could leak
     expect((await logWhile(runJobs)).join()).toContain('Layouts-canary')
 
     await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
@@ -38,7 +38,7 @@ async function letTheSiteTry(): Promise<void> {
   await stop()
 }
 
-/** The job that the test queued; those of the timetable may come and go beside it. */
+/** The job that the test queued; scheduled jobs may come and go besides it. */
 async function ours() {
   return (await queuedJobs()).find(({ key }) => key === 'ours')
 }

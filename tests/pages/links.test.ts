@@ -36,7 +36,7 @@ it('a broken link is found', async () => {
   expect(await troubleOf('visitor', '/booking#no', new Map())).toBe('nothing is called no')
 })
 
-/** Follows every link that leads to a page of ours, each address and what it asks for once. */
+/** Follows every link to our pages, opening each path and query once. */
 async function crawl(actor: Actor, start: string) {
   const opened = new Map<string, PlainPage>()
   const found = new Map([[start, 'the start']])
@@ -74,7 +74,7 @@ async function open(actor: Actor, path: string): Promise<PlainPage> {
   return new PlainPage(home + path, status, {}, isPage ? body : '')
 }
 
-/** A calendar goes on for ever: of links that differ in what they ask for alone, so many are followed. */
+/** A calendar is endless: of links that differ only in query values, this many are followed. */
 const mostAlike = 6
 
 function kindOf(link: string): string {
@@ -88,7 +88,7 @@ function count(kinds: Map<string, number>, kind: string): number {
   return before
 }
 
-/** Each choice of a page’s own is one page enough; the way back from the cookies is left out. */
+/** Ignores queries of the gallery and the cookie settings, whose pages don't differ in their links. */
 function linksOf({ $, url }: PlainPage): string[] {
   const links = $('a[href], link[rel=alternate], link[rel=manifest]').toArray()
   return links

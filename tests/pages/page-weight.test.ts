@@ -12,13 +12,14 @@ import { ask } from '../support/servers/site'
 beforeAll(openOnMonday)
 
 /**
- * Of brotli, with what HTTP adds; the benchmarks weigh all of it in a browser. `inAll` and the requests
- * are of what a page needs to work: its drawing comes beside them, and weighs with the rest before a touch.
+ * Brotli bytes including HTTP overhead; the benchmarks measure it all in a browser. `inAll` and the
+ * requests count what a page needs to work: its drawing is extra, and counts with the rest before a
+ * touch.
  */
 const most = { beforeATouch: 30_000, savingData: 25_000, inAll: 115_000 }
 const mostScriptBytes = 84_000
 const requests = { beforeATouch: 4, inAll: 12 }
-/** What the headers of an answer weigh, more or less. */
+/** Approximate bytes of a response's headers. */
 const headerBytes = 450
 
 describe.each<[string, string]>([
@@ -145,8 +146,8 @@ async function firstVisitTo(address: string) {
 }
 
 /**
- * All that a browser loads with a page, each once: files that it names, the typeface, and its scripts;
- * a drawing that waits until somebody comes near it is weighed by itself.
+ * Everything that a browser loads with a page, each once: linked files, the font and its scripts; a
+ * drawing that loads lazily is weighed separately.
  */
 function filesOf({ $, body }: PlainPage): string[] {
   const named = ['canonical', 'alternate', 'manifest', 'apple-touch-icon']
@@ -172,7 +173,9 @@ function scriptBytesOf(files: string[]): number {
   return scripts.map(sentBytes).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** As the build laid it down, compressed where that is worth anything, or as it is drawn. */
+/**
+ * The bytes of the built file, compressed if the build compressed it, or of the rendered drawing.
+ */
 function sentBytes(file: string): number {
   if (file.startsWith('/drawings/')) return drawingBytes(file)
   const place = path.join('build/client', file)

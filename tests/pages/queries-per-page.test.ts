@@ -72,7 +72,7 @@ describe('of what has been begun', () => {
     await expectQueries(browser, `${reschedule}?day=2026-11-25`, 6)
     const owner = await newStaff('owner')
     const atWork = `/admin/bookings/${bookingId}/reschedule`
-    // and whether somebody has to phone the family, and what waits in the admin area
+    // and whether the family needs a call, and what is waiting in the admin area
     await expectQueries(owner, atWork, 9)
     await expectQueries(owner, `${atWork}?day=2026-11-25`, 9)
   })

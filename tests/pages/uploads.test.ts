@@ -53,7 +53,7 @@ describe('a picture that is sent', () => {
   })
 
   it('beside as many as there is room for is asked to come back, and is taken when they have gone', async () => {
-    // one more than there is room for: which of them comes last is not ours to say
+    // one more than there is room for; which of them comes last is up to the network
     const all = [1, 2, 3].map(() => begin({ path: page, length: 10 * megabyte, Cookie }))
     for (const one of all) one.send(9 * megabyte)
     const answered = all.map(({ answered }) => answered)
@@ -75,7 +75,7 @@ async function statusOfWholeOne(): Promise<number> {
 
 type Begun = { path: string; length: number; Cookie?: string; 'Content-Type'?: string }
 
-/** Sends the head of an upload, and of its body what it is told. */
+/** Sends the headers of an upload, and the body as told. */
 function begin({ path, length, ...headers }: Begun) {
   const all = { ...fromOurPages, ...files, ...headers, 'Content-Length': String(length) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

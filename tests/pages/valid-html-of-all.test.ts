@@ -12,7 +12,8 @@ import { routeMatrix } from './route-matrix/route-matrix'
 import { gatherActors, signInAnew } from './route-matrix/actors'
 import { actors, type Actor, type Things } from './route-matrix/rows'
 
-// Each address as the first sees it who may, and its form as it comes back with nothing in it.
+// Checks each address as the first kind of user with access sees it, and its form after an empty
+// submission.
 let cookies: Record<Actor, string>
 let things: Things
 const seen = new Set<string>()
@@ -66,7 +67,7 @@ it('leaves out only what needs more than to be asked for, which others look at',
   expect((await pagesWithout(seen)).sort()).toEqual(elsewhere.sort())
 })
 
-/** What needs a hold, a booking, an email or a secret before it; see the tests of those pages. */
+/** Pages that need a hold, a booking, an email or a secret first; their own tests check them. */
 const elsewhere = [
   ...['', '/recovery-code', '/set-up'].map((page) => `/admin/second-factor${page}`),
   '/admin/athletes/:keptId/duplicates/:duplicateId',
@@ -107,7 +108,7 @@ async function show(actor: Actor, path: string, method = 'GET'): Promise<void> {
   const headers = { ...fromOurPages, Cookie: cookies[actor] }
   const { status, headers: answered, body } = await ask(path, { method, headers })
   if (!/html/.test(String(answered['content-type']))) return
-  // an email to be saved as a file is looked at as an email, by the tests of its page
+  // the test of its own page checks a downloadable email as an email
   if (/^attachment/.test(String(answered['content-disposition']))) return
   await look(new PlainPage(`http://localhost${path}`, status, {}, body))
 }
@@ -117,7 +118,7 @@ async function look(page: PlainPage): Promise<void> {
   if (page.status === 200) seen.add(new URL(page.url).pathname)
 }
 
-/** The first of those for whom something holds. */
+/** The first kind of user for whom the condition holds. */
 function someWho(does: (actor: Actor) => boolean): Actor[] {
   return actors.filter(does).slice(0, 1)
 }

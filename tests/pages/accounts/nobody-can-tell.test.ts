@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Form = (browser: PlainBrowser, email: string) => Promise<PlainPage>
 
-/** Every form into which somebody types an address, and what is answered in the end. */
+/** Every form with an email address, and the status at its end. */
 const forms: [string, number, Form][] = [
   ['signing in', 409, (browser, email) => signIn(browser, { email, word: 'wrong' })],
   ['asking for a code', 200, (browser, email) => askForCode(browser, { email })],
@@ -27,7 +27,7 @@ const forms: [string, number, Form][] = [
   ['making an account', 200, register],
 ]
 
-/** What can be done once the address was typed. */
+/** Steps after the address is entered. */
 const steps: typeof forms = [
   [
     'typing a code',
@@ -44,7 +44,7 @@ const steps: typeof forms = [
     async (browser, email) => {
       await register(browser, email)
       await browser.press(accountTexts.sendAgain)
-      return await browser.open('/parent-setup-success') // without the sentence that is said once, and numbered
+      return await browser.open('/parent-setup-success') // without the one-time, numbered confirmation
     },
   ],
 ]
@@ -79,7 +79,7 @@ it('though only one of them is written to', async () => {
   expect(await owedKinds()).toEqual(kinds)
 })
 
-/** Headers and body without what is new on every page, and without the address itself. */
+/** Headers and body without what differs on every page, and without the address itself. */
 function said({ url, headers, body }: PlainPage): unknown {
   const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers
   const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]!

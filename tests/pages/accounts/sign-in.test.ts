@@ -44,7 +44,7 @@ describe('signing in', () => {
     await askForCode(browser)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
     expect((await browser.pressTwice('Sign in')).url).toBe(dashboard)
-    expect(await database().session.count()).toBe(2) // with the one that the factory opened
+    expect(await database().session.count()).toBe(2) // including the factory's session
   })
 
   it.each([

@@ -14,7 +14,7 @@ import { ask, fromOurPages } from '../../support/servers/site'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** Signed in on both sides. */
+/** Signed in as both parent and staff. */
 async function both(): Promise<PlainBrowser> {
   const browser = await newParent()
   const { token } = await aStaffMember({ role: 'front_desk', now: clock.now() })

@@ -13,7 +13,7 @@ import { guest } from '../../support/factories/factories-booking'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** So many more families without an account, called alike. */
+/** Adds so many families without an account and with similar names. */
 async function more(count: number, changes: Partial<typeof guest> = {}): Promise<void> {
   const rows = Array.from({ length: count }, (_, one) => ({
     ...{ ...guest, email: null, firstName: `Ann ${one}`, lastName: 'Marsh' },

@@ -17,7 +17,7 @@ beforeEach(forgetVisitors)
 
 const address = '/admin/families/import'
 
-/** Posts a file as the form does; where it leads. */
+/** Posts a file as the form does; returns the redirect's target. */
 async function bring(owner: PlainBrowser, file: string | Buffer, name = 'families.csv') {
   const fields = { idempotencyKey: newToken() }
   return await postFile(owner, address, { fields, bytes: Buffer.from(file as string), name })
@@ -47,7 +47,7 @@ describe('the import of families', () => {
     const checked = await owner.follow(importTexts.lookAgain)
     expect(checked.texts('tbody tr')[0]).toContain('Ann Lee for Dot Lee')
     expect(checked.texts('tbody tr')[0]).toContain('New family.')
-    // of two, in one sentence
+    // for both tags, in one sentence
     expect(checked.texts('tbody tr')[0]!.match(/Tags are added/g)).toHaveLength(1)
     await expectValidPage(checked)
     const importing = await owner.press(importTexts.start)

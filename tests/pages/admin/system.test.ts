@@ -18,7 +18,7 @@ beforeAll(async () => {
   mail = await aMailServer()
 })
 
-/** How a part is on the page that is open, in its own words. */
+/** The text of a system part on the open page. */
 function partOf(title: string): string {
   const entry = owner.page.texts('.entry').find((text) => text.startsWith(title))
   expect(entry, title).toBeDefined()

@@ -101,7 +101,7 @@ describe('the lessons of today', () => {
       expect(page.link('Waiver missing of Ada Okafor').attr('href')).toBe(
         athleteWaiversPath(athleteId),
       )
-      page.$('.roster-alerts .sr-only').remove() // what is seen, without whom it is about
+      page.$('.roster-alerts .sr-only').remove() // the visible part, without the person's name
       return page.texts('.roster-alerts .tag')
     }
     const all = ['No emergency contact', 'Waiver missing', 'No photo consent', 'Balance due $60']
@@ -218,7 +218,7 @@ describe('the lessons of today', () => {
     const few = await queriesOf(() => owner.open('/admin'))
     for (const time of ['15:00', '17:00', '18:00', '19:00']) await aBooking({ time })
     expect(await queriesOf(() => owner.open('/admin'))).toBe(few)
-    expect(few).toBeLessThanOrEqual(9) // two of them for what is not settled, one for what is still to be paid
+    expect(few).toBeLessThanOrEqual(9) // two for what is unsettled, one for what is still due
   })
 })
 

@@ -177,7 +177,7 @@ async function holdPlaces(visitor: PlainBrowser, date: string, count: string) {
   return visitor.press('Hold this date')
 }
 
-/** So many places of the class at that time belong to others. */
+/** Makes others take so many places of the class at that time. */
 async function taken(day: string, time: string, placesTaken: number) {
   const { count } = await database().lesson.updateMany({
     where: { startsAt: at(day, time), lessonType: { format: 'group' } },

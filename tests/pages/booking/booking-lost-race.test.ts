@@ -76,7 +76,7 @@ describe('a time that someone else was faster to hold', () => {
   })
 })
 
-/** Two look at one day; the other one presses first. */
+/** Two visitors view one day; the other one presses first. */
 async function lostRace(slow = newVisitor(), meanwhile: () => Promise<unknown> = async () => {}) {
   await slow.open(tuesday)
   slow.choose(holdTexts.chooseTime, '4:00 PM')

@@ -132,7 +132,7 @@ describe('a booking, in another browser', () => {
     expect((await (await newHolderAt('you')).open('/booking-success')).status).toBe(404)
   })
 
-  /** Whatever of a booking is nobody else's business. */
+  /** Everything about a booking that must stay private. */
   async function secretsOfTheFirst(): Promise<string[]> {
     const booking = await database().booking.findFirstOrThrow({
       orderBy: { id: 'asc' },

@@ -103,7 +103,7 @@ describe('a month', () => {
     const page = await newVisitor().open(deepDive)
     expect(page.texts('caption')).toEqual(['November 2026'])
     const days = daysOf(page)
-    // weeks that are over are left out
+    // past weeks are left out
     expect(Object.keys(days)).toHaveLength(16)
     expect(Object.keys(days)[0]).toBe('Sunday, November 15')
     expect(days).toMatchObject({

@@ -52,7 +52,7 @@ describe('the calendar file of a booking', () => {
   })
 
   it('keeps its identity and rises, when the lesson moves and when it is canceled', async () => {
-    const parent = await newBooker('quick-journey') // without a deposit it can be moved until it begins
+    const parent = await newBooker('quick-journey') // without a deposit, it can be rescheduled until it starts
     const path = calendarPath(parent)
     const booked = await fileOf(parent, path)
 

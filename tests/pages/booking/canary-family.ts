@@ -2,7 +2,7 @@ import { fillIn, type Answers } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import type { PlainPage } from '../../support/browser/plain-page'
 
-/** A family whose every answer is told from every other, wherever it turns up. */
+/** A family whose every answer can be recognized wherever it appears. */
 export const canaries = {
   firstName: 'Canarydana',
   lastName: 'Canaryokafor',
@@ -42,7 +42,7 @@ const athlete: Answers = {
   'Medical notes and allergies': canaries.medicalNote,
 }
 
-/** Each step's page with the canaries typed in, not sent yet. */
+/** Enters the canaries on each step's page, without submitting. */
 export const typeCanaries: Record<string, (browser: PlainBrowser) => void> = {
   you: (browser) => fillIn(browser, you),
   athletes: (browser) => fillIn(browser, athlete),
@@ -66,7 +66,7 @@ export function pressOn(browser: PlainBrowser): Promise<PlainPage> {
   return browser.press(/^(Continue|Sign and continue|Confirm booking)/)
 }
 
-/** Which canaries are in a text, as they were typed or as an address or JSON would write them. */
+/** The canaries in a text, as typed or encoded for URLs or JSON. */
 export function canariesIn(text: string): Canary[] {
   const names = Object.keys(canaries) as Canary[]
   return names.filter((name) => spellingsOf(canaries[name]).some((each) => text.includes(each)))

@@ -22,7 +22,7 @@ beforeEach(forgetVisitors)
 
 const startsAt = at('2026-11-16', '15:00')
 
-/** Somebody who booked at nine for three o'clock the next Monday, with their booking open. */
+/** A visitor who booked at 9 AM for 3 PM next Monday, with the booking's page open. */
 async function newBookerOfNextWeek(): Promise<PlainBrowser> {
   const parent = await newBooker()
   const { lessonId } = await theBooking()

@@ -17,7 +17,7 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** A parent who has a credit, at the review of a lesson that it is for. */
+/** A parent with a credit, on the review page of a lesson that it is valid for. */
 async function atTheReview() {
   const { browser, parent, bookingId: missed } = await aParentWithALesson()
   await aCreditFor(missed)

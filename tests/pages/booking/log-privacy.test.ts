@@ -14,7 +14,7 @@ import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { ask } from '../../support/servers/site'
 import { canaries, canariesIn, pressOn, typeCanaries } from './canary-family'
 
-/** What each step writes, so that writing it can be made to fail. */
+/** The table that each step writes to, to make its write fail. */
 const tables = {
   you: 'guardian',
   athletes: 'athlete',
@@ -87,7 +87,7 @@ it('nor is an address, a cookie or a question', () => {
   expect(log).not.toMatch(/198\.51|cookie|visitor=|token=|\?\w+=/i)
 })
 
-/** Every field of the step shown, with far more in it than it takes. */
+/** Submits every field of the step with far too long input. */
 async function sendWrongly(step: string): Promise<void> {
   const fields = parent.page.$('main form [name]').toArray()
   const names = fields.map((field) => parent.page.$(field).attr('name')!)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   parent = await newHolder()
 })
 
-/** What of the family each page shows again, once everything is answered. */
+/** What each page shows again about the family, after everything is answered. */
 const shown: Record<string, Canary[]> = {
   you: ['firstName', 'lastName', 'email', 'phone', 'emergencyName', 'emergencyPhone'],
   athletes: ['athlete', 'athleteLast', 'bornOn', 'medicalNote'],
@@ -92,7 +92,7 @@ describe('the booking', () => {
 const secret = /^[0-9a-f]{64}$|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/
 const nameOfAThing = /^[\w[\].|/-]+$/
 
-/** In the page's scripts and in its data stands nothing about anybody, and no id, that its HTML does not. */
+/** The page's scripts and data contain no personal data and no id that its HTML doesn't. */
 async function expectNoMoreThanShown(): Promise<void> {
   const { page } = parent
   const data = await dataOf(parent)
@@ -113,8 +113,8 @@ async function expectNoMoreThanShown(): Promise<void> {
 }
 
 /**
- * The end of the hold is in words on the page, and the countdown of those with scripts needs the
- * instant; the hours of the week are in words, and as search engines read them.
+ * The page shows the end of the hold as text, and the countdown in scripts needs the instant;
+ * opening hours appear as text and as structured data for search engines.
  */
 function moments(texts: string[]): string[] {
   return texts.filter((text) => /^(\d{4}-\d\d-\d\dT[\d:.]+Z|\d\d:\d\d)$/.test(text))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   settleEnv({ ...env(), stripe: undefined })
 })
 
-/** Has booked without an account, with sixty dollars still to be paid. */
+/** A visitor who booked without an account, with $60 still to pay. */
 async function guest() {
   const browser = await newBooker()
   takeCardsBy(stripe)

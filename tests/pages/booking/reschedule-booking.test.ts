@@ -36,14 +36,14 @@ const limit = at('2026-11-25', '16:00')
 const thursday = /^Thursday, November 26, \d+ times free$/
 const friday = /^Friday, November 27, \d+ times free$/
 
-/** Somebody who booked for four o'clock on Thursday of next week, with the page that moves it open. */
+/** A visitor who booked for 4 PM on Thursday of next week, with the reschedule page open. */
 async function newMover(): Promise<PlainBrowser> {
   const parent = await newBookerAt(day, '4:00 PM')
   await parent.follow('Reschedule')
   return parent
 }
 
-/** Where the page that moves a booking stands, with its secret. */
+/** The path of the reschedule page, including its token. */
 function addressOf({ page }: PlainBrowser): string {
   const { pathname, search } = new URL(page.url)
   return pathname + search

@@ -16,7 +16,7 @@ beforeEach(forgetVisitors)
 const tuesday = 'Tuesday, November 24 at 5:00 PM'
 const saturday = 'Saturday, November 28 at 10:00 AM'
 
-/** Somebody who has booked the class on Tuesday, with the page that moves it open. */
+/** A visitor who has booked the class on Tuesday, with the reschedule page open. */
 async function newClassMover(places = 2): Promise<PlainBrowser> {
   const parent = await newClassBooker(tuesday, places)
   await parent.follow('Reschedule')
@@ -73,7 +73,7 @@ describe('a class', () => {
   })
 })
 
-/** So many places of the class at that time belong to others. */
+/** Makes others take so many places of the class at that time. */
 async function taken(day: string, time: string, placesTaken: number): Promise<void> {
   const where = { startsAt: at(day, time), lessonType: { format: 'group' as const } }
   expect(await database().lesson.updateMany({ where, data: { placesTaken } })).toEqual({ count: 1 })

@@ -28,7 +28,10 @@ const idempotencyKey = 'r'.repeat(43)
 const friday = /^Friday, November 27, \d+ times free$/
 const stillThere = at('2026-11-26', '16:00')
 
-/** Somebody who would move a lesson from Thursday to Friday at this time, and has only to press. */
+/**
+ * A visitor about to reschedule a lesson from Thursday to Friday at this time, who only has to
+ * press the button.
+ */
 async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
   const parent = await newBookerAt('2026-11-26', '4:00 PM')
   await parent.follow('Reschedule')
@@ -37,7 +40,10 @@ async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
   return parent
 }
 
-/** The same page at 409, whole: what is wrong, where the lesson still is, and the button again. */
+/**
+ * Expects the complete page again with status 409: the error, the lesson's current time, and the
+ * button.
+ */
 async function expectRefused(parent: PlainBrowser, sentence: string) {
   const page = await parent.press(rescheduleTexts.move, { unchecked: true })
   expect(page.status).toBe(409)

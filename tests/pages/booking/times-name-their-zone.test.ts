@@ -75,7 +75,7 @@ it('the file for a calendar has the moment that the page says', async () => {
   }
 })
 
-/** Somebody with the first time of the Tuesday in a week chosen, and not held yet. */
+/** A visitor with the first time of Tuesday in a week selected but not held. */
 async function newChooser(): Promise<PlainBrowser> {
   const visitor = newVisitor()
   const times = await visitor.open('/booking?type=deep-dive&day=2026-11-24')

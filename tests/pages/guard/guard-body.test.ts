@@ -110,7 +110,7 @@ async function statusOf(body: string): Promise<number> {
   return (await ask(posted, { method: 'POST', headers: fromOurPages, body })).status
 }
 
-/** All that is answered to these raw headers and these pieces of a body, until there is a silence. */
+/** The complete response to these raw headers and body chunks, until the server is silent. */
 function conversation(
   headers: string[],
   pieces: string[],

@@ -77,7 +77,7 @@ const bodies = fc.oneof(
   fc.constantFrom('a'.repeat(70_000), '--x\r\nContent-Disposition: form-data\r\n\r\n', '&&&=&='),
 )
 
-/** Those of a holder of a time, who sends forms from our pages. */
+/** The headers of a visitor with a hold who submits forms from our pages. */
 const trusted = 'trusted'
 
 const strangeHeaders = fc.record(

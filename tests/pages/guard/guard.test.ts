@@ -120,9 +120,12 @@ describe('what a proxy forwarded', () => {
 })
 
 describe('where someone asks from', () => {
-  const most = 20 // emails an hour to whatever addresses, from one network
+  const most = 20 // emails per hour to any addresses, from one network
 
-  /** The statuses of one more try than a network has, each with a forwarded address of its own. */
+  /**
+   * The statuses of one more attempt than a network is allowed, each with a different forwarded
+   * address.
+   */
   async function triesWith(trustProxy: string | undefined, forwarded: (n: number) => string) {
     await database().rateLimitTry.deleteMany()
     const port = await siteWith({ trustProxy })

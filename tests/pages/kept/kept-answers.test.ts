@@ -12,7 +12,7 @@ import { until } from '../../support/waiting'
 
 beforeAll(async () => {
   await openOnMonday()
-  // nothing is kept before the site hears of changes
+  // nothing is cached before the site listens for changes
   await until(async () => (await madeBy('/about')) === 0, 'nothing is kept')
 })
 
@@ -269,12 +269,12 @@ describe('the guard', () => {
   })
 })
 
-/** How many statements an answer takes. */
+/** The number of statements for one response. */
 function madeBy(path: string): Promise<number> {
   return queriesOf(() => ask(path))
 }
 
-/** As somebody saves something without changing it. */
+/** Like saving something without changes. */
 async function touch(table: string): Promise<void> {
   const other = await emptyingConnection()
   await other.query(`update ${table} set version = version where false`)

@@ -12,7 +12,7 @@ import { anotherSite, type AnotherSite } from '../../support/servers/another-sit
 import { askFresh, comparable } from '../../support/servers/fresh-answers'
 import { ask, fromOurPages } from '../../support/servers/site'
 
-// What is kept is compared with what is made anew at the same instant, through random histories of what
+// Compares cached responses with fresh ones at the same instant, through random histories of what
 // two servers and the database's owner write.
 
 let other: AnotherSite
@@ -33,7 +33,10 @@ const paths = [
   '/api/available-times?date=2026-11-17&lessonType=deep-dive',
 ]
 
-/** What is done by the server with this number, or by nobody's server; and what is read then, and where. */
+/**
+ * A change by the server with this number, or outside both servers; and what is read then, and
+ * where.
+ */
 type Step = { change: keyof typeof changes; by: 0 | 1; read: number; at: 0 | 1; nth: number }
 
 const steps = fc.array(
@@ -50,7 +53,7 @@ const steps = fc.array(
 let visitors = 0
 
 const changes = {
-  /** A time that may be free, or has gone. */
+  /** A time that may be free or taken. */
   async hold(nth: number, port?: number) {
     visitors += 1
     const [hour, quarter] = [15 + (nth % 4), (nth % 2) * 30]
@@ -100,7 +103,7 @@ async function live(history: Step[]): Promise<void> {
   }
 }
 
-/** But what a browser’s forms are told apart by. */
+/** Without the cookie that identifies a browser's forms. */
 function withoutCookie(answer: Parameters<typeof comparable>[0]) {
   const { headers, ...rest } = comparable(answer)
   const { 'set-cookie': _own, ...same } = headers

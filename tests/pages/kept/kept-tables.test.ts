@@ -7,7 +7,7 @@ import { askFresh } from '../../support/servers/fresh-answers'
 
 beforeAll(openOnMonday)
 
-/** An address of every kept pattern, with every parameter that leads to other rows. */
+/** Addresses of every cached pattern, with every parameter that leads to other rows. */
 const examples: Record<string, string[]> = {
   '/': ['/'],
   '/index.html': ['/index.html'],
@@ -84,7 +84,7 @@ function textOf(asked: unknown): string {
   return String((asked as { text?: string }).text ?? '')
 }
 
-/** Only of triggers that fire in every mode, also while rows are restored. */
+/** Only triggers that fire in every replication mode, even while rows are restored. */
 async function subjectsOfTables(): Promise<Map<string, string>> {
   const { rows } = await (
     await emptyingConnection()

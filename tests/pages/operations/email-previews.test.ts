@@ -7,7 +7,7 @@ import { loader } from '~/routes/operations/email-previews'
 import { emailFixtures } from '~/routes/operations/email-fixtures'
 import { builtScripts } from '../../support/browser/built-scripts'
 
-// As it is in development; that it is nowhere else, the table of all addresses says.
+// As in development; the route matrix verifies that it doesn't exist elsewhere.
 async function preview(query = '') {
   const request = new Request(`http://localhost/dev/emails${query}`)
   return await loader({ request, params: {}, context: {} as never })

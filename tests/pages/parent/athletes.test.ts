@@ -25,7 +25,7 @@ async function aFamily() {
   return { ...family, athleteId, path: `${list}/${athleteId}` }
 }
 
-/** Somebody else who stands for the same athlete. */
+/** Another guardian of the same athlete. */
 async function anotherGuardian(athleteId: string, rights: object) {
   const other = await aSignedInParent()
   const data = { guardianId: other.parent.id, athleteId, ...rights }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-/** Posts the button's form by its address, as the browser would, and reads where it leads. */
+/** Posts the button's form to its address, as the browser would; returns where it leads. */
 async function payer(seenCents = '5000') {
   const { browser, bookingId } = await aParentWithALesson()
   await pay(bookingId, 1000, 'cash', clock.now())

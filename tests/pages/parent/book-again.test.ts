@@ -22,7 +22,7 @@ const again = '/parent/book'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** Dana, who had Zoe's deep dive last Tuesday at four, with a focus area. */
+/** Dana, who had Zoe's deep dive last Tuesday at 4 PM, with a focus area. */
 async function aParentWhoCameLastWeek() {
   const signedIn = await aParentWithALesson()
   const { id } = await database().focusArea.findFirstOrThrow({ where: { name: 'Back handspring' } })

@@ -25,7 +25,10 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-/** Presses what leads to Stripe's page; which page that is, and where it leads back to. */
+/**
+ * Presses the button that leads to Stripe's page; returns that page's session and its return
+ * address.
+ */
 async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: string }> {
   const left = await browser.press(paymentTexts.payByCard).catch((error: unknown) => error)
   if (!(left instanceof LeftTheSite)) throw new Error('did not leave the site')
@@ -63,7 +66,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
   const receipt = await browser.follow('Your receipt')
   for (const words of ['How Card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
-  // of no booking: opened as a guest opens theirs, it leads back to the family's own pages
+  // without a booking: opened as a guest would open it, it leads back to the family's own pages
   const paymentId = receipt.url.split('/').at(-1)!.split('?')[0]!
   const here = await browser.open(pagesOfMoney('here').receipt(paymentId))
   expect(here.text).toContain('Five classes')

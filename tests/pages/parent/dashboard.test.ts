@@ -25,7 +25,7 @@ beforeEach(forgetVisitors)
 const cards = async (browser: PlainBrowser) =>
   (await browser.open('/parent-dashboard')).texts('.athlete-cards > li')
 
-/** Says of each of an athlete's lessons whether they came, the earliest first. */
+/** Marks the attendance of an athlete's lessons, earliest first. */
 async function came(athleteId: string, attendances: ('present' | 'late' | 'absent')[]) {
   const places = await database().bookingPlace.findMany({
     where: { athleteId },

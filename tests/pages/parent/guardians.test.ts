@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const email = 'noor@example.com'
 
-/** A family, and the page that says who stands for its athlete. */
+/** A family, and the page that lists its athlete's guardians. */
 async function aFamily() {
   const family = await aParentWithALesson()
   const athleteId = await athleteOf(family.bookingId)

@@ -20,7 +20,7 @@ import { newStaff } from '../../support/browser/staff-browser'
 let owner: Staff
 let dana: { browser: PlainBrowser; parent: Parent }
 let noor: { browser: PlainBrowser; parent: Parent }
-/** The record that is kept, and those that became it, one by way of the other. */
+/** The kept record, and those that were merged into it, one through the other. */
 let kept: string
 let gone: string[]
 
@@ -51,7 +51,7 @@ async function join() {
   expect(await mergeDuplicates(owner, two, clock.now())).toEqual({ athleteId: kept })
 }
 
-/** Every page that names an athlete by the id of their record. */
+/** Every page with an athlete's id in its path. */
 async function pagesOf(athleteId: string): Promise<string[]> {
   const ofFamily = [
     '',

@@ -43,7 +43,7 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-/** A parent who owes $25.50 from before. */
+/** A parent with an opening balance of $25.50 to pay. */
 async function owing() {
   const { browser, bookingId } = await aParentWithALesson()
   const { order } = await database().booking.findUniqueOrThrow({
@@ -55,7 +55,7 @@ async function owing() {
   return { browser, orderId, path: openingBalancePath(orderId), guardianId: order.guardianId! }
 }
 
-/** The same, who stands on Stripe's page. */
+/** The same, on Stripe's page. */
 async function paying() {
   const owed = await owing()
   const answer = await post(owed.browser, owed.path, [['seenCents', '2550']])

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await database().account.deleteMany({ where: { realm: 'parent' } })
 })
 
-/** An amount as a page writes it, or as its data do. */
+/** An amount as on a page, or in its data. */
 const money = /\$\d|Cents/
 
 const sees: Partial<Rights> = { maySeeLessons: true }
 const books: Partial<Rights> = { maySeeLessons: true, mayBook: true }
 
-/** A lesson that Dana booked and paid for Zoe, and Noor, who stands for Zoe as well. */
+/** A lesson that Dana booked and paid for Zoe, and Noor, another guardian of Zoe. */
 async function aSharedLesson(rights: Partial<Rights>) {
   const dana = await aParentWithALesson()
   await pay(dana.bookingId, 2000, 'cash', clock.now())
@@ -225,7 +225,7 @@ describe('a lesson that another guardian booked', () => {
     const { body } = await noor.browser.open(address)
     expect(body).toContain(bookingId)
     expect(body).not.toContain('Dana')
-    // the page behind a calendar's own link names everybody who comes
+    // the page behind a calendar's own link names every athlete
     expect(body.replaceAll(/\r\n /g, '')).toContain(`/parent/bookings/${bookingId}`)
     expect(body).not.toContain('token=')
   })

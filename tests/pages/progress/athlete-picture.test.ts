@@ -40,7 +40,7 @@ beforeEach(async () => {
 const only = () => database().athletePicture.findFirstOrThrow()
 const fileOf = async (name = '192.webp') => `/pictures/athletes/${(await only()).id}/${name}`
 
-/** Somebody else who stands for the same athlete. */
+/** Another guardian of the same athlete. */
 async function anotherGuardian(rights: object) {
   const other = await aSignedInParent()
   await database().guardianship.create({

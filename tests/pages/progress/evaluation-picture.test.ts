@@ -53,7 +53,7 @@ const consent = (photoConsent: boolean) =>
 
 type Sent = { bytes?: Buffer; idempotencyKey?: string; skillId?: string }
 
-/** Says that the cartwheel is mastered, and adds a picture. */
+/** Marks the cartwheel as mastered, and adds a picture. */
 async function evaluate(sent: Sent = {}) {
   return await addPicture(coach, await masteredToPicture(coach, athleteId), sent)
 }

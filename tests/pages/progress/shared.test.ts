@@ -36,7 +36,7 @@ beforeEach(async () => {
   await evaluated(staff, athleteId, 'Cartwheel', { note: 'For all.', shareNote: true, now })
 })
 
-/** Makes a link, and says where it leads. */
+/** Creates a link and returns its address. */
 async function shareWith(recipient: string, browser = dana): Promise<string> {
   await browser.open(share)
   browser.fill('For whom', recipient)

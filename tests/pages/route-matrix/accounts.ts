@@ -1,6 +1,6 @@
 import { idempotencyKey, everyone, families, family, statuses, type Row } from './rows'
 
-/** How everybody gets in and out, and the calls that say who is in. */
+/** Signing in and out, and the calls that say who is signed in. */
 export const accountRows: Record<string, Row> = {
   '/parent/login': {
     get: statuses(200, family(302)),
@@ -12,7 +12,7 @@ export const accountRows: Record<string, Row> = {
     post: everyone(302),
     form: { email: 'nobody@example.com' },
   },
-  // nobody here has asked for a code
+  // none of these users has requested a code
   '/parent/login/code': {
     get: everyone(302),
     post: everyone(302),
@@ -33,7 +33,7 @@ export const accountRows: Record<string, Row> = {
     post: everyone(302),
     form: { password: 'six mats under a beam' },
   },
-  // the user signed in here has just signed in
+  // the users signed in here have just signed in
   '/confirm-it-is-you': {
     get: everyone(302),
     post: everyone(302),
@@ -59,9 +59,9 @@ export const accountRows: Record<string, Row> = {
 
   '/api/openapi.json': { get: everyone(200) },
   '/api/stripe/products': { get: everyone(200) },
-  // what is posted here is not signed
+  // the posted data has no signature
   '/api/stripe/webhook': { get: everyone(405), post: everyone(400), fromAnywhere: true },
-  // what is posted here as a form is no JSON
+  // the posted form is not JSON
   '/api/holds': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
   '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
   '/api/cookie-consent': { get: everyone(405), post: everyone(400), form: { analytics: 'on' } },

@@ -18,7 +18,7 @@ import type { Actor, Things } from './rows'
 
 type Cookies = Record<Actor, string>
 
-/** Everybody who goes down the table, with the cookies that their browsers send. */
+/** Every kind of user in the table, with the cookies of their browsers. */
 export async function gatherActors(): Promise<{ cookies: Cookies; things: Things }> {
   const now = clock.now()
   const holder = new PlainBrowser()
@@ -81,7 +81,7 @@ async function aPhonedBooking(coach: string): Promise<string> {
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
-/** A booking at the end of the horizon, with its deposit. */
+/** A booking at the end of the booking horizon, with its deposit. */
 async function aBookingOf(
   parent: Parent,
 ): Promise<
@@ -100,7 +100,7 @@ async function aBookingOf(
   return { booking, lesson, signature, athlete, guardian: parent.id, message: email.id, payment }
 }
 
-/** A picture without files, the first question that parents ask, and a tip under the picture. */
+/** A picture without files, the first question of the FAQ, and a tip with the picture. */
 async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' | 'category'>> {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
@@ -113,7 +113,7 @@ async function contentThings(): Promise<Pick<Things, 'picture' | 'faq' | 'post' 
   return { picture, faq, post, category }
 }
 
-/** What an athlete looks like, whom their family lets others see. */
+/** A picture of an athlete, whose family allows showing it. */
 async function aPictureOf(athleteId: string): Promise<string> {
   const kept = { folder: newToken(), widths: [96] }
   const { id } = await database().athletePicture.create({
@@ -124,7 +124,7 @@ async function aPictureOf(athleteId: string): Promise<string> {
   return id
 }
 
-/** A page of a waiver that was signed on paper. */
+/** A page of a paper waiver. */
 async function aScanOf(signatureId: string): Promise<string> {
   const kept = { folder: newToken(), widths: [480], height: 640 }
   const { id } = await database().waiverScan.create({
@@ -134,13 +134,13 @@ async function aScanOf(signatureId: string): Promise<string> {
   return id
 }
 
-/** One that can be opened, as it is in a file as well. */
+/** A decodable picture, as stored in a file. */
 async function aPicture(): Promise<Buffer> {
   const create = { width: 480, height: 640, channels: 3, background: '#fff' } as const
   return await sharp({ create }).webp().toBuffer()
 }
 
-/** What was seen of two skills in one go, of one as a picture. */
+/** An evaluation of two skills, one with a picture. */
 async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 'saidIn'>> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const saidIn = newToken()
@@ -160,7 +160,7 @@ async function skillsSeen(athleteId: string): Promise<Pick<Things, 'pictured' | 
   return { pictured: id, saidIn }
 }
 
-/** The coach's calendar, a kind of lesson, something it can be about, and hours of every week. */
+/** The coach's calendar, a lesson type, a focus area, and weekly hours. */
 async function scheduleThings(calendar: string) {
   const { id: lessonType } = await database().lessonType.findFirstOrThrow()
   const { id: focusArea } = await database().focusArea.findFirstOrThrow()
@@ -178,7 +178,7 @@ function lasts() {
   return { createdAt: clock.now(), expiresAt: new Date('2027-01-01T00:00:00Z') }
 }
 
-/** Somebody whom the parent asked to stand for the athlete as well. */
+/** Someone whom the parent invited as another guardian of the athlete. */
 async function guardianThings(athleteId: string, invitedById: string) {
   const data = { athleteId, invitedById, email: 'gran@example.com', ...noRights, ...lasts() }
   const secret = { tokenHash: hashToken(newToken()) }
@@ -187,8 +187,8 @@ async function guardianThings(athleteId: string, invitedById: string) {
 }
 
 /**
- * The first skill of an apparatus, a level that the athlete has reached, a link that shares it, one that
- * can be ended, and a digest of it.
+ * The first skill of an apparatus, a level that the athlete has reached, a link that shares it, one
+ * that can be revoked, and a digest of it.
  */
 async function progressThings(athleteId: string, guardianId: string) {
   const { id: skill } = await database().skill.findFirstOrThrow({ where: { name: 'Forward roll' } })
@@ -203,7 +203,7 @@ async function progressThings(athleteId: string, guardianId: string) {
   return { skill, certificate, shared, shareLink, digest }
 }
 
-/** Undoes what ends a session or slows somebody down, so that each row is asked by the same people. */
+/** Restores sessions and clears rate limits, so that each row is requested by the same users. */
 export async function signInAnew({ ended }: Cookies): Promise<void> {
   const forAll = { endedAt: null, expiresAt: new Date(clock.now().getTime() + 86_400_000) }
   await database().session.updateMany({ data: forAll })

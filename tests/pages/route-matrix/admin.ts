@@ -9,7 +9,7 @@ import {
   type Statuses,
 } from './rows'
 
-/** The pages of those who work here. */
+/** The staff pages. */
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
   '/admin/waiting-list': { get: staffOnly(200) },
@@ -221,7 +221,7 @@ export const adminRows: Record<string, Row> = {
     post: staffOnly(400),
     multipart: true,
   },
-  // a session that has handed its device over opens nothing else, so that nobody here does
+  // a session that hands over its device can open nothing else, so no one here does that
   '/admin/athletes/:athleteId/waiver/hand-over/:guardianId': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver/hand-over/${nobodys}`,
     get: everyone(405),
@@ -247,12 +247,12 @@ export const adminRows: Record<string, Row> = {
   },
 }
 
-/** To the others who work here it is not there. */
+/** 404 for other staff. */
 function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }
 
-/** What an owner does at one press about a privacy request, of which there is none. */
+/** An owner's one-click actions on a privacy request that does not exist. */
 function pressed(actions: string[]): Record<string, Row> {
   const rows = actions.map((action): [string, Row] => [
     `/admin/privacy/:requestId/${action}`,
@@ -266,7 +266,7 @@ function pressed(actions: string[]): Record<string, Row> {
   return Object.fromEntries(rows)
 }
 
-/** To those who only teach it is not there. */
+/** 404 for coaches. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
 }

@@ -10,7 +10,7 @@ import {
   type Things,
 } from './rows'
 
-/** To the other guardian as well, whatever they may do. */
+/** Also for the second guardian, whatever their rights. */
 function callingWhoStands(status: number) {
   return statuses(401, family(404), { parent: status, secondGuardian: status })
 }
@@ -32,7 +32,7 @@ const rights = {
   callInEmergency: false,
 }
 
-/** The calls of a family's own pages. */
+/** API calls of the family pages. */
 export const callRows: Record<string, Row> = {
   '/api/parent/info': {
     get: callingFamilies(200),
@@ -85,7 +85,7 @@ export const callRows: Record<string, Row> = {
     delete: callingParentOnly(200),
     json: { answer: 'yes' },
   },
-  // nobody asks about themselves
+  // the guardian is the caller, who can't request their own removal
   '/api/parent/athletes/:athleteId/guardians/:guardianId/removal': {
     sample: ofGuardian('/removal'),
     get: everyone(405),
@@ -99,7 +99,7 @@ export const callRows: Record<string, Row> = {
     put: callingParentOnly(409),
     json: { ...rights, version: 99 },
   },
-  // refused, as nobody would be left who may book
+  // refused, as no guardian with the right to book would be left
   '/api/parent/athletes/:athleteId/guardians/:guardianId': {
     sample: ofGuardian(),
     get: everyone(405),

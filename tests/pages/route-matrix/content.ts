@@ -2,7 +2,7 @@ import { everyone, nobodys, ownerOnly, type Row } from './rows'
 
 const words = { title: 'A post', summary: 'About it.', body: 'Words.' }
 
-/** What the site says, and the pictures in it. */
+/** The site's content and its pictures. */
 export const contentRows: Record<string, Row> = {
   '/admin/content': { get: ownerOnly(200) },
   '/admin/content/sections/:key': {

@@ -12,12 +12,12 @@ import {
   type Row,
 } from './rows'
 
-/** To the other guardian as well, whatever they may do. */
+/** Also for the second guardian, whatever their rights. */
 function everybodyWhoStands(status: number) {
   return statuses(302, family(404), { parent: status, secondGuardian: status })
 }
 
-/** The rows of a family's own pages and calls. */
+/** The family's own pages and calls. */
 export const familyRows: Record<string, Row> = {
   '/parent-dashboard': { get: families(200) },
   '/parent/details': { get: families(200), post: families(400) },
@@ -81,7 +81,7 @@ export const familyRows: Record<string, Row> = {
     post: families(404),
     form: { answer: 'yes' },
   },
-  // nobody asks about themselves
+  // the guardian is the caller, who can't request their own removal
   '/parent/athletes/:athleteId/guardians/:guardianId/removal': {
     sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/removal`,
     get: everyone(405),
@@ -99,7 +99,7 @@ export const familyRows: Record<string, Row> = {
     get: everybodyWhoStands(200),
     post: parentOnly(400),
   },
-  // refused, as nobody would be left who may book
+  // refused, as no guardian with the right to book would be left
   '/parent/athletes/:athleteId/guardians/:guardianId/end': {
     sample: ({ athlete, guardian }) => `/parent/athletes/${athlete}/guardians/${guardian}/end`,
     get: everyone(405),
@@ -120,7 +120,7 @@ export const familyRows: Record<string, Row> = {
     form: { confirmation: 'ERASE', lessons: 'keep' },
   },
   '/parent/waivers': { get: families(200) },
-  // to those for whom there is nothing to sign, the list
+  // redirects to the list if there is nothing to sign
   '/parent/waivers/sign': { get: everyone(302), post: everyone(302) },
   '/parent/waivers/:signatureId': {
     sample: ({ signature }) => `/parent/waivers/${signature}`,
@@ -139,7 +139,7 @@ export const familyRows: Record<string, Row> = {
   '/parent/messages': { get: families(200) },
   '/parent/messages/:messageId': { sample: `/parent/messages/${nobodys}`, get: families(404) },
   '/parent/book': {
-    // who has booked nothing chooses a lesson first
+    // a parent without bookings chooses a lesson first
     get: statuses(302, { parent: 200 }),
     post: families(400),
   },
@@ -189,7 +189,7 @@ export const familyRows: Record<string, Row> = {
     sample: ({ booking }) => `/api/bookings/${booking}`,
     get: statuses(401, family(404), { parent: 200 }, team(200)),
   },
-  // what is posted here as a form is no JSON
+  // the posted form is not JSON
   '/api/bookings/:bookingId/cancellation': {
     sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
     get: statuses(404, { parent: 200 }, team(200)),

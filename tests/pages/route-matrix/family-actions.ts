@@ -8,7 +8,7 @@ import {
   type Statuses,
 } from './rows'
 
-/** What staff do for a family, and what they write to families. */
+/** What staff do for a family, and their messages to families. */
 export const familyActionRows: Record<string, Row> = {
   '/admin/families/:guardianId/payment': {
     sample: ({ guardian }) => `/admin/families/${guardian}/payment`,
@@ -22,7 +22,7 @@ export const familyActionRows: Record<string, Row> = {
       receivedOn: '2026-11-01',
     },
   },
-  // nothing was owed before
+  // there was no opening balance
   '/admin/families/:guardianId/write-off': {
     sample: ({ guardian }) => `/admin/families/${guardian}/write-off`,
     get: officeOnly(200),
@@ -45,7 +45,7 @@ export const familyActionRows: Record<string, Row> = {
     get: officeOnly(404),
     post: officeOnly(400),
   },
-  // a lesson is to come
+  // it has an upcoming lesson
   '/admin/families/:guardianId/archive': {
     sample: ({ guardian }) => `/admin/families/${guardian}/archive`,
     get: officeOnly(200),
@@ -75,7 +75,7 @@ export const familyActionRows: Record<string, Row> = {
     get: everyone(405),
     post: ownerOnly(200),
   },
-  // the name is another one
+  // the name does not match
   '/admin/families/:guardianId/erase': {
     sample: ({ guardian }) => `/admin/families/${guardian}/erase`,
     get: ownerOnly(200),
@@ -115,7 +115,7 @@ export const familyActionRows: Record<string, Row> = {
   },
 }
 
-/** To who only teaches it is not there. */
+/** 404 for coaches. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
 }

@@ -8,7 +8,7 @@ import {
   type Things,
 } from './rows'
 
-/** The record of a family, and what staff change in it. */
+/** A family's record, and how staff edit it. */
 export const familyRecordRows: Record<string, Row> = {
   '/admin/families/:guardianId': {
     sample: ofFamily(),
@@ -50,7 +50,7 @@ export const familyRecordRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
-  // the parent has an account, and changes it there
+  // the parent has an account, and changes the address there
   '/admin/families/:guardianId/address': {
     sample: ofFamily('/address'),
     get: officeOnly(404),
@@ -80,7 +80,7 @@ function ofFamily(part = '') {
   return ({ guardian }: Things) => `/admin/families/${guardian}${part}`
 }
 
-/** To those who only teach it is not there. */
+/** 404 for coaches. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
 }

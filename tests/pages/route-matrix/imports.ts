@@ -2,7 +2,7 @@ import { everyone, idempotencyKey, nobodys, ownerOnly, type Row } from './rows'
 
 const folder = `/admin/families/import/${nobodys}`
 
-/** Families out of files, and everything into one. */
+/** Importing families and exporting everything. */
 export const importRows: Record<string, Row> = {
   '/admin/families/import': {
     get: ownerOnly(200),

@@ -13,7 +13,7 @@ import {
   type Statuses,
 } from './rows'
 
-/** What has to do with money. */
+/** Pages about money. */
 export const moneyRows: Record<string, Row> = {
   '/parent/payments': { get: families(200) },
   '/parent/payments/opening-balance/:orderId': {
@@ -46,7 +46,7 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/parent/payments/${payment}/receipt.pdf`,
     get: parentOnly(200),
   },
-  // of whom is signed in it is theirs here as well
+  // the signed-in parent's own booking counts as booked here
   '/booking/credit/:bookedHere': {
     sample: ({ booking }) => `/booking/credit/${booking}`,
     get: everyone(405),
@@ -100,7 +100,7 @@ export const moneyRows: Record<string, Row> = {
     get: statuses(401, family(404), { parent: 200 }),
     post: statuses(401, family(404), { parent: 409 }),
   },
-  // what is posted here as a form is no JSON
+  // the posted form is not JSON
   '/api/bookings/:bookingId/pay': {
     sample: ({ booking }) => `/api/bookings/${booking}/pay`,
     get: statuses(401, family(404), { parent: 200 }),
@@ -134,7 +134,7 @@ export const moneyRows: Record<string, Row> = {
     sample: ({ payment }) => `/admin/payments/${payment}/statement/statement.pdf`,
     get: officeOnly(200),
   },
-  // it is of no opening balance
+  // it is not of an opening balance
   '/admin/payments/:paymentId/refund': {
     sample: ({ payment }) => `/admin/payments/${payment}/refund`,
     get: officeOnly(404),
@@ -217,17 +217,17 @@ export const moneyRows: Record<string, Row> = {
   },
 }
 
-/** To who only teaches it is not there. */
+/** 404 for coaches. */
 function officeOnly(status: number): Statuses {
   return { ...staffOnly(status), coach: 404 }
 }
 
-/** In another browser there is nothing of it. */
+/** 404 in other browsers. */
 function hereOnly(status: number): Statuses {
   return statuses(404, { parent: status })
 }
 
-/** To the others who work here it is not there. */
+/** 404 for other staff. */
 function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }

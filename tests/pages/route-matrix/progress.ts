@@ -13,18 +13,21 @@ import {
 
 const seen = { version: '99' }
 
-/** A guardian with the right, and who works with the athlete; to everybody else who is signed in it is not there. */
+/**
+ * A guardian with the right, and staff who work with the athlete; 404 for everyone else who is
+ * signed in.
+ */
 function readersOnly(status: number): Statuses {
   const working = { coach: status, frontDesk: 404, owner: status }
   return statuses(302, family(404), { parent: status }, working)
 }
 
-/** To all others who work here it is not there. */
+/** 404 for other staff. */
 function ownersOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }
 
-/** What can be learned, how far somebody is, and who stands here twice. */
+/** The curriculum, athletes' progress, and duplicates. */
 export const progressRows: Record<string, Row> = {
   '/admin/progress': { get: writersOnly(200) },
   '/admin/progress/scale': { get: writersOnly(200), post: writersOnly(400) },
@@ -102,7 +105,7 @@ export const progressRows: Record<string, Row> = {
     sample: ({ shared, portrait }) => `/progress/${shared}/pictures/${portrait}/96.webp`,
     get: everyone(200),
   },
-  // to the guardian without a right as well; the athlete's lesson is within the reach of all who work here
+  // also for the guardian without rights; the athlete's lesson gives all staff access
   '/pictures/athletes/:pictureId/:file': {
     sample: ({ portrait }) => `/pictures/athletes/${portrait}/96.webp`,
     get: statuses(404, { parent: 200, secondGuardian: 200 }, team(200)),

@@ -56,7 +56,8 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     await signInAnew(cookies)
     const look = async (actor: Actor) => {
       expect(await statusOf(actor, 'GET'), actor).toBe(get[actor])
-      // the way around is for whoever may not go in; one who may shows that it is there
+      // the data request must not bypass the check for users without access; one with access proves
+      // that it exists
       if (get[actor] === 200 && actor !== welcome) return
       expect(await statusOf(actor, 'GET', dataOf(sample())), actor).toBe(asData(get[actor]))
     }
@@ -86,7 +87,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
   })
 })
 
-/** What a page of ours, or a caller, would send. */
+/** A valid body from one of our pages, or of an API call. */
 function soundOf({ json, form, multipart }: Partial<Row>): { type: object; sound: string } {
   if (json) return { type: { 'Content-Type': 'application/json' }, sound: JSON.stringify(json) }
   if (!multipart) return { type: {}, sound: new URLSearchParams(form).toString() }
@@ -98,13 +99,13 @@ function soundOf({ json, form, multipart }: Partial<Row>): { type: object; sound
   return { type, sound: `${fields.join('')}--part--\r\n` }
 }
 
-/** Where a page's scripts ask for its data alone, which must be no way around. */
+/** Where scripts request only a page's data, which must not bypass the checks. */
 function dataOf(path: string): string {
   const [pathname, query] = path.split('?')
   return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`
 }
 
-/** A redirect is told to scripts as something accepted. */
+/** For scripts, a redirect is a 202 response. */
 function asData(status: number): number {
   return status === 302 ? 202 : status
 }
@@ -155,7 +156,7 @@ describe('a form from elsewhere', () => {
   })
 })
 
-/** The patterns of all routes that are not merely around others. */
+/** The patterns of all routes except mere layouts. */
 function addressesOf(routes: ServerBuild['routes']): string[] {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const around = new Set(all.map((route) => route.parentId))

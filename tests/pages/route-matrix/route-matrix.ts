@@ -19,8 +19,8 @@ const aQuestion = {
 }
 
 /**
- * Every address of the site and what each of them answers to each of them, redirects not followed.
- * Each goes down this table in its order, signed in anew for every row.
+ * Every address of the site and its status for each kind of user, without following redirects. Each
+ * user goes through this table in order, with a restored session for every row.
  */
 export const routeMatrix: Record<string, Row> = {
   '/': { get: everyone(200) },
@@ -56,7 +56,7 @@ export const routeMatrix: Record<string, Row> = {
   '/booking/calendar.ics': { get: everyone(404) },
 
   '/waiting-list': {
-    // without a lesson, to the choice of one
+    // redirects to the choice of a lesson, as there is none
     get: everyone(302),
     post: everyone(302),
   },
@@ -68,7 +68,7 @@ export const routeMatrix: Record<string, Row> = {
   },
 
   '/contact': { get: everyone(200), post: everyone(302), form: aQuestion },
-  // its form is sent to the one address
+  // its form is submitted to the canonical address
   '/contact/index.html': { get: everyone(200), post: everyone(302), form: aQuestion },
   '/contact/sent': { get: everyone(200) },
   '/blog': { get: everyone(200) },
@@ -146,7 +146,7 @@ export const routeMatrix: Record<string, Row> = {
     post: holderOnly(404),
     form: { bookingId: nobodys },
   },
-  // nobody here has begun to pay
+  // no one here has started to pay
   '/checkout/payment': { get: everyone(404), post: everyone(404) },
   '/checkout/payment/stop': { get: everyone(405), post: everyone(404) },
   '/checkout/hold': { get: everyone(200), post: holderOnly(302), form: { idempotencyKey } },
@@ -164,7 +164,7 @@ export const routeMatrix: Record<string, Row> = {
   '/terms': { get: everyone(200) },
   '/newsletter': {
     get: everyone(200),
-    // as what is no person, which is asked for no limit
+    // treated as spam, which no rate limit counts
     post: everyone(302),
     form: { email: 'ada@holder.example', website: 'https://spam.example' },
   },

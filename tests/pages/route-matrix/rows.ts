@@ -1,8 +1,8 @@
 /**
- * Who may be asking, told apart by their cookies: visitors without one, with one that opens nothing,
- * and with a hold; a parent with a booking, a guardian of the same athlete who may neither book nor
- * see medical notes, and a parent of another family; those who work here; and those whose session
- * opens nothing (any more).
+ * Kinds of users, told apart by their cookies: visitors without one, with an invalid one, and with
+ * a hold; a parent with a booking, a guardian of the same athlete who may neither book nor see
+ * medical notes, and a parent of another family; staff; and users whose session is not, or no
+ * longer, valid.
  */
 export const actors = [
   ...(['visitor', 'stranger', 'holder'] as const),
@@ -15,14 +15,14 @@ export type Actor = (typeof actors)[number]
 export type Statuses = Record<Actor, number>
 
 /**
- * What addresses are about: ids of the parent's things, of an email about their booking, of the coach,
- * and of what a visitor asked.
+ * What addresses are about: ids of the parent's data, of an email about their booking, of the
+ * coach's data, and of a visitor's inquiry.
  */
 export type Things = {
   booking: string
-  /** To which that booking comes. */
+  /** The lesson of that booking. */
   lesson: string
-  /** Of a family without an account. */
+  /** Booked by a family without an account. */
   phoned: string
   athlete: string
   guardian: string
@@ -54,24 +54,24 @@ export type Things = {
 }
 
 export type Row = {
-  /** A real address of the pattern, where the pattern is not one itself. */
+  /** An actual address of the pattern, if the pattern has parameters. */
   sample?: string | ((things: Things) => string)
-  /** Also for the page's data alone. */
+  /** Also applies to requests for the page's data alone. */
   get: Statuses
-  /** What a sound form from a page of ours gets; without this line nothing can be posted. */
+  /** The status for a valid form from one of our pages; without it, posting is not allowed. */
   post?: Statuses
   form?: Record<string, string>
-  /** Where the form takes files, and is taken as no other. */
+  /** For forms with files, which must be multipart. */
   multipart?: true
-  /** Takes posts from anywhere, as a secret in the address is all that counts. */
+  /** Accepts posts from any origin, as only a secret in the address counts. */
   fromAnywhere?: true
-  /** What a sound call from a page of ours gets, where there is one. */
+  /** The status for a valid call from one of our pages, if supported. */
   put?: Statuses
   patch?: Statuses
   delete?: Statuses
-  /** Sent as JSON, in the place of a form. */
+  /** Sent as JSON instead of a form. */
   json?: object
-  /** Those of PUT, PATCH and DELETE that are not said. */
+  /** The status for PUT, PATCH and DELETE if not listed. */
   others?: number
 }
 
@@ -82,22 +82,22 @@ export function everyone(status: number): Statuses {
   return statuses(status)
 }
 
-/** To everybody else it is not there. */
+/** 404 for everyone else. */
 export function holderOnly(status: number): Statuses {
   return statuses(404, { holder: status })
 }
 
-/** Everybody else is led to where those who work here sign in. */
+/** Redirects everyone else to the staff sign-in. */
 export function staffOnly(status: number): Statuses {
   return statuses(302, { coach: status, frontDesk: status, owner: status })
 }
 
-/** To those who are not signed in, the way to do so. */
+/** Redirects users who are not signed in to the sign-in. */
 export function families(status: number): Statuses {
   return statuses(302, family(status))
 }
 
-/** The same, and to other families it is not there. */
+/** The same, and 404 for other families. */
 export function parentOnly(status: number): Statuses {
   return statuses(302, family(404), { parent: status })
 }
@@ -106,7 +106,7 @@ export function callingFamilies(status: number): Statuses {
   return statuses(401, family(status))
 }
 
-/** To other families, and to guardians who may not, it is not there. */
+/** 404 for other families, and for guardians without the right. */
 export function callingParentOnly(status: number): Statuses {
   return statuses(401, family(404), { parent: status })
 }
@@ -123,18 +123,18 @@ export function ownBooking(page = '') {
   return ({ booking }: Things) => `/parent/bookings/${booking}${page}`
 }
 
-/** One answer, and those who get another. */
+/** One status, and the exceptions. */
 export function statuses(status: number, ...others: Partial<Statuses>[]): Statuses {
   const all = Object.fromEntries(actors.map((actor) => [actor, status])) as Statuses
   return Object.assign(all, ...others) as Statuses
 }
 
-/** To those who only answer at the desk it is not there. */
+/** 404 for the front desk. */
 export function writersOnly(status: number): Statuses {
   return { ...staffOnly(status), frontDesk: 404 }
 }
 
-/** To everybody else who works here it is not there. */
+/** 404 for other staff. */
 export function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }

@@ -14,7 +14,7 @@ const closing = {
   seenCents: '0',
 }
 
-/** What decides when lessons can be. */
+/** What determines when lessons can take place. */
 export const scheduleRows: Record<string, Row> = {
   '/admin/calendar': { get: staffOnly(200) },
   '/admin/calendar/calendar.ics': { get: staffOnly(200) },
@@ -228,12 +228,12 @@ export const scheduleRows: Record<string, Row> = {
   },
 }
 
-/** A form of owners, as it is refused where somebody else has saved meanwhile. */
+/** An owner's form, refused because someone else has saved in the meantime. */
 function owners(form: Record<string, string>): Row {
   return { get: ownerOnly(200), post: ownerOnly(409), form }
 }
 
-/** To the others who work here it is not there. */
+/** 404 for other staff. */
 function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }

@@ -9,7 +9,7 @@ import {
   type Statuses,
 } from './rows'
 
-/** How those who work here get in, and who of them lets others in. */
+/** How staff sign in and who manages them. */
 export const staffRows: Record<string, Row> = {
   '/admin/login': {
     get: statuses(200, team(302)),
@@ -28,7 +28,7 @@ export const staffRows: Record<string, Row> = {
       lastName: 'Lind',
     },
   },
-  // sound ones are refused to so many at once
+  // valid ones would run into the rate limit with this many users
   '/admin/forgot-password': { get: everyone(200), post: everyone(400), form: { email: 'x' } },
   '/admin/second-factor': { get: everyone(302), post: everyone(302) },
   '/admin/second-factor/recovery-code': { get: everyone(302), post: everyone(302) },
@@ -45,7 +45,7 @@ export const staffRows: Record<string, Row> = {
     form: { password: 'short' },
   },
   '/admin/security/recovery-codes': { get: staffOnly(200), post: staffOnly(200) },
-  // nobody's work here is without a second factor
+  // these users need a second factor for their work
   '/admin/security/remove-app': { get: staffOnly(404), post: staffOnly(404) },
   '/admin/security/sessions/end': { get: everyone(405), post: everyone(302) },
   '/admin/security/sessions/:sessionId/end': {
@@ -93,7 +93,7 @@ export const staffRows: Record<string, Row> = {
   },
 }
 
-/** To the others who work here it is not there. */
+/** 404 for other staff. */
 function ownerOnly(status: number): Statuses {
   return { ...staffOnly(404), owner: status }
 }

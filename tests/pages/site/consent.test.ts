@@ -77,7 +77,7 @@ describe('Reject', () => {
     expect((await browser.open('/')).text).not.toContain(banner)
     expect(await database().consentRecord.count()).toBe(0)
     const kept = await browser.cookies.getCookies('http://localhost/')
-    // home has forms that hold a lesson: what is pressed twice is told apart by the site's own cookie
+    // the home page has forms that hold a lesson: the site's own cookie detects double submissions
     expect(kept.map(({ key }) => key).sort()).toEqual(['cookies_rejected', 'form', 'region'])
     expect(kept.find(({ key }) => key === 'form')!.expires).toBe('Infinity')
     expect(kept.find(({ key }) => key === 'cookies_rejected')!.expires).toBe('Infinity')
@@ -181,7 +181,7 @@ it('no one fills the list of choices', async () => {
   expect(await database().consentRecord.count()).toBe(200)
 })
 
-/** A browser that gets no content goes on showing what it showed. */
+/** A browser that gets a 204 keeps showing the current page. */
 function expectStays({ status, body }: PlainPage) {
   expect([status, body]).toEqual([204, ''])
 }

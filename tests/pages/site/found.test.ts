@@ -7,7 +7,7 @@ beforeAll(openOnMonday)
 
 const origin = 'http://localhost'
 
-/** Every page that the public may find, and its one address. */
+/** Every page that may be indexed, and its canonical path. */
 const pages: [path: string, canonical: string][] = [
   ['/', '/'],
   ['/index.html', '/'],

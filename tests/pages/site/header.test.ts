@@ -45,7 +45,7 @@ describe('the header', () => {
 
   it('shows the ways in as long as no one is', async () => {
     const page = await new PlainBrowser().open('/')
-    // their first and last word in the menu alone
+    // only their first and last words in the menu
     expect(page.texts('body > header .doors a')).toEqual(['Admin Login', 'Parent Portal'])
     expect(page.texts('body > header .doors .in-menu')).toEqual(['Login', 'Parent'])
   })

@@ -168,12 +168,13 @@ describe('until the site is open', () => {
     ])
     const first = (path: string) => path.split('/')[1]!
     const others = Object.keys(routeMatrix).filter((path) => !isHiddenUntilOpening(path))
-    // a new part of the site is a decision: what the public reads and books belongs behind the gate
+    // adding a part of the site takes a decision: what the public reads and books belongs behind
+    // the gate
     expect([...new Set(others.map(first))].sort()).toEqual(partsBesideTheGate)
   })
 })
 
-/** Machines, legal texts, staff, and what is reached by those alone who have an account, a link or a hold. */
+/** Machine endpoints, legal texts, staff pages, and what requires an account, a link or a hold. */
 const partsBesideTheGate = [
   '*',
   'admin',
@@ -225,7 +226,7 @@ describe('the preview link', () => {
     const content = await ask('/api/site-content', {
       headers: { Cookie: await cookiesOf(browser) },
     })
-    // or a cache on the way would show it to everybody
+    // otherwise a shared cache would show it to everyone
     expect([content.status, content.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await newVisitor().open('/')).headings[0]).toBe(openingTexts.openingSoon)
 

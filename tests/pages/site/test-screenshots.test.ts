@@ -58,20 +58,20 @@ it('shows every component', () => {
   const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
   expect(components.filter((file) => !shown.has(file)).sort()).toEqual([
     'app/components/content/content-preview.tsx',
-    'app/components/content/figure.tsx', // nothing without an uploaded picture
+    'app/components/content/figure.tsx', // needs an uploaded picture
     'app/components/content/picture-list.tsx',
-    'app/components/content/sections/about-words.tsx', // whole pages, of which a page is one
+    'app/components/content/sections/about-words.tsx', // whole pages, only one of which is shown at a time
     'app/components/content/sections/features-words.tsx',
-    'app/components/content/sections/hero.tsx', // a page's title, of which a page has one
+    'app/components/content/sections/hero.tsx', // a page's h1, of which a page has one
     'app/components/content/sections/home-words.tsx',
-    'app/components/content/sections/opening-soon.tsx', // the whole page again
-    'app/components/drawings/drawings.tsx', // what makes the files that pages name
+    'app/components/content/sections/opening-soon.tsx', // a whole page too
+    'app/components/drawings/drawings.tsx', // generates the files that pages link to
     'app/components/drawings/skill-strip.tsx',
-    'app/components/family/waiver-record.tsx', // whole pages again
+    'app/components/family/waiver-record.tsx', // whole pages too
     'app/components/family/waiver-to-sign.tsx',
-    'app/components/forms/confirm-link.tsx', // whole pages again
-    'app/components/layout/page.tsx', // what it is itself in
-    'app/components/progress/skill-picture.tsx', // nothing without a picture of somebody
+    'app/components/forms/confirm-link.tsx', // whole pages too
+    'app/components/layout/page.tsx', // the gallery is itself inside it
+    'app/components/progress/skill-picture.tsx', // needs a picture of an athlete
   ])
 })
 
@@ -80,7 +80,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => path.join(folder, name)).filter((file) => /\.tsx?$/.test(file))
 }
 
-/** A file and all the components that it is made of. */
+/** A file and all the components that it imports, directly or indirectly. */
 function reachedFrom(file: string): string[] {
   const named = fs.readFileSync(file, 'utf8').matchAll(/from '((?:~\/components|\.)\/[^']+)'/g)
   const places = [...named].map(([, name]) =>

@@ -28,7 +28,7 @@ beforeEach(forgetVisitors)
 
 type Shown = () => Promise<PlainPage>
 
-/** Shows a page and finds nothing wrong with how it is written. */
+/** Expects a page to have valid HTML. */
 async function expectValid(shown: Shown, status: number): Promise<void> {
   await expectValidPage(await shown(), status)
 }

@@ -12,7 +12,7 @@ beforeAll(openOnMonday)
 
 const place = 'LocalBusiness,SportsActivityLocation'
 
-/** What search engines are told, by kind. */
+/** The structured data for search engines, by type. */
 function told({ $ }: PlainPage): Record<string, Record<string, unknown>> {
   const all = $('script[type="application/ld+json"]').toArray()
   const read = all.map((one) => JSON.parse($(one).text()) as Record<string, unknown>)

@@ -92,7 +92,7 @@ describe('a booking', () => {
       await owner.press(rescheduleTexts.move)
       return await queriesOf(() => owner.open(`/admin/bookings/${id}`))
     }
-    // once it was moved, also whether somebody has to phone the family
+    // after rescheduling, it also checks whether the family needs a call
     const moved = await moveTo('6:00 PM')
     expect(moved).toBeLessThanOrEqual(few + 3)
     expect(await moveTo('5:00 PM')).toBe(moved)

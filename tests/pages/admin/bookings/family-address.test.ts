@@ -111,7 +111,7 @@ it('a family is told where the address that it typed is not the one that is kept
   expect(parent.page.text).not.toContain('is not saved')
   other.fill('Email address', 'no address')
   await other.press('Save', { unchecked: true })
-  // nothing is left to ask
+  // there is nothing left to ask
   expect(other.page.headings[0]).toBe(confirmTexts.title)
 
   await database().guardian.updateMany({

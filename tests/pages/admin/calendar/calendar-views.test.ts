@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const now = () => ({ now: clock.now() })
 
-/** What stands in the calendar, in the order that it is read. */
+/** The calendar's entries in reading order. */
 const entries = () => owner.page.texts('.calendar-entry > :first-child')
 
-/** A link says the same as its entry, with commas where people see a mark. */
+/** A link has the same text as its entry, with commas in place of icons. */
 async function aBooking(time = '16:00') {
   const { parent } = await aParent(now())
   return { parent, booking: await bookAs(parent, { day, time }, now()) }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const cell = (browser: PlainBrowser, day: string) =>
   browser.page.texts('.calendar-day').find((text) => text.startsWith(day)) ?? ''
 
-/** What the calendar shows, and of whom. */
+/** The calendar's title: what it shows, and of whom. */
 const title = () => owner.page.texts('h2')[0]
 
 describe('the week', () => {
@@ -69,7 +69,7 @@ describe('the week', () => {
     expect(owner.page.texts('.calendar-axis li').slice(0, 3)).toEqual([
       ...['1:00 AM', '1:00 AM again', '2:00 AM'],
     ])
-    // at 1:45 the last lesson of the first hour begins; the second showing is not offered
+    // the last lesson of the first hour starts at 1:45; the repeated hour is not offered
     expect(placeOf('1:00 – 1:15 AM open')).toBe('at-0h at-0m for-1h for-15m')
     expect(placeOf('2:00 – 4:00 AM open')).toBe('at-2h at-0m for-2h for-0m')
     await database().availabilityWindow.delete({ where: { id } })
@@ -99,7 +99,7 @@ describe('the week', () => {
   })
 })
 
-/** Where something stands on the axis, and for how long. */
+/** The position and duration of an item on the axis. */
 function placeOf(words: string): string {
   const { $ } = owner.page
   const item = $('.calendar-chosen .calendar-items > li').filter((_, li) =>

@@ -41,7 +41,7 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   await owner.open(`/admin/classes/${lesson}`)
   const change = await owner.follow(calendarTexts.changeClass)
   expect(change.text).toContain('Who has booked keeps price and rules')
-  expect(change.text).not.toContain('Of the other dates') // it comes once
+  expect(change.text).not.toContain('Of the other dates') // it takes place once
   await owner.open(`/admin/classes/${lesson}`)
   await owner.follow(calendarTexts.cancelDate)
   expect(owner.page.text).toContain('Zoe Okafor 1 $22')

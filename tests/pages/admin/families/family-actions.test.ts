@@ -23,13 +23,13 @@ import { aParentWithALesson } from '../../../support/factories/factories-portal'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** Dana, with one booking of $60 on the day of the tests. */
+/** Dana, with one $60 booking on the tests' day. */
 async function aFamily() {
   const bookingId = await aBooking()
   return { bookingId, id: (await database().guardian.findFirstOrThrow()).id }
 }
 
-/** The same person, once more, under another address. */
+/** A duplicate of the same person, with another address. */
 async function aDuplicate(): Promise<string> {
   const data = { ...guest, firstName: 'Dana', email: 'dana.new@example.com', phone: '555 999 0000' }
   return (await database().guardian.create({ data })).id

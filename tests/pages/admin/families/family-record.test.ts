@@ -21,7 +21,7 @@ async function theFamily(): Promise<string> {
   return (await database().guardian.findFirstOrThrow()).id
 }
 
-/** Somebody else who stands for the athlete, and only sees lessons. */
+/** Another guardian of the athlete, who only sees lessons. */
 async function anotherAdult(): Promise<string> {
   const { id: athleteId } = await database().athlete.findFirstOrThrow()
   const { id } = await database().guardian.create({
@@ -225,7 +225,7 @@ describe('the parts of a record', () => {
   })
 })
 
-/** One more booking that is the family's. */
+/** Adds a booking of the family. */
 async function bookAgain(guardianId: string, day: string): Promise<void> {
   const bookingId = await aBooking({ day })
   const { orderId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })

@@ -38,7 +38,7 @@ async function open(query = '') {
   return query ? await office.open(`/admin/payments/reconcile${query}`) : office.page
 }
 
-/** Ten dollars that have come in and are entered here; by Stripe's id. */
+/** $10 received and recorded; returns Stripe's payment id. */
 async function aCardPayment(time: string): Promise<string> {
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24', time }, clock.now())
   const { payment_intent } = stripe.fake.pay(sessionId)

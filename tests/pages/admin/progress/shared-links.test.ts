@@ -27,7 +27,7 @@ beforeEach(async () => {
   athleteId = await athleteOf(bookingId)
 })
 
-/** A link that Dana made, for so many days. */
+/** A link that Dana created, valid for so many days. */
 async function shared(recipient: string, days = 30): Promise<string> {
   const words = { recipient, shownName: 'Zo', days }
   return done((await shareProgress(dana, athleteId, { id: newId(), ...words }, clock.now()))!)

@@ -14,7 +14,7 @@ const now = at(monday, '09:00')
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(now))
 
-/** A coach who is signed in here and, a minute ago, in another browser. */
+/** A coach who is signed in here and, since a minute ago, in another browser. */
 async function inTwoBrowsers() {
   const { browser, staff } = await newMember({ role: 'coach' })
   const other = newVisitor()

@@ -21,7 +21,7 @@ async function emailOf(role: StaffRole, enrolled?: boolean): Promise<string> {
   return (await aStaffMember({ role, enrolled, now: addMinutes(now, -60) })).email
 }
 
-/** Somebody who has given their password, at a page of their own work. */
+/** Someone who has entered their password after opening a staff page. */
 async function atTheDoor(role: StaffRole, { enrolled = true, path = '/admin' } = {}) {
   const browser = newVisitor()
   await browser.open(path)

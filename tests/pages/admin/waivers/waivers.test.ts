@@ -40,7 +40,7 @@ beforeEach(async () => {
   forgetStoredPictures()
 })
 
-/** A lesson of today that the coach booked for a family, and nobody signed for. */
+/** A lesson of today that the coach booked for a family, without a signed waiver. */
 async function aPhonedLesson() {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const wanted = { day: monday, time: '12:00', coach: await demoCoach() }

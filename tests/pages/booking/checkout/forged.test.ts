@@ -57,7 +57,7 @@ const odd: Odd[] = [
 
 const holders = new Map<Step, PlainBrowser>()
 
-/** One visitor a step is enough: nothing here is to change anything. */
+/** One visitor per step is enough: no test here changes anything. */
 async function holderAt(step: Step): Promise<PlainBrowser> {
   const holder = holders.get(step) ?? (await newHolderAt(step))
   holders.set(step, holder)

@@ -26,7 +26,7 @@ import { block } from '../../../support/factories/factories-schedule'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-/** The hold began at nine; it lasts until, but not at, this moment. */
+/** The hold started at 9 AM; it lasts until, but not at, this moment. */
 const end = at(monday, '09:15')
 const what = 'Deep Dive, Monday, November 16 at 3:00 PM'
 

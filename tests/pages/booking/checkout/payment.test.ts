@@ -33,7 +33,7 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-/** Presses the button, and reads where it leads to: a page of Stripe's. */
+/** Submits the button's form; returns the address of Stripe's page. */
 async function pressPay(parent: PlainBrowser): Promise<string> {
   const ids = parent.page.$('[name^=bookingId], [name^=version], [name=costCents]').toArray()
   const fields = ids.map((one): [string, string] => [one.attribs.name!, one.attribs.value!])

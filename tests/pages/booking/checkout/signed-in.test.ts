@@ -35,7 +35,7 @@ async function aBooker() {
   return signedIn
 }
 
-/** The same, with Zoe, who was here before. */
+/** The same with Zoe, who has booked before. */
 async function aBookerWithAnAthlete(lesson = {}) {
   const signedIn = await aParentWithALesson(lesson)
   await holdATime(signedIn.browser)
@@ -108,7 +108,7 @@ describe('“Athletes”', () => {
     expect(browser.page.choices('The athlete')).toEqual(['Zoe Okafor'])
     expect(browser.page.text).toContain('11 years old')
     await expectValidHtml(browser.page)
-    // an only child is chosen already
+    // an only child is preselected
     expect(browser.page.isChecked('Zoe Okafor')).toBe(true)
     browser.uncheck('Zoe Okafor')
     const page = await browser.press(/^Continue/)

@@ -124,7 +124,7 @@ function athleteFields(index: number): [string, string][] {
   return Object.entries(fields).map(([name, value]) => [`athletes[${index}].${name}`, value])
 }
 
-/** Something that every form of the checkout would take. */
+/** Valid for every form of the checkout. */
 const nobodys = '01900000-0000-7000-8000-000000000000'
 const soundForms: [string, string][] = [
   ...Object.entries({

@@ -23,7 +23,7 @@ const phoneSentence = fieldTexts.phoneUnreadable
 const emailSentence = fieldTexts.emailUnreadable
 const atMost = (limit: number) => `Use at most ${limit} characters.`
 
-/** Label, what is said beside it, what was typed, and the part of the page where there are several. */
+/** Label, error, input, and the part of the page if there are several. */
 type Wrong = [string, string, string, string?]
 
 const wrong: Partial<Record<Step, Wrong[]>> = {
@@ -176,7 +176,7 @@ const sound: Partial<Record<Step, Answers>> = {
   },
 }
 
-/** The rest of the page is as it should be, so that what is wrong stands out. */
+/** Fills in the rest of the page correctly, so that only the wrong input causes errors. */
 async function answerSoundly(parent: PlainBrowser, step: Step): Promise<void> {
   for (const [label, value] of Object.entries(sound[step] ?? {})) parent.fill(label, value)
   if (step === 'athletes') parent.choose('Experience', 'Competes')
@@ -185,7 +185,7 @@ async function answerSoundly(parent: PlainBrowser, step: Step): Promise<void> {
   if (step === 'waiver') fillInWaiver(parent)
 }
 
-/** Presses the page's main button whatever the browser itself would say. */
+/** Presses the page's main button without the browser's validation. */
 function send(parent: PlainBrowser): Promise<PlainPage> {
   return parent.press(/^(Continue|Sign and continue)/, { unchecked: true })
 }
