@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { DATABASE_URL, TOKEN_SECRET, MEDICAL_KEYS } = process.env as Record<string, string>
   const DATA_DIR = temporaryDirectory('large-import')
   const settings = { DATABASE_URL, TOKEN_SECRET, MEDICAL_KEYS, DATA_DIR } as Record<string, string>
-  // as the pages know whoever is signed in, who were made beside them
+  // the keys of this process, so that its sessions are valid on that server
   server = await runServer({ ...settings, PUBLIC_ORIGIN: 'http://localhost', JOBS: 'off' })
   await untilReady({ ...server, origin: `http://localhost:${server.port}` })
   Cookie = await (await newStaff('owner')).cookies.getCookieString('http://localhost/')

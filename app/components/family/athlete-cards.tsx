@@ -18,7 +18,7 @@ export type ShownAthlete = {
   skill: { to: string; name: string; words: string | null; drawing: ShownDrawing | null } | null
   /** What waits for the parent, e.g. "Sign the waiver". */
   toDo: { to: string; label: string }[]
-  /** Where a lesson for them is booked; null for whoever may not. */
+  /** Where to book a lesson for them; null without the right to book. */
   book: string | null
 }
 

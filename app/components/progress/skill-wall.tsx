@@ -6,7 +6,7 @@ import './skill-wall.css'
 export type WallSkill = {
   id: string
   name: string
-  /** Where more is said of it; nowhere for whoever only has a link. */
+  /** The skill's page; none for viewers of a share link. */
   to?: string
   level: string
   drawing: ShownDrawing | null

@@ -58,7 +58,7 @@ function bookedForAllOf(guardianId: string): Prisma.BookingWhereInput {
   return { ...bookedByAnother(guardianId), places: { some: {}, every: { athlete } } }
 }
 
-/** Unconfirmed bookings belong only to whoever is booking. */
+/** Others' unconfirmed bookings are not visible. */
 function bookedByAnother(guardianId: string): Prisma.BookingWhereInput {
   return { confirmedAt: { not: null }, order: { guardianId: { not: guardianId } } }
 }

@@ -12,7 +12,7 @@ export type AthleteCard = {
   name: string
   picture: ShownPicture | null
   mayBook: boolean
-  /** Whether whoever may book has still to sign the waiver. */
+  /** Whether a guardian with the right to book still has to sign the waiver. */
   lacksWaiver: boolean
   /** To how many lessons in a row they came, up to the last one. */
   streak: number

@@ -26,7 +26,7 @@ export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<Ref
   )
 }
 
-/** All refunds of a payment, whoever made them, oldest first. @throws {StripeTrouble} */
+/** All refunds of a payment, no matter who made them, oldest first. @throws {StripeTrouble} */
 export async function findRefunds(paymentId: string): Promise<RefundNow[]> {
   return await callStripe(async (stripe) => {
     const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })

@@ -31,7 +31,7 @@ export function sayNothing(): void {
   say(null)
 }
 
-/** Uses the message of whoever refused the form before it reached a page. */
+/** Uses the server's message if it refused the form before the form reached a page. */
 function saidBy({ status, data, requestId }: FailedResponse): Partial<Unsent> {
   const { error } = Object(data) as { error?: string }
   return status < 500 && error ? { sentence: error } : { requestId }

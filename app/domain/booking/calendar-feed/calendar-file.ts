@@ -23,7 +23,7 @@ export type CalendarEntry = {
   description: string
   /** Overrides the business's location; empty for none. */
   place?: string
-  /** So many minutes before it begins, whoever keeps the calendar is told; never of what is canceled. */
+  /** Minutes before the start at which the calendar reminds its owner; never for canceled events. */
   alarmMinutes?: number
   /** An absolute URL with details. */
   url?: string

@@ -76,7 +76,7 @@ export function cancellationTerms(
   return cancellationTermsFor(canceledBy(actor), booking, zone, now)
 }
 
-/** Likewise for one side, whoever acts: staff erase a family under the family's terms. */
+/** The same for one side regardless of the actor: staff erase a family under the family's terms. */
 export function cancellationTermsFor(
   by: CanceledBy,
   booking: Cancellable,

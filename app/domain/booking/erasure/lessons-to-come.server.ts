@@ -65,7 +65,7 @@ export async function findLessonsToCome(
 
 const nothing = { gives: 'nothing', percent: null } as const
 
-/** The family's own under its policy, whoever acts; others' bookings are refunded in full. */
+/** The family's own bookings follow their policy, even if staff act; others' are refunded in full. */
 function termsOf(
   booking: ChangeableBooking,
   guardianIds: string[],

@@ -15,7 +15,8 @@ import { system } from '~/values/actor'
 import { newId } from '~/platform/ids.server'
 
 /**
- * Fetches a payment's refunds and disputes from Stripe and records missing ones, whoever made them.
+ * Fetches a payment's refunds and disputes from Stripe and records missing ones, including
+ * those made outside this site.
  * Does nothing for an unknown payment.
  * @throws {StripeTrouble}
  */

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Whoever is not named yet is mostly called like whoever books. */
+/** Suggests the guest's last name for athletes without a name yet. */
 function withLastName(athletes: object[], places: number, { guest }: Checkout): object[] {
   const lastName = guest?.lastName
   return Array.from({ length: places }, (_, index) => athletes[index] ?? { lastName })

@@ -81,7 +81,7 @@ describe('the last moment of a hold', () => {
 })
 
 describe('a hold that ended', () => {
-  it('is expired by whoever takes its time, with the reason, and cannot be confirmed afterwards', async () => {
+  it('is expired by the next hold of its time, with the reason, and cannot be confirmed afterward', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)

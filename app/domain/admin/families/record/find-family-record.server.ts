@@ -132,7 +132,7 @@ function athleteOf(
 function adultsOf({ guardianships, ...guardian }: Row): RecordedAdult[] {
   const adults = new Map([[guardian.id, adultOf(guardian)]])
   for (const { athlete, ...own } of guardianships) {
-    // the record's guardian determines this, whoever else is a guardian
+    // the record's guardian comes first, with their own rights, and is not repeated among the others
     const others = athlete.guardianships.filter((other) => other.guardian.id !== guardian.id)
     for (const { guardian: standing, ...rest } of [{ guardian, ...own }, ...others]) {
       const known = adults.get(standing.id) ?? adultOf(standing)
