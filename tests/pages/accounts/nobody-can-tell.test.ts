@@ -44,7 +44,7 @@ const steps: typeof forms = [
     async (browser, email) => {
       await register(browser, email)
       await browser.press(accountTexts.sendAgain)
-      return await browser.open('/parent-setup-success') // without the one-time, numbered confirmation
+      return await browser.open('/parent-setup-success') // again, without the one-time, numbered message
     },
   ],
 ]

@@ -13,7 +13,7 @@ import { evaluated } from '../factories/factories-progress'
 import type { MailServer } from '../servers/mail-server'
 import { resetDatabase } from '../database/worker-database'
 
-// An athlete of Dana's with a new evaluation.
+// An athlete of Dana's, and the digests of their evaluations.
 export const first = at('2026-11-02', '10:00')
 /** Thirty days after the first evaluation. */
 export const due = at('2026-12-02', '10:00')

@@ -13,7 +13,7 @@ const counters = {
   focusAreas: () => database().bookingFocus.count(),
   pickUps: () => database().pickUp.count(),
   signatures: () => database().waiverSignature.count(),
-  /** without emails to coaches, which visitors don't trigger directly */
+  /** Without emails to coaches, which no visitor waits for. */
   emails: () =>
     database().outboxMessage.count({ where: { NOT: { kind: { startsWith: 'coach-' } } } }),
 }

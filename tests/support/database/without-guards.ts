@@ -41,7 +41,7 @@ export function bookingLocksWithoutGuards<Parts extends BookingLocks>(parts: Par
   }
 }
 
-/** The lock on one visitor's holds, switchable. */
+/** The locks on the holds of one visitor and of one network, switchable. */
 export function holdsWithoutGuards<Parts extends { lockVisitor: typeof lockVisitor }>(
   parts: Parts,
 ): Parts {

@@ -10,8 +10,8 @@ import { formatInstant } from '~/values/format-time'
 export type Fault = { fault: string; id: string }
 
 /**
- * By day, after the job that offers places: free places that someone on the waiting list could have
- * and that no one was offered.
+ * After the job that offers places, outside quiet hours: waiting entries without an offer although
+ * enough places are free.
  */
 export async function unofferedPlaces(now: Date): Promise<Fault[]> {
   if (quietUntil(now, await findSettings())) return []

@@ -37,7 +37,7 @@ export async function doWithoutReminders(page: Page, email: string): Promise<voi
   await expect(page.getByRole('button', { name: 'Send me no more of them' })).toBeVisible()
 }
 
-/** As if it had been booked long ago, with reminders weeks ahead. */
+/** As if it had been booked long ago, with reminders sent weeks ahead. */
 async function letTheReminderBeDue(email: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

@@ -1,6 +1,6 @@
 import { query } from '../servers/test-postgres'
 
-/** Fills the last date of a class except for so many places; returns its id. */
+/** Fills the class date that has so many later ones within 50 days; returns its id. */
 export async function fillADate(but: number): Promise<string> {
   const { rows } = await query(
     process.env.JOURNEY_DATABASE!,
@@ -13,7 +13,7 @@ export async function fillADate(but: number): Promise<string> {
   return (rows as { id: string }[])[0]!.id
 }
 
-/** Frees one of its places, in the daytime, and runs the job at once. */
+/** Frees one of its places, turns quiet hours off, and runs the job at once. */
 export async function freeAPlace(lessonId: string): Promise<void> {
   await query(
     process.env.JOURNEY_DATABASE!,

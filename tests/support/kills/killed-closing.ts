@@ -30,7 +30,7 @@ export async function killedAfter(count: number, closingId: string): Promise<voi
   await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
 }
 
-/** A killed process with an open transaction means that the database has not noticed yet. */
+/** Open transactions of a killed process, which the database has not noticed yet. */
 async function sessionsOfOthers(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: bigint }[]>`
     select count(*) from pg_stat_activity

@@ -3,8 +3,8 @@ import type { KillableSite } from './killable-site'
 import { query } from '../servers/test-postgres'
 
 /**
- * What became of all emails; `untrue` are those about a booking that was canceled before they were
- * composed.
+ * What became of all emails; `untrue` counts those dropped because their booking was canceled before
+ * they were composed.
  */
 export type Emailing = { owed: number; untrue: number; missing: number; twice: number }
 

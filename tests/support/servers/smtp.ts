@@ -13,7 +13,7 @@ export async function aMailServer(): Promise<MailServer> {
   return server
 }
 
-/** Makes the site send its emails to this port, with short timeouts, or write them to files. */
+/** Makes the site send its emails to this port, with a short timeout, or write them to files. */
 export function sendEmailsTo(port: number | null, how: How = {}): void {
   settleEnv({ ...env(), smtpUrl: port === null ? undefined : smtpUrlOf(port, how) })
 }

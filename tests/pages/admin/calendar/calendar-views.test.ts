@@ -37,10 +37,9 @@ beforeEach(async () => {
 
 const now = () => ({ now: clock.now() })
 
-/** The calendar's entries in reading order. */
+/** The calendar's entries in reading order; links have the same text, with commas for icons. */
 const entries = () => owner.page.texts('.calendar-entry > :first-child')
 
-/** A link has the same text as its entry, with commas in place of icons. */
 async function aBooking(time = '16:00') {
   const { parent } = await aParent(now())
   return { parent, booking: await bookAs(parent, { day, time }, now()) }
