@@ -119,8 +119,10 @@ describe('beside the page', () => {
         const onThePage = page.$('[name=time]').toArray()
         const times = await timesOn(date, lessonType)
         expect(times, date).toEqual(onThePage.map((radio) => page.$(radio).attr('value')))
-        const said = Object.values(month)[day - 1]!
-        expect(said.startsWith(times.length === 0 ? 'no' : `${times.length} `), date).toBe(true)
+        const [, said] = Object.entries(month).find(([name]) => name.endsWith(` ${day}`)) ?? []
+        // the month begins with the present week, on Sunday the 15th
+        if (day < 15) expect([times, said]).toEqual([[], undefined])
+        else expect(said, date).toMatch(times.length === 0 ? /^no/ : RegExp(`^${times.length} `))
       }
       await database().calendarBlock.deleteMany({ where: { title: 'Away' } })
     },

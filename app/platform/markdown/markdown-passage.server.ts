@@ -11,7 +11,8 @@ export function htmlOfPassage(write: (escape: (words: string) => string) => stri
   return sanitizeHtml(reader().render(write(escapeMarkdown)), harmless).trim()
 }
 
-function escapeMarkdown(words: string): string {
+/** Escapes words so that Markdown shows them as they are, in one line. */
+export function escapeMarkdown(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 

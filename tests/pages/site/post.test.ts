@@ -102,7 +102,7 @@ describe('a tip', () => {
 
   it('names the skills that come before and after its own, with their tips', async () => {
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ ul > li')).toEqual([
+    expect(page.texts('h2:contains(Related skills) + ul > li')).toEqual([
       ...['First: Forward roll', 'Next: Handstand', 'Next: Cartwheel'],
     ])
     expect(page.link('Handstand').attr('href')).toBe('/tips/wrists-before-handstands')
@@ -115,13 +115,17 @@ describe('a tip', () => {
       data: { publishedAt: null },
     })
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
-    expect(page.texts('#skills ~ ul > li')).toEqual([...['Next: Handstand', 'Next: Cartwheel']])
-    expect(page.texts('#skills ~ ul a')).toEqual(['Cartwheel'])
+    expect(page.texts('h2:contains(Related skills) + ul > li')).toEqual([
+      ...['Next: Handstand', 'Next: Cartwheel'],
+    ])
+    expect(page.texts('h2:contains(Related skills) + ul a')).toEqual(['Cartwheel'])
   })
 
   it('has no such list where the business linked no skill to it', async () => {
     await aPost({ kind: 'tip', slug: 'of-nothing' })
-    expect((await newVisitor().open('/tips/of-nothing')).$('#skills')).toHaveLength(0)
+    expect(
+      (await newVisitor().open('/tips/of-nothing')).$('h2:contains(Related skills)'),
+    ).toHaveLength(0)
   })
 })
 

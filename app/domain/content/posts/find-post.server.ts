@@ -2,6 +2,8 @@ import { clock } from '~/platform/clock.server'
 import { database, sql } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import { htmlOfMarkdown } from '~/platform/markdown/markdown.server'
+import { escapeMarkdown } from '~/platform/markdown/markdown-passage.server'
+import { tipPath } from '~/values/paths/content-paths'
 import type { Post, PostKind, PostLine } from './post'
 import {
   keptSection,
@@ -84,4 +86,15 @@ type After = { words: object | null; related: PostRow[]; skills: NeighborSkill[]
 /** A post's rendered text, for its page and the API. */
 export function htmlOfPost({ body, pictures }: Pick<Post, 'body' | 'pictures'>): string {
   return htmlOfMarkdown(body, pictures)
+}
+
+/** A list of skills with links to their tips, as rendered text; empty without any. */
+export function htmlOfSkills(skills: NeighborSkill[]): string {
+  if (skills.length === 0) return ''
+  const lines = skills.map(({ name, step, tip }) => {
+    const words = escapeMarkdown(name)
+    const label = step === 'before' ? 'First' : 'Next'
+    return `- ${label}: ${tip ? `[${words}](${tipPath(tip)})` : words}`
+  })
+  return htmlOfMarkdown(`## Related skills\n\n${lines.join('\n')}`)
 }

@@ -8,7 +8,6 @@ import { PostList } from '~/components/content/post-list'
 import { RichText } from '~/components/content/rich-text'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
-import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PassLine } from '~/components/layout/pass-line'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -18,8 +17,7 @@ import type { openPost } from './post.server'
 
 /** A post with related posts and links. */
 export function PostPage() {
-  const { kind, title, summary, related, invitation, skills, neighbors, ...post } =
-    useLoaderData<Opened>()
+  const { kind, title, summary, related, invitation, skills, ...post } = useLoaderData<Opened>()
   return (
     <div className="page">
       <Breadcrumb places={placesOf(kind)} />
@@ -37,7 +35,6 @@ export function PostPage() {
       <SkillStrips skills={skills} />
       {post.video && <VideoLink {...post.video} />}
       <PostBody html={post.html} />
-      {neighbors.length > 0 && <NeighborSkills skills={neighbors} />}
       <PassLine />
       <section aria-labelledby="book">
         <h2 id="book">{invitation.title}</h2>
@@ -53,26 +50,6 @@ export function PostPage() {
         </section>
       )}
     </div>
-  )
-}
-
-type Neighbor = { name: string; step: 'before' | 'after'; to: string | null }
-
-const labels = { before: 'First', after: 'Next' }
-
-/** Skills that an athlete learns before and after the one that a tip is about. */
-function NeighborSkills({ skills }: { skills: Neighbor[] }) {
-  return (
-    <section aria-labelledby="skills">
-      <h2 id="skills">Related skills</h2>
-      <ul>
-        {skills.map(({ name, step, to }) => (
-          <li key={name}>
-            {labels[step]}: {to ? <Link to={to}>{name}</Link> : name}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,8 +1,13 @@
 import { redirect } from '@remix-run/node'
-import { findAfterPost, findPost, htmlOfPost } from '~/domain/content/posts/find-post.server'
+import {
+  findAfterPost,
+  findPost,
+  htmlOfPost,
+  htmlOfSkills,
+} from '~/domain/content/posts/find-post.server'
 import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
-import { postPath, tipPath } from '~/values/paths/content-paths'
+import { postPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 import { skillsOfTip } from './post-cover'
@@ -21,8 +26,7 @@ export async function openPost(kind: PostKind, asked: string) {
     kind,
     path,
     skills: kind === 'tip' ? skillsOfTip(post) : [],
-    neighbors: skills.map(({ name, step, tip }) => ({ name, step, to: tip && tipPath(tip) })),
-    html: htmlOfPost(post),
+    html: htmlOfPost(post) + htmlOfSkills(skills),
     video: videoOf(post),
     cover: post.cover,
     coverCaption: post.coverCaption,
