@@ -17,7 +17,7 @@ beforeEach(forgetVisitors)
 
 type Times = { time: string; startsAt: string; free: number }[]
 
-/** Asks in both ways, which are to answer alike. */
+/** Asks in both ways, which must return the same. */
 async function availableTimes(date: string, lessonType = 'deep-dive') {
   const query = new URLSearchParams({ date, lessonType }).toString()
   const byQuery = await ask(`/api/available-times?${query}`)
@@ -138,7 +138,7 @@ describe('beside the page', () => {
 })
 
 describe('where clocks change', () => {
-  // in New York at two in the morning: on March 14, 2027 to three, on November 7, 2027 back to one
+  // New York's clocks change at 2 AM: on March 14, 2027 to 3, on November 7, 2027 back to 1
   it('a lesson stays at its hour of the wall, whatever the instant', async () => {
     clock.fix(at('2027-03-01', '09:00'))
     expect(await startOf('2027-03-12', '15:00')).toBe('2027-03-12T20:00:00.000Z')
@@ -179,7 +179,7 @@ async function timesOn(date: string, lessonType?: string): Promise<string[]> {
   return (await availableTimes(date, lessonType)).body.times.map(({ time }) => time)
 }
 
-/** So many places of the first class belong to others. */
+/** Makes others take so many places of the first class. */
 async function taken(placesTaken: number): Promise<void> {
   const where = { startsAt: at('2026-11-17', '17:00'), lessonType: { format: 'group' as const } }
   await database().lesson.updateMany({ where, data: { placesTaken } })

@@ -168,7 +168,7 @@ async function aBookingOfSomebodyElse() {
   return { parent }
 }
 
-/** All that a cancellation leaves in the database, without ids. */
+/** Everything a cancellation leaves in the database, without ids. */
 async function leftBehind(bookingId: string) {
   const { status, version, lesson, cancellation } = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },

@@ -181,7 +181,7 @@ describe('what cannot be', () => {
 
 const notOfTheMove = { id: true, createdAt: true } as const
 
-/** All that a move leaves in the database, without ids. */
+/** Everything a reschedule leaves in the database, without ids. */
 async function leftBehind(bookingId: string) {
   const { status, version, lesson, moves } = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },

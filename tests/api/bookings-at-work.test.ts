@@ -24,7 +24,7 @@ beforeEach(async () => {
   staff = (await aStaffMember({ role: 'owner', now: clock.now() })).staff
 })
 
-/** One of a family, one canceled, one on the phone. */
+/** One of a family, a canceled one, and one by phone. */
 async function threeBookings(): Promise<void> {
   await aParentWithALesson()
   const { bookingId } = await aParentWithALesson({ time: '18:00' })
@@ -35,7 +35,7 @@ async function threeBookings(): Promise<void> {
   await bookedFor(staff, { ...wanted, athletes }, { now: clock.now() })
 }
 
-/** The ids of a list, in its order: as the page has them, and as the call. */
+/** The ids of a list in order: on the page, and from the API. */
 async function bothLists(query: string, browser = owner) {
   const page = await browser.open(`/admin/bookings?${query}`)
   const onPage = page

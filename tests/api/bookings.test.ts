@@ -199,7 +199,7 @@ describe('changing a booking by call', () => {
   })
 })
 
-/** What a booking that was moved and canceled leaves in the database, without ids. */
+/** What a rescheduled and canceled booking leaves in the database, without ids. */
 async function leftBehind(bookingId: string) {
   const booking = await database().booking.findUniqueOrThrow({
     where: { id: bookingId },

@@ -59,7 +59,7 @@ function call(body: unknown) {
   return callApi(new PlainBrowser(), '/api/cookie-consent', body)
 }
 
-/** What the browser is given to keep, where its answer was lost too. */
+/** The cookies that the browser gets, even if an earlier response was lost. */
 async function send(key: string): Promise<unknown> {
   const answer = await ask('/api/cookie-consent', {
     method: 'POST',

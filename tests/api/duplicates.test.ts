@@ -16,7 +16,7 @@ const checkout =
 const guest =
   'A guest is known by the secret of one browser or link, and goes on by its pages; a call asks who is signed in.'
 
-/** What visitors fill in, before they are anybody. */
+/** Forms that visitors fill in without signing in. */
 const ofVisitors: Record<string, string> = {
   '/booking': 'POST /api/holds',
   '/booking/index.html': 'POST /api/holds',
@@ -43,7 +43,10 @@ const ofVisitors: Record<string, string> = {
   '/waiting-list/place': byEmail,
 }
 
-/** Of every page of families and visitors that changes something the call that does the same, or why there is none. */
+/**
+ * For every page of families and visitors that changes something, the API call that does the same,
+ * or why there is none.
+ */
 const duplicates: Record<string, string> = {
   ...ofVisitors,
   '/parent/login': signsIn,
@@ -181,7 +184,7 @@ it('no call of a family takes a method that is not written down', async () => {
   }
 })
 
-/** The patterns of families, and of those who book or wait, that take forms. */
+/** The patterns with forms for families and visitors. */
 function changing(routes: ServerBuild['routes']): string[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)

@@ -43,7 +43,7 @@ const held = {
   time: '16:00',
 }
 
-/** What wants somebody who is signed in: tried with both sides below. */
+/** Calls that need a signed-in user: tested as families and as staff below. */
 const ofBooking = '/api/bookings/{bookingId}'
 const ofThoseSignedIn = [
   ...['/api/bookings', ofBooking, `${ofBooking}/cancellation`, `${ofBooking}/reschedule`],
@@ -51,15 +51,15 @@ const ofThoseSignedIn = [
   ...[`${ofBooking}/payments`, `${ofBooking}/refunds`, `${ofBooking}/pay`],
 ]
 
-/** What is a family’s alone: see tests/api/parent. */
+/** Calls for families only: see tests/api/parent. */
 const isOfFamilies = (path: string) =>
   /^\/api\/(parent\/|bookings\/[^/]+\/(absence|credit|pick-up|focus))/.test(path)
 const ofFamilies = Object.values(callsOfFamilies).flat()
 
-/** What wants Stripe’s signature: see stripe-webhook.test.ts. */
+/** Needs Stripe's signature: see stripe-webhook.test.ts. */
 const ofStripe = '/api/stripe/webhook'
 
-/** For each call one that answers, and one that fails where a visitor’s can. */
+/** For each call, a request that succeeds, and one that fails where a visitor's can. */
 const samples: [pattern: string, path: string, failing: string | null, body?: object][] = [
   ['/api/auth/status', '/api/auth/status', null],
   ['/api/parent-auth/status', '/api/parent-auth/status', null],
@@ -139,7 +139,7 @@ it('says what a family and those who work here are answered about bookings', asy
   expect((document.paths['/api/bookings']!.get as { security?: unknown }).security).toBeDefined()
 })
 
-/** Moves a booking and then cancels it, as the document says it is done. */
+/** Reschedules a booking and then cancels it, as the document describes. */
 async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentWithALesson>>) {
   const steps: [call: string, body?: object][] = [
     ['reschedule', { idempotencyKey: 'r'.repeat(43), day: '2026-11-27', time: '17:30' }],

@@ -23,7 +23,7 @@ const hold = (body: object) =>
 const move = (browser: PlainBrowser, bookingId: string, body: object) =>
   callApi(browser, `/api/bookings/${bookingId}/reschedule`, body)
 
-/** How it is said that one cannot be had, by the document. */
+/** The documented schema of a refusal. */
 const refusalOf = async (pattern: string) =>
   schemaIn(await readApiDocument(), pattern, 'post', '409')
 

@@ -39,7 +39,7 @@ beforeEach(() => void (stripe.fake.webhooks.held.length = 0))
 
 let payers = 0
 
-/** A time of its own for each, on weekday afternoons. */
+/** A different time for each, on weekday afternoons. */
 function nextTime() {
   const week = Math.floor(payers / 20)
   const day = addDays('2026-11-23', 7 * week + (Math.floor(payers / 4) % 5))
@@ -48,7 +48,7 @@ function nextTime() {
   return { day, time }
 }
 
-/** Somebody who paid, and what Stripe has to say of it, which nobody has heard yet. */
+/** Someone who paid, with Stripe's events not delivered yet. */
 async function paidUnheard(): Promise<Payer> {
   const payer = await aPayer(nextTime())
   stripe.fake.pay(payer.sessionId)
@@ -57,7 +57,7 @@ async function paidUnheard(): Promise<Payer> {
 
 const kinds = ['created', 'completed', 'refunded', 'expired'] as const
 
-/** Somebody who paid, of which a part went back and another is disputed, and all that Stripe says of it. */
+/** Someone who paid, with a partial refund and a dispute, and all of Stripe's events. */
 async function paidAndRefunded() {
   const { fake } = stripe
   fake.webhooks.held.length = 0
@@ -66,7 +66,7 @@ async function paidAndRefunded() {
   fake.refund(paidBy, { amount: 300 })
   fake.dispute(paidBy, 500)
   const [completed, created, refunded, disputed] = fake.webhooks.held
-  // Stripe says so only of a page that nobody paid on; what is said late changes nothing
+  // Stripe sends it only for an unpaid page; a late one changes nothing
   const late = { id: `evt_${payer.sessionId}`, type: 'checkout.session.expired' }
   const expired = { ...completed!, ...late }
   return {
@@ -133,7 +133,7 @@ describe('what Stripe has signed', () => {
 
   it('and is of another site that shares the account changes nothing', async () => {
     const { fake } = stripe
-    // somebody begins to pay here at the same moment
+    // a payment is being started here at the same moment
     const { attemptId } = await aPayer(nextTime())
     const unopened = { where: { id: attemptId }, data: { sessionId: null } }
     await database().paymentAttempt.update(unopened)

@@ -32,7 +32,7 @@ async function aFullClass(): Promise<string> {
   return id
 }
 
-/** All that a place in line is, without what is only once. */
+/** A waiting entry without what is unique to it. */
 async function leftBehind() {
   const once = { id: true, tokenHash: true, idempotencyKey: true } as const
   const entries = await database().waitingEntry.findMany({ omit: once })
@@ -147,7 +147,7 @@ describe('a refusal', () => {
   })
 })
 
-/** The same, posted by the form of whatever lesson it is of. */
+/** The same, posted by the page's form. */
 async function byForm(wanted: object): Promise<PlainPage> {
   const visitor: PlainBrowser = newVisitor()
   const fields = { idempotencyKey: newToken(), ...who, ...wanted }

@@ -6,7 +6,7 @@ import { bufferResponse } from '~/http/buffer-response.server'
 
 const letters = '🤸ß€'
 
-/** A page longer than React's buffer, each time with another letter at the end of it. */
+/** A page longer than React's buffer, shifted so that different letters cross its end. */
 function page(shift: number) {
   const words = Array.from({ length: 200 }, (_, key) =>
     createElement('i', { key }, letters.repeat(3)),
@@ -22,7 +22,7 @@ function gathered(shift: number, through: (done: (whole: Buffer) => void) => Wri
   })
 }
 
-/** As it would be without any care. */
+/** Without the handling of split characters. */
 function plainly(done: (whole: Buffer) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({

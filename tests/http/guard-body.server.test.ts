@@ -38,7 +38,7 @@ describe('a body that arrives slowly', () => {
   })
 })
 
-/** A body on its way to a form, and what the guard says of it by now. */
+/** A request body in progress, and the guard's result so far. */
 function receiving() {
   const stream = new PassThrough()
   const req = Object.assign(stream, {

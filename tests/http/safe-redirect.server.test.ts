@@ -31,7 +31,7 @@ it.each([undefined, null, 5, {}, ['/booking']])('%j, which is no text, leads bac
   expect(safeRedirect(wanted, '/back')).toBe('/back'),
 )
 
-/** Every way that lists of open redirects know to begin with, before hosts in every spelling. */
+/** Every prefix known from lists of open redirects, before hosts in every spelling. */
 const beginnings = [
   '//',
   '///',

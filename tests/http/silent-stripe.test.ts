@@ -34,7 +34,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 test('a payer waits seconds once while Stripe is down, loses nothing, and pays later', async () => {
   const { attemptId, bookingId } = await aPayer()
   isSilent = true
-  // one request: the page to pay on, and then what has become of it
+  // one request: finds the payment page, then settles the attempt
   const [asked, ms] = await timed(() =>
     withInteractiveTimeout(async () => [
       await findPaymentPage(attemptId),
@@ -51,7 +51,7 @@ test('a payer waits seconds once while Stripe is down, loses nothing, and pays l
   expect(await statusOf(bookingId)).toBe('awaiting_payment')
 
   isSilent = false
-  await findPrices() // as a job asks, for which nobody waits
+  await findPrices() // as in a job, which no one is waiting for
   const page = await withInteractiveTimeout(() => findPaymentPage(attemptId))
   expect(page).toMatch(/\/pay\/cs_test_/)
   expect(stripe.fake.sessions.size).toBe(1)

@@ -111,7 +111,7 @@ test('a slow answer of the search opens nothing that was closed, and a missing o
   await expect(page.getByRole('main')).toContainText(`Dana ${name}son`)
 })
 
-/** Somebody whose name no other family has; the desk of a class that they come to has signed in. */
+/** An athlete with a unique name; signs in as the front desk, with a class of theirs now. */
 async function anAthlete(page: Page, email: string): Promise<string> {
   await signInAsCoach(page, email, 'front_desk')
   const name = [...email].map((letter) => letters[letter.charCodeAt(0) % letters.length]).join('')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-/** What it prints, and how it ends. */
+/** Its output, and its exit code. */
 async function adminCreate(...words: string[]) {
   const run = promisify(execFile)
   const env = { PATH: process.env.PATH, ...settings } as unknown as NodeJS.ProcessEnv

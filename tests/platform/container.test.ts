@@ -13,7 +13,7 @@ const dockerfile = read('Dockerfile')
 const settings = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
   ([, name]) => name!,
 )
-/** What is read of the surroundings of `docker compose`, by service or as a whole. */
+/** The environment variables that `docker compose` reads, by service or as a whole. */
 const substituted = [...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!)
 const passed = new Map(
   [...compose.matchAll(/^ {6}([A-Z0-9_]+): (.*)$/gm)].map(([, name, value]) => [name!, value!]),
@@ -49,12 +49,12 @@ describe('compose.yaml', () => {
 type Package = { dev?: true; optional?: true; devOptional?: true }
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
 
-/** The folders of packages that the Dockerfile copies from where all are installed. */
+/** The package folders that the Dockerfile copies from the full installation. */
 const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/(node_modules\/\S+) \1$/gm)].map(
   ([, folder]) => folder!,
 )
 
-/** The site as the image has it, without its engine: built, with what is installed there, and no more. */
+/** The site's files as in the image: the build, with only the packages installed there. */
 function makeImage(folders: string[]): string {
   const image = temporaryDirectory('image')
   fs.chmodSync(image, 0o755)

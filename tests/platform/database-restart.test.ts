@@ -50,7 +50,7 @@ const untilJobsRun = () =>
 
 type Connection = { pid: number; shows_life: boolean }
 
-/** Those of the job queue; one of them shows by a lock that its process lives. */
+/** The job queue's connections; one of them proves with a lock that its process is alive. */
 async function connectionsForJobs(): Promise<Connection[]> {
   const { rows } = await query(
     databaseUrl,
@@ -63,7 +63,7 @@ async function connectionsForJobs(): Promise<Connection[]> {
   return rows as Connection[]
 }
 
-/** Cuts the connection by which the queue knows of the loss, and the others a moment later. */
+/** Cuts the connection through which the queue notices the loss, and the others a moment later. */
 async function cutOneByOne(pauseMs: number): Promise<void> {
   const connections = await connectionsForJobs()
   const cut = (pids: number[]) =>
@@ -96,7 +96,7 @@ describe('with jobs on, the site outlives', () => {
     const { process: server, output } = await startSite()
     for (const pauseMs of [0, 1, 2, 4, 8, 16, 32]) {
       await cutOneByOne(pauseMs)
-      await delay(1_500) // the pause after which it begins anew
+      await delay(1_500) // the pause after which it restarts
       await untilJobsRun()
       expect(server.exitCode, output()).toBeNull()
     }
@@ -138,7 +138,7 @@ describe.each([
 
 test('a site that brings its own database goes on when that is killed', async () => {
   const directory = temporaryDirectory('embedded-restart')
-  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as walks through
+  fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as must traverse it
   site = await runServer({ DATA_DIR: directory })
   await untilReady(site)
   for (let round = 0; round < 3; round++) {

@@ -5,7 +5,7 @@ import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcru
 import { beforeAll, expect, test } from 'vitest'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 
-/** For each rule an import that it must refuse: rule, importing file, imported file or package. */
+/** For each rule, an import that it must refuse: rule, importing file, imported file or package. */
 const refused: [rule: string, from: string, to: string][] = [
   ['row-values', 'app/values/age.ts', 'app/platform/clock.server.ts'],
   ['row-platform', 'app/platform/email/mailer.server.ts', 'app/domain/audit/event.ts'],
@@ -83,7 +83,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['image-has-what-runs', 'app/routes/site/contact/contact.tsx', 'cheerio'],
 ]
 
-/** Imports beside those walls that are right, so that no rule bites everything. */
+/** Valid imports close to those boundaries, so that no rule refuses everything. */
 const allowed: [from: string, to: string][] = [
   ['app/values/company.ts', 'app/values/money.ts'],
   ['app/platform/database/database.server.ts', 'app/generated/prisma/client.ts'],
@@ -137,7 +137,7 @@ test.each(allowed)('%s → %s is allowed', (from) => {
   expect(found.filter((violation) => violation.endsWith(` ${from}`))).toEqual([])
 })
 
-/** Writes the importing file and, where it is ours, the imported one. */
+/** Writes the importing file and, if it is ours, the imported one. */
 function build(from: string, to: string) {
   const file = touch(from)
   const inside = /^(app|prisma|tests)\//.test(to)

@@ -20,7 +20,7 @@ afterEach(async () => {
   await left.stop()
 })
 
-/** Another process that started the database and lives until it is killed. */
+/** Another process that started the database and runs until it is killed. */
 async function startElsewhere(): Promise<{ starter: ChildProcess; url: string }> {
   const program = `import { startEmbeddedPostgres } from './app/platform/database/embedded-postgres.server'
     const { url } = await startEmbeddedPostgres(${JSON.stringify(directory)})
@@ -95,7 +95,7 @@ test('what is left of a first start that was killed is no obstacle', async () =>
 })
 
 describe('a database whose process is killed', () => {
-  /** What is reported to one test, whatever the database of another still says. */
+  /** What is reported to one test, separate from the databases of others. */
   function reported() {
     const lines: string[] = []
     const report = (what: string, details: object) =>
@@ -121,7 +121,7 @@ describe('a database whose process is killed', () => {
       expect((await query(url, 'select id from kept')).rows).toEqual([{ id: 42 }])
       expect(lines[0]).toBe('PostgreSQL has ended and is started again {"pauseMs":0}')
       expect(lines.at(-1)).toBe(runsAgain)
-      // where one that is shutting down is in the way, a start is tried more than once, with longer pauses
+      // while another one is shutting down, it retries with longer pauses
       const again = lines.findIndex((line) => line === runsAgain) + 1
       expect(lines[again]).toMatch(
         /^PostgreSQL has ended and is started again {"pauseMs":[1-9]000}$/,

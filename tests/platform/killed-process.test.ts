@@ -34,10 +34,10 @@ test('the job of a process that is killed in the midst of it is done by another'
   const taken = await ours()
 
   await end(await aWorker(), 'SIGTERM')
-  expect(await ours()).toEqual(taken) // its owner lives, and another saw that
+  expect(await ours()).toEqual(taken) // its owner is alive, and another process saw that
   await end(one, 'SIGKILL')
   await somebody.query('rollback')
-  await runJobs() // the queue alone leaves it to the dead for hours
+  await runJobs() // the queue alone leaves jobs to dead processes for hours
   expect(await ours()).toEqual(taken)
   expect(await bookingRow(bookingId)).toMatchObject({ status: 'held' })
 
@@ -51,7 +51,7 @@ test('the job of a process that is killed in the midst of it is done by another'
   ])
 })
 
-/** A hold that lapsed long ago, whose coach somebody else has locked. */
+/** A hold that expired long ago, whose coach another connection has locked. */
 async function aHoldThatCannotBeTidied(): Promise<string> {
   const { coachId } = await openBusiness()
   const bookingId = await hold(aVisitor())
@@ -77,7 +77,7 @@ async function end(worker: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   expect(await worker.over).toBe(signal === 'SIGTERM' ? 0 : null)
 }
 
-/** The job that the test queued; those of the timetable may come and go beside it. */
+/** The job that the test queued; scheduled jobs may come and go besides it. */
 async function ours(): Promise<QueuedJob | undefined> {
   return (await queuedJobs()).find(({ key }) => key === 'ours')
 }

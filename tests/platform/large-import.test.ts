@@ -20,7 +20,7 @@ let Cookie: string
 beforeAll(async () => {
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
   await openOnMonday()
-  clock.release() // the server of its own has the real one
+  clock.release() // the separate server uses the real one
   const { DATABASE_URL, TOKEN_SECRET, MEDICAL_KEYS } = process.env as Record<string, string>
   const DATA_DIR = temporaryDirectory('large-import')
   const settings = { DATABASE_URL, TOKEN_SECRET, MEDICAL_KEYS, DATA_DIR } as Record<string, string>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await runServer({ ...settings, PUBLIC_ORIGIN: 'http://localhost', JOBS: 'off' })
   await untilReady({ ...server, origin: `http://localhost:${server.port}` })
   Cookie = await (await newStaff('owner')).cookies.getCookieString('http://localhost/')
-  // whatever a first page takes is no matter of files
+  // memory for the first page has nothing to do with files
   expect((await ask(address, { headers: { Cookie }, port: server.port })).status).toBe(200)
   await sent(megabyte)
 }, 240_000)
@@ -73,13 +73,13 @@ describe('a file of families', () => {
   }, 60_000)
 })
 
-/** As much memory as the server has ever had, as its system counts it. */
+/** Peak memory of the server, as the operating system counts it. */
 function mostMemory(): number {
   const status = fs.readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)![1]) * 1024
 }
 
-/** As a browser does: all of the form, and only then what is answered to it; nothing where it is cut off. */
+/** Like a browser: sends the whole form before reading the response; returns nothing if cut off. */
 async function sent(bytes: number, { chunked = false } = {}): Promise<string> {
   const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`
   const start = `${part('idempotencyKey')}\r\n\r\n${newToken()}\r\n${part('file')}; filename="families.csv"\r\n\r\n`
@@ -120,7 +120,7 @@ function drained(socket: net.Socket): Promise<void> {
   return new Promise((resolve) => socket.once('drain', () => resolve()))
 }
 
-/** Rows that are many, and none of which is a family. */
+/** Many rows, none of which is a family. */
 function* piecesOf(start: string, bytes: number, end: string) {
   yield start
   const rows = Buffer.from('a,b,c\n'.padEnd(1_024, '1,2,3\n').repeat(1_024))

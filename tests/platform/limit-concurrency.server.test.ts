@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency, TooManyWaiting } from '~/platform/database/limit-concurrency.server'
 
-/** Work that goes on until it is told to end, and what of it has begun. */
+/** Work that runs until it is told to end, and which of it has started. */
 function work(line: ReturnType<typeof limitConcurrency>) {
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -14,7 +14,7 @@ describe('a migration', () => {
   )
 })
 
-/** Ahead of the present, or at no moment that there is. */
+/** In the future, or not a valid time. */
 function datedWrongly(name: string, now: Date): boolean {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_[a-z]/.exec(name)?.slice(1)
   if (!parts) return true

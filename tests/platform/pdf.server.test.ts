@@ -21,7 +21,7 @@ describe('a PDF', () => {
     ['European', 'For: Łukasz Ñandú Ελένη Ольга'],
     ['emoji', 'For: Zoë 🤸'],
   ])('has the letters of a name in %s', async (_, line) => {
-    // pieces in different fonts are read one by one
+    // text in different fonts is extracted piece by piece
     const letters = (text: string) => text.replaceAll(' ', '')
     expect(letters(await textOf(line))).toContain(letters(line))
   })
@@ -30,7 +30,7 @@ describe('a PDF', () => {
     const text = await textOf('For: محمد علي', 'Deep Dive')
     expect(text).toContain('محمد')
     expect(text).toContain('علي')
-    // names that are read from right to left stand that way: the first is the last of its line
+    // right-to-left names are placed that way: the first one is last on its line
     expect(text.indexOf('علي')).toBeLessThan(text.indexOf('محمد'))
   })
 

@@ -14,7 +14,7 @@ const dataDir = temporaryDirectory('server')
 let withDatabase: Record<string, string>
 
 beforeAll(async () => {
-  fs.chmodSync(dataDir, 0o755) // what is closed to PostgreSQL's account would go elsewhere
+  fs.chmodSync(dataDir, 0o755) // otherwise PostgreSQL's account would need another folder
   execFileSync('node', ['prisma/tools/build-when-changed.mjs'])
   withDatabase = {
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server'),
@@ -41,7 +41,7 @@ test('asked to stop, it says so, finishes what it took and ends well', async () 
   const readiness = await fetch(`${server.origin}/readyz`)
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close'])
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
-  await delay(1000) // it no longer listens, and still waits for the slow one
+  await delay(1000) // no longer listening, but still waiting for the slow request
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   slow.write('b')
   const [answer] = (await once(slow, 'data')) as [Buffer]

@@ -54,7 +54,7 @@ test('the site is watched, and so is a process that works on jobs alone', async 
   }
 })
 
-/** How a process ends that is watched and does this. */
+/** How a watched process that runs this code ends. */
 async function processThat(does: string) {
   const file = pathToFileURL(path.resolve('app/platform/watchdog.server.ts')).href
   const code = `

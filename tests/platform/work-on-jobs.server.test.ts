@@ -28,7 +28,7 @@ function start(work: () => Promise<void>, timetable = {}): Working {
   return started
 }
 
-/** The jobs of the site, of which one does this instead. */
+/** The site's jobs, with one replaced by this work. */
 function tidyingBy(work: () => Promise<void>): Jobs {
   return { ...jobs, 'tidy-holds': work }
 }
@@ -72,7 +72,7 @@ test('twenty jobs are done once each by two who work at once', async () => {
   start(() => gate)
   start(() => gate)
   await queue(20)
-  await untilTaken(4) // two by each
+  await untilTaken(4) // two in each process
   expect(new Set(await owners()).size).toBe(2)
   open()
   await untilDone(20)
@@ -127,7 +127,7 @@ test('a job that fails is tried again, and leaves no word of what it said', asyn
   expect(log.filter((line) => line.includes('job failed'))).toHaveLength(1)
 
   await runJobs(asked)
-  expect(await database().jobRun.count()).toBe(1) // its next try is in a few seconds
+  expect(await database().jobRun.count()).toBe(1) // its next attempt is in a few seconds
   await makeJobsDue()
   await runJobs(asked)
   const done = { attempt: 2, outcome: 'done', error: null }
@@ -196,7 +196,7 @@ function aGate() {
   return { gate, open }
 }
 
-/** Who has taken a job, once for each. */
+/** The processes that have taken jobs, one entry per job. */
 async function owners(): Promise<string[]> {
   return (await queuedJobs()).flatMap(({ owner }) => owner ?? [])
 }
@@ -209,7 +209,7 @@ async function untilTaken(count: number): Promise<void> {
   await until(async () => (await owners()).length === count, 'they were not taken')
 }
 
-/** Waits until so many attempts are over, and nothing is left to do. */
+/** Waits until so many runs have ended and nothing is left to do. */
 async function untilDone(count: number): Promise<void> {
   await until(async () => (await ended()) === count, 'they were not done')
   await until(async () => (await queuedJobs()).length === 0, 'something is left')

@@ -10,8 +10,8 @@ import { bookAs } from '../support/factories/factories-portal'
 import { faultsInMoney } from '../support/histories/history-faults'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for others who use a credit: both have counted then before either
-// goes on.
+// The same command, with the lock of credits removed on demand: then both count before either
+// continues.
 const guards = vi.hoisted(() => {
   const meeting = () => {
     let arrived = 0

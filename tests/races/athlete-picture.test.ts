@@ -45,7 +45,7 @@ beforeEach(async () => {
 const putUp = (parent: Parent) => () =>
   uploadAthletePicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
 
-/** Lets both get as far as writing. */
+/** Lets both proceed up to the write. */
 const bothAtOnce = () =>
   whileLocked(
     (tx) => tx.$executeRaw`lock table athlete_picture in share mode`,

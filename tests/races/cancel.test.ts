@@ -63,7 +63,7 @@ describe('ten presses for one booking at once', () => {
   it('find the database in the way where nothing is locked', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     guards.lock = false
-    const together = 5 // as many as the pool has connections for, besides the ones that keep them waiting
+    const together = 5 // as many as the pool has connections left
     const outcomes = await whileLocked(
       (tx) => tx.$executeRaw`lock table booking in share mode`,
       Array.from({ length: together }, () => () => cancel(visitor, bookingId)),
@@ -125,7 +125,7 @@ async function aPaidPlaceInAClass() {
   return place
 }
 
-/** The third of three families in a class. */
+/** The place of the third of three families in a class. */
 async function aPlaceInAClass() {
   const lesson = await aClass(coachId)
   const request = { lessonType: 'tumbling-basics', lesson, places: 1 }
@@ -160,7 +160,7 @@ function all(press: () => Promise<string>): Promise<string[]> {
   return Promise.all(Array.from({ length: presses }, press))
 }
 
-/** The class's places as the lesson counts them, and as its live bookings take them. */
+/** The class's taken places according to the lesson and to its live bookings. */
 async function places() {
   const lesson = await database().lesson.findFirstOrThrow({
     where: { lessonType: { format: 'group' } },

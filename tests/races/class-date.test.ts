@@ -37,7 +37,7 @@ let owner: Staff
 let lessonId: string
 let seriesId: string
 
-/** A class on every Tuesday. */
+/** A weekly class on Tuesdays. */
 beforeEach(async () => {
   guards.count = true
   await resetDatabase()

@@ -14,8 +14,8 @@ import { weekly } from '../support/factories/factories-schedule'
 import { aCreditFor, reviewingAgain } from '../support/factories/factories-credits'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for others who use a credit of this family: both have counted
-// then before either goes on.
+// The same command, with the lock of the family's credits removed on demand: then both count before
+// either continues.
 const guards = vi.hoisted(() => {
   const meeting = () => {
     let arrived = 0

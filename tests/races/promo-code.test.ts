@@ -19,8 +19,8 @@ import { aPromoCode } from '../support/factories/factories-promo'
 import { weekly } from '../support/factories/factories-schedule'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command without waiting for others who use the code: both have counted then before
-// either goes on.
+// The same command, with the lock of the code removed on demand: then both count before either
+// continues.
 const guards = vi.hoisted(() => {
   const meeting = () => {
     let arrived = 0
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await aPromoCode({ mostUses: 1 })
 })
 
-/** Two families with coaches of their own confirm at once, each with the same code. */
+/** Two families with different coaches confirm at once, each with the same code. */
 async function bothConfirm(lock: boolean) {
   Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
   const families = [aVisitor(), aVisitor()]

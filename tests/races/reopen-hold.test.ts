@@ -22,7 +22,7 @@ import { bookedFor, bookFor } from '../support/factories/factories-on-behalf'
 import { athleteOf } from '../support/factories/factories-portal'
 import { inTurn, unlocked } from '../support/in-turn'
 
-// A no-show taken back, and somebody who wants its time; and both with the guards taken out.
+// A no-show is undone while someone wants its time; both also without the guards.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())

@@ -10,7 +10,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same command with its locks taken out: nobody waits for a coach or for a booking.
+// The same command without its locks: no one waits for a coach or a booking.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -29,7 +29,7 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-/** Nobody can write a lesson before all of them have looked. */
+/** Nobody can write a lesson before all of them have read. */
 function together(moves: (() => Promise<string>)[]): Promise<string[]> {
   return whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)
 }

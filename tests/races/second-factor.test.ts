@@ -18,7 +18,7 @@ import {
 import { today } from '../support/factories/factories-booking'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the account taken out on demand.
+// The same commands, with the account's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/accounts/find-account.server', async (original) => {
@@ -44,14 +44,17 @@ afterEach(async () => {
   await database().$executeRaw`drop function if exists forget cascade`
 })
 
-/** In which a right code was given before: it has tries of its own, where strangers share three at once. */
+/**
+ * A browser that has passed the second factor before: it has its own attempts, while strangers
+ * share three at once.
+ */
 async function inAKnownBrowser(holder: Staff): Promise<Staff> {
   const { token } = await inAnotherBrowser(holder, { factor: true })
   const { staff } = await inAnotherBrowser(holder)
   return { ...staff, devices: (await rememberDevice('', token))! }
 }
 
-/** What becomes of one code that is given in several browsers at once. */
+/** The results of one code entered in several browsers at once. */
 async function all(give: typeof signInWithApp, code: string): Promise<string[]> {
   const outcomes = await Promise.all(
     browsers.map((staff) => give(staff, { idempotencyKey: newToken(), code }, today)),
@@ -59,7 +62,7 @@ async function all(give: typeof signInWithApp, code: string): Promise<string[]> 
   return outcomes.map((outcome) => ('refused' in outcome ? outcome.refused : 'in'))
 }
 
-/** Has the database forget at once that something was used. */
+/** Makes the database forget immediately that something was used. */
 async function forget(table: 'second_factor' | 'recovery_code', as: string): Promise<void> {
   await database().$executeRawUnsafe(
     `create function forget() returns trigger language plpgsql as $$ begin ${as}; return new; end $$`,

@@ -23,7 +23,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// A class that comes again and again, and a hold of one of its dates; and both with the locks taken out.
+// A recurring class and a hold of one of its dates; both also without the locks.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -76,7 +76,7 @@ describe.each([
     await expectNothingOfTheClass()
   })
 
-  /** All of it or nothing: no date before the one that is taken, no series without dates, no trace. */
+  /** All or nothing: no date before the taken one, no series without dates, no trace. */
   async function expectNothingOfTheClass(): Promise<void> {
     expect(await database().lesson.findMany({ select: { seriesId: true } })).toEqual([
       { seriesId: null },
@@ -94,7 +94,7 @@ describe.each([
 })
 
 describe('the job that goes on with a class, and a hold of its next date', () => {
-  /** The first Tuesday after the sixty days that were scheduled when the class was made. */
+  /** The first Tuesday after the 60 days that were scheduled when the class was created. */
   const next = '2027-01-05'
   const now = addMinutes(today, 14 * 24 * 60)
   const hold = holdOn(next, now)

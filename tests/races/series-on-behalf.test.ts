@@ -14,7 +14,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// Several dates that staff book in one go, and somebody who wants one of them; and both with the guards taken out.
+// Staff book several dates at once while someone wants one of them; both also without the guards.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())

@@ -20,7 +20,7 @@ import { emailedSecret } from '../support/reading/emailed-secrets'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands with what keeps tries and presses apart taken out on demand.
+// The same commands, with the guards between parallel attempts removed on demand.
 const guards = vi.hoisted(() => ({ line: true, once: true }))
 
 vi.mock('~/platform/database/lock-name.server', async (original) => {
@@ -87,7 +87,10 @@ describe('five tries at once, where one is left', () => {
 })
 
 describe('what an email brings, used by five at once', () => {
-  /** Each from a device of the holder’s, which has tries of its own: strangers share four at once. */
+  /**
+   * Each from a known device of the account's owner, which has its own attempts: strangers share
+   * four at once.
+   */
   async function withCode(): Promise<boolean[]> {
     const { email, token } = await aParent()
     const known = await Promise.all(Array.from({ length: 5 }, () => rememberDevice('', token)))
@@ -126,7 +129,7 @@ describe('what an email brings, used by five at once', () => {
   })
 })
 
-/** Which of five got in, none of whom could write before all of them had looked. */
+/** Which of five got in; none could write before all had read. */
 async function usedTogether(use: (nth: number) => Promise<object>): Promise<boolean[]> {
   await database().session.deleteMany()
   const others = Array.from({ length: 5 }, (_, nth) => async () => 'token' in (await use(nth)))

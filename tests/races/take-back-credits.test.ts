@@ -14,7 +14,7 @@ import { athleteOf, bookAs } from '../support/factories/factories-portal'
 import { resetDatabase } from '../support/database/worker-database'
 import { whileLocked } from '../support/waiting'
 
-// The same commands, with the lock of the family's credits taken out on demand.
+// The same commands, with the lock of the family's credits removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
@@ -46,7 +46,10 @@ beforeEach(async () => {
   creditId = done(await giveCredits(owner, dana.id, { ...giving, ...said }, today)).creditId
 })
 
-/** Staff take the only credit back, and others book with it, at once: both have counted before either writes. */
+/**
+ * Staff take back the only credit while others book with it: both have counted before either
+ * writes.
+ */
 async function both(lock: boolean) {
   guards.lock = lock
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }

@@ -8,7 +8,7 @@ import { today } from '../support/factories/factories-booking'
 import { whileLocked } from '../support/waiting'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, with the lock of the team taken out on demand.
+// The same commands, with the team's lock removed on demand.
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/accounts/staff/lock-team.server', async (original) => {

@@ -27,7 +27,7 @@ import { withoutConstraint } from '../support/database/without-constraint'
 import { guards } from '../support/database/without-guards'
 import { resetDatabase } from '../support/database/worker-database'
 
-// The same commands, on demand without the locks of coach and entry, or taking places uncounted.
+// The same commands, with the locks of coach and entry, or counting places, removed on demand.
 vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
   const { coachTimeWithoutGuards } = await import('../support/database/without-guards')
   return coachTimeWithoutGuards(await original<typeof coachTime>())
@@ -92,7 +92,7 @@ describe('ten runs of the job at once', () => {
     }
   })
 
-  /** No run can keep a place before two of them have chosen whose it is. */
+  /** No run can keep a place before two runs have chosen a family for it. */
   async function offersToOne(): Promise<number> {
     await joined({ lesson })
     await freePlaces(lesson, 2)
@@ -184,7 +184,7 @@ describe('a time of a day for whose line someone waits', () => {
     expect(await keptForWhoLeft()).toBe(1)
   })
 
-  /** The run has chosen whose it is, and cannot keep it before they leave. */
+  /** The run has chosen the family, and can't keep the place before they leave. */
   async function keptForWhoLeft(): Promise<number> {
     const day = '2026-11-28'
     await addExtraHours(day)
@@ -213,7 +213,7 @@ async function addExtraHours(day: string): Promise<void> {
   await database().extraHours.create({ data: { coachId, onDate: dateForDatabase(day), ...hours } })
 }
 
-/** What the lesson says is taken, and what its holds take. */
+/** The taken places according to the lesson, and according to its holds. */
 async function places() {
   const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
   const held = await database().booking.aggregate({

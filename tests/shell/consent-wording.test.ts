@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { consentWording } from '~/domain/privacy/record-consent.server'
 import { consentWords } from '~/shell/consent/consent-choice'
 
-/** What each number stands for, as rows of choices prove it; an older one is never changed. */
+/** The hash of each wording, which consent records refer to by number; older ones never change. */
 const wordings: Record<number, string> = {
   1: 'f361ad63541d5ffbe12242df49bd6b749b6477097f5f357164440385879c241a',
 }

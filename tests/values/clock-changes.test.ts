@@ -15,10 +15,10 @@ const hour = 3_600_000
 type Change = {
   zone: string
   day: string
-  /** The first wall time that is skipped or shown twice, and the first after it. */
+  /** The first local time that is skipped or repeated, and the first after it. */
   from: string
   until: string
-  /** When the wall jumps. */
+  /** When the clocks change. */
   at: string
 }
 

@@ -255,7 +255,7 @@ function sentenceOf(field: z.ZodType, typed: unknown): string | undefined {
   return field.safeParse(typed).error?.issues[0]?.message
 }
 
-/** The longest run of marks that anything was asked to put in order meanwhile. */
+/** The longest run of combining marks that was normalized meanwhile. */
 function longestRunComposed(work: () => void): number {
   const asked = vi.spyOn(String.prototype, 'normalize')
   work()

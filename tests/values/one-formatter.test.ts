@@ -8,15 +8,15 @@ import { formatForCsv, formatInstant, formatMoment } from '~/values/format-time'
 import { calendarReaders } from '../support/reading/read-calendar'
 import { wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
-/** Where times may be written and taken apart. */
+/** Files that may format and parse times. */
 const places = [
   'app/values/format-time.ts',
-  'app/values/business-time.ts', // columns of the database
-  'app/platform/files/zip.server.ts', // as archives keep it, in bits
-  'app/shell/start/start-scripts.ts', // asks the browser for its zone, and writes nothing
+  'app/values/business-time.ts', // database columns
+  'app/platform/files/zip.server.ts', // packed into bits as archives store it
+  'app/shell/start/start-scripts.ts', // only reads the browser's time zone
 ]
 
-/** Every way that the language and our packages know to write a moment, or to take one apart. */
+/** Every way that the language and our packages offer to format or parse a time. */
 const ways = [
   /\b(DateTime|RelativeTime|Duration)Format\b/,
   /\.toLocale\w*\(/,
@@ -61,7 +61,7 @@ describe.each(zones)('a moment in %s', (timeZone) => {
         const reading = `${wall.days[anyDay % wall.days.length]} ${time}`
         const [startsAt, again] = wall.at(reading)
         if (!startsAt || again) return
-        // where either end is shown twice, the file says it in UTC
+        // if either end is ambiguous, the file uses UTC
         if (wall.at(formatForCsv(endOf(startsAt), timeZone))[1]) return
         expect(readingOfWords(formatMoment(startsAt, timeZone), year)).toBe(reading)
         expect(formatForCsv(startsAt, timeZone)).toBe(reading)
@@ -78,7 +78,7 @@ describe.each(zones)('a moment in %s', (timeZone) => {
   })
 })
 
-/** `Tuesday, November 24 at 4:00 PM` as the engine itself reads it: `2026-11-24 16:00`. */
+/** `Tuesday, November 24 at 4:00 PM` parsed by the JavaScript engine: `2026-11-24 16:00`. */
 function readingOfWords(words: string, year: number): string {
   const [, day, time] = /^\w+, (\w+ \d+) at (.+)$/.exec(words) ?? []
   return new Date(`${day}, ${year} ${time} UTC`).toISOString().slice(0, 16).replace('T', ' ')

@@ -41,7 +41,7 @@ beforeAll(async () => {
   document = await readApiDocument()
 }, 60_000)
 
-/** What could be an answer to one field or another, so that now and then a whole body is one. */
+/** Plausible values for one field or another, so that now and then a whole body is valid. */
 const sound = () =>
   fc.constantFrom<unknown>(
     ...['Zoe', 'mother', '2015-04-23', 'some', 'girl', '555 010 2030', 'noor@example.com', ''],

@@ -30,7 +30,7 @@ async function aFamily(request = {}) {
   return { ...family, athleteId, path, version: (json.version as number) + 1 }
 }
 
-/** Somebody else who stands for the same athlete. */
+/** Another guardian of the same athlete. */
 async function another(athleteId: string, rights: object) {
   const other = await aSignedInParent()
   const data = { guardianId: other.parent.id, athleteId, ...rights }

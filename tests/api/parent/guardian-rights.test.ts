@@ -149,7 +149,7 @@ describe('a right that the caller has not', () => {
     expect(await put(family.parent.id, withoutMedical, dana!.version)).toMatchObject(notTheirs)
     const other = { ...dana!.rights, mayBook: false, maySeeMedical: false }
     expect(await put(family.parent.id, other, dana!.version)).toMatchObject(notTheirs)
-    // who did not see it as it is now is told that first
+    // with an outdated version, this error comes first
     expect(await put(family.parent.id, other, 99)).toMatchObject({
       json: { code: 'changed-meanwhile' },
     })

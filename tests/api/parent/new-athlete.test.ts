@@ -73,7 +73,7 @@ describe('someone new', () => {
           status: 400,
           fields: [field],
         })
-        // a schema's own words are for those who write schemas
+        // the schema library's own messages are for developers
         expect(JSON.stringify(json)).not.toContain('expected')
       }
     for (const [what, body] of oddBodies) expect((await add(browser, body)).status, what).toBe(400)

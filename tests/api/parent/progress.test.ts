@@ -39,7 +39,7 @@ const share = (body: unknown, browser = dana) =>
 const links = async (browser = dana) =>
   (await callAsSaid(browser, 'GET', `${path}/share-links`)).json.links as { id: string }[]
 
-/** Somebody who stands for the athlete as well, and may not see how far they are. */
+/** Another guardian of the athlete, without the right to see progress. */
 async function grandparent(rights = { mayBook: false, maySeeProgress: false }) {
   const { browser, parent } = await aSignedInParent()
   await database().guardianship.create({ data: { guardianId: parent.id, athleteId, ...rights } })

@@ -31,7 +31,7 @@ async function read(browser: PlainBrowser) {
   return (await callAsSaid(browser, 'GET', path)).json as Waivers
 }
 
-/** A family that signed, and has to sign once more, as there is a new text. */
+/** A family that signed, and must sign again because of a new text. */
 async function aFamily(request = {}) {
   const family = await aParentWithALesson(request)
   const athleteId = await athleteOf(family.bookingId)
@@ -91,7 +91,7 @@ describe('waivers', () => {
       status: 409,
       json: { code: 'waiver-for-somebody-else' },
     })
-    // those of the bookings, and no other
+    // only those of the bookings
     expect(await database().waiverSignature.count()).toBe(2)
   })
 

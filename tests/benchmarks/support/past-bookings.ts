@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How many past lessons there are at least, on days that are over: every tenth a date of a class with
- * four in it, the others private; each booking with its athlete and with what is recorded of it.
+ * Fills the business with at least this many past lessons: every tenth is a date of a class with
+ * four athletes, the others are private; each booking has its athlete and its records.
  */
 export async function fillPast(client: pg.Client, from: number, until: number): Promise<void> {
   for (const statement of whoCame) await client.query(statement)
@@ -14,7 +14,7 @@ export async function fillPast(client: pg.Client, from: number, until: number): 
   await client.query('vacuum analyze')
 }
 
-/** Athletes who come again and again, and a class at every time of day that there is. */
+/** Athletes who come repeatedly, and a class at every time of day. */
 const whoCame = [
   `insert into athlete (id, first_name, last_name, born_on, experience)
    select md5('athlete ' || n)::uuid, 'Athlete', n::text, '2015-04-23', 'some'
