@@ -1,7 +1,10 @@
-// The walls of the house: first who may import whom, then which subject of the domain may use which,
-// then the walls inside a row, then the packages that have one door each.
+// The project's import rules: first the layers, then the subjects of the domain, then boundaries
+// inside a layer, then packages that only one place may import.
 
-/** A row: where a file is, what of ours it may import. Paths are patterns below the project. */
+/**
+ * A layer: where its files are, and which of our files they may import. Paths are patterns relative
+ * to the project.
+ */
 const rows = {
   values: { from: '^app/values/', may: ['^app/values/'] },
   platform: { from: '^app/platform/', may: ['^app/(platform|values)/', '^app/generated/'] },
@@ -42,7 +45,7 @@ const rows = {
   },
 }
 
-/** What each subject of the domain may use beside itself. */
+/** What each subject of the domain may use besides itself. */
 const subjects = {
   audit: [],
   settings: ['audit'],
@@ -182,7 +185,7 @@ const forbidden = [
   },
 ]
 
-/** A package that the site imports in one place only. */
+/** A package that only one place in the site may import. */
 function oneDoor(name, door, packages) {
   return {
     name: `door-${name}`,

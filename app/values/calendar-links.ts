@@ -8,7 +8,7 @@ type Entry = {
   place: string
 }
 
-/** Where calendars on the web take an entry; nothing is sent to them until somebody goes there. */
+/** Links that add an event to web calendars; nothing is sent to them until the link is opened. */
 export function calendarLinks(entry: Entry): { label: string; href: string }[] {
   const { title, description, startsAt, endsAt, place } = entry
   const google = new URLSearchParams({

@@ -1,15 +1,15 @@
-// Every part of the site, as /test-screenshots shows it, beside the pictures that were made of it
-// before. Pictures are of one browser with one set of fonts; another one's are another set. After a
-// change that was meant: npx playwright test --project look --update-snapshots, and look at them.
+// Compares every part of the site, as /test-screenshots shows it, with earlier screenshots. Each
+// set is from one browser with one set of fonts. After an intended change, run `npx playwright test
+// --project look --update-snapshots` and review the screenshots.
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journeys/journey-test'
 
-/** At most one in a hundred points may differ, and a point by little: letters are drawn finely. */
+/** At most one pixel in a hundred may differ, and a pixel by little: text is antialiased. */
 const comparison = { maxDiffPixelRatio: 0.01, threshold: 0.1, scale: 'device' } as const
 
-// fewer points than on a screen: enough to compare by, and small enough to keep
+// fewer pixels than on a screen: enough to compare, and small enough to store
 test.use({ deviceScaleFactor: 0.4 })
 
 const schemes = ['light', 'dark'] as const
@@ -56,7 +56,10 @@ test('has no picture of what is not there anymore', async ({ page }) => {
 
 type View = (typeof views)[number]
 
-/** Shows the page in one width and scheme; skips, aloud, where nothing was made to compare with. */
+/**
+ * Opens the page in one width and scheme; skips the test with a message if there is no set to
+ * compare with.
+ */
 async function openSet(page: Page, { width, scheme }: View): Promise<string> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -71,7 +74,10 @@ async function openSet(page: Page, { width, scheme }: View): Promise<string> {
   return set
 }
 
-/** So that no part stands a fraction of a point lower for what is above it, the site's header too. */
+/**
+ * Hides everything else, so that nothing above a part shifts it by a fraction of a pixel, including
+ * the site's header.
+ */
 async function showAlone(part: Locator): Promise<void> {
   await part.evaluate((shown) => {
     for (const other of document.querySelectorAll<HTMLElement>('.exhibit, body > .site-header'))
@@ -79,7 +85,7 @@ async function showAlone(part: Locator): Promise<void> {
   })
 }
 
-/** Named after the browser's version and how wide its body face runs. */
+/** Named after the browser's version and the width of its body font. */
 async function setFor(page: Page): Promise<string> {
   const major = page.context().browser()!.version().split('.')[0]
   const width = await page.evaluate(() => {

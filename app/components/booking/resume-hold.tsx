@@ -12,7 +12,7 @@ type Props = {
   } | null
 }
 
-/** The way back to what somebody began to book. */
+/** Leads back to a held time. */
 export function ResumeHold({ hold }: Props) {
   if (!hold) return null
   return (

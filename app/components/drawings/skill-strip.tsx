@@ -27,8 +27,8 @@ export function SkillStrip({ sequence, look }: { sequence: SkillSequence; look: 
 }
 
 /**
- * The style sheet that plays a skill: one round of each pose by itself, then the strip fills up and stands
- * still. Over within five seconds, so that nobody needs a way to stop it (WCAG 2.2.2).
+ * The style sheet that animates a skill: one round of each pose by itself, then the strip fills up
+ * and stops. It ends within five seconds, so it needs no stop button (WCAG 2.2.2).
  */
 export function motionOf({ poses }: Pick<SkillSequence, 'poses'>): string {
   const slot = Math.min(0.6, 2.4 / poses.length)

@@ -3,18 +3,18 @@ import { useState, useSyncExternalStore } from 'react'
 type Props = {
   address: string
   recipient: string
-  /** What is handed on with the address, e.g. "How far Zoe is". */
+  /** The subject of the shared address, e.g. "How far Zoe is". */
   title: string
 }
 
-/** The ways to hand on a private address: by email; where scripts are, also by what the device has. */
+/** Ways to share a private address: by email, and with scripts by what the device offers. */
 export function ShareActions({ address, recipient, title }: Props) {
   const can = useWhatDeviceCan()
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(address).then(() => setCopied(true))
   }
-  // somebody who closes the sheet has not made a mistake
+  // closing the share sheet is not an error
   const share = () => {
     void navigator.share({ title, url: address }).catch(() => {})
   }
@@ -46,7 +46,7 @@ function query(fields: Record<string, string>): string {
     .join('&')
 }
 
-/** What scripts find only in the browser. */
+/** What scripts can only find out in the browser. */
 function useWhatDeviceCan() {
   return {
     share: useSyncExternalStore(never, canShare, cannot),

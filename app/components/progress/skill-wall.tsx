@@ -10,9 +10,9 @@ export type WallSkill = {
   to?: string
   level: string
   drawing: ShownDrawing | null
-  /** How many of the steps to mastered are done; none where nobody has looked yet. */
+  /** The number of steps to mastered that are done; 0 before the first evaluation. */
   steps: number
-  /** In the coach's words; null where nobody has looked yet. */
+  /** In the coach's words; null before the first evaluation. */
   words: string | null
   on?: string
   note: string
@@ -20,7 +20,7 @@ export type WallSkill = {
 
 const stepsToMastered = 5
 
-/** Skills beside each other, each with its drawing and how far it is. */
+/** Skills in a grid, each with its drawing and status. */
 export function SkillWall({ skills }: { skills: WallSkill[] }) {
   return (
     <ul className="skill-wall">

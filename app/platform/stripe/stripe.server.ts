@@ -106,7 +106,10 @@ async function askedInTime<Answer>(
   }
 }
 
-/** Counts only the time in which this process could have heard an answer: a step that is late counts once. */
+/**
+ * Counts only the time in which this process could have received a response: a late step counts
+ * once.
+ */
 async function silence(ms: number, answered: AbortSignal): Promise<never> {
   const stepMs = 1_000
   for (let heardMs = 0; heardMs < ms; heardMs += stepMs)
@@ -131,7 +134,10 @@ type Manner = 'patient' | 'quick'
 
 const retries = { patient: 2, quick: 0 } satisfies Record<Manner, number>
 
-/** Longer than anybody waits, as the SDK's clock also counts the time in which this process was busy. */
+/**
+ * Longer than any user waits, as the SDK's clock also counts the time in which this process was
+ * busy.
+ */
 const timeoutMs = 10_000
 
 const known = new Map<Manner, { access: StripeAccess; stripe: Stripe }>()

@@ -21,7 +21,7 @@ import {
 } from '~/values/paths/portal-paths'
 import { skillProgressPath } from '~/values/paths/progress-paths'
 
-/** An athlete's card, with the next of the family's lessons that is theirs. */
+/** An athlete's card, with their next lesson. */
 export function presentAthlete(
   card: AthleteCard,
   bookings: NextBooking[],
@@ -55,13 +55,13 @@ export function presentAthlete(
   }
 }
 
-/** The name beside it says what it shows. */
+/** Decorative, since the name next to it describes it. */
 function decoration(skill: string) {
   const drawing = drawingOfSkill(skill)
   return drawing && { ...drawing, alt: '' }
 }
 
-/** For whom the waiver has to be signed. */
+/** Reminds of athletes without a signed waiver. */
 export function toSign(cards: AthleteCard[]) {
   const unsigned = cards.filter(({ lacksWaiver }) => lacksWaiver)
   if (unsigned.length === 0) return []
@@ -75,7 +75,7 @@ export function toSign(cards: AthleteCard[]) {
   ]
 }
 
-/** What other adults ask of a parent, or wait for. */
+/** Requests by other guardians that this parent must answer. */
 export function toAnswer({ invitations, claims, removals }: GuardianRequests, parent: Parent) {
   return [
     ...invitations.map(({ id, athlete, inviter, token }) => ({
@@ -99,7 +99,7 @@ export function toAnswer({ invitations, claims, removals }: GuardianRequests, pa
   ]
 }
 
-/** What was booked for a family that has not said yes to it. */
+/** Bookings by staff that the family has not confirmed yet. */
 export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
   return bookings.flatMap(({ id, startsAt, details, confirmToken }) => {
     if (confirmToken === null) return []
@@ -112,7 +112,7 @@ export function toConfirm(bookings: NextBooking[], zone: TimeZone) {
   })
 }
 
-/** Of which of the lessons to come nobody has said who brings and collects. */
+/** Upcoming lessons without drop-off and pick-up details. */
 export function pickUpsToSay(bookings: SeenBooking[], zone: TimeZone) {
   return bookings
     .filter(({ shared }) => shared === null || shared.mayChange)

@@ -16,7 +16,7 @@ type Props = {
   faqs: ShownFaq[]
   /** Shown next to the introduction. */
   actions?: ReactNode
-  /** What a parent asks first: where, for whom, and the lowest price. */
+  /** Key facts: location, ages and the lowest price. */
   facts?: ReactNode[]
   /** The next free times. */
   times?: ReactNode

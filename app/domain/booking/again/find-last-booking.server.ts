@@ -13,23 +13,23 @@ import { isRowId } from '~/values/form-fields'
 import { bookedStatuses } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 
-/** What a parent booked last, as far as it can be booked once more. */
+/** A parent's last booking, as far as it can be repeated. */
 export type LastBooking = {
   lessonType: LessonType
   athleteIds: string[]
   focusAreas: string[]
   focusNote: string
   pickUp: PickUpAnswers | null
-  /** On which weekday, and when, the latest of them mostly were. */
+  /** The most common weekday of the latest bookings, and when the latest of them on it started. */
   usual: { weekday: number; time: WallTime }
 }
 
-/** So many of the latest say what is usual. */
+/** The number of latest bookings that determine what is usual. */
 const latest = 8
 
 /**
- * Null where nothing was booked yet, or is offered no more.
- * @param athleteId whose it was; without one, anybody's
+ * Null without earlier bookings, or if the lesson is no longer offered.
+ * @param athleteId the athlete who was booked; null for any
  */
 export async function findLastBooking(
   parent: Pick<Parent, 'id'>,
@@ -68,7 +68,7 @@ export async function findLastBooking(
   }
 }
 
-/** @param starts at least one, the latest first; of two that are as usual, the later one counts */
+/** @param starts at least one, latest first; a tie goes to the later one */
 function usualOf(starts: Date[], zone: TimeZone): LastBooking['usual'] {
   const weekdays = starts.map((start) => weekdayOf(calendarDateAt(start, zone)))
   const timesOf = (weekday: number) => weekdays.filter((one) => one === weekday).length

@@ -10,13 +10,16 @@ import {
 import { formatShortDay, formatTime, formatWeekday } from '~/values/format-time'
 import type { LastBooking } from './find-last-booking.server'
 
-/** A time as the button that holds it. */
+/** A time on the button that holds it. */
 export type TimeButton = { value: string; label: string; note: string | null }
 export type TimesAgain = { title: string; times: TimeButton[] }[]
 
 type Shown = { usual: LastBooking['usual']; timeZone: TimeZone; now: Date }
 
-/** So many times are shown of what is usual, of the next that are free, and of each other day. */
+/**
+ * How many times are shown for the usual weekday, for the next free times, and for each other day;
+ * and how many other days.
+ */
 const [mostUsual, mostNext, mostOfDay, otherDays] = [6, 3, 4, 3]
 
 /** The next free times, then those of the usual weekday closest to the usual time, then a few other days. */

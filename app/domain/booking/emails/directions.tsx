@@ -9,7 +9,7 @@ type Props = {
   directionsHref: string
 }
 
-/** How a family finds the place, and whom it calls when it does not. */
+/** How a family finds the place, and the number to call otherwise. */
 export function Directions({ where, phone, directionsHref }: Props) {
   return (
     <>

@@ -20,7 +20,7 @@ export function requireSignedIn(booker: Visitor): SignedInVisitor {
   return booker
 }
 
-/** An only child is chosen as long as nobody says otherwise. */
+/** An only child is preselected. */
 export function onlyOneOf(options: { value: string }[]): string[] {
   return options.length === 1 ? [options[0]!.value] : []
 }

@@ -47,7 +47,7 @@ export function summaryOf(
   ]
 }
 
-/** Where it is, and whom to call. */
+/** The address and the number to call. */
 export function placeOf({
   name,
   addressLines,

@@ -4,7 +4,7 @@ import { contactPath } from '~/values/paths/content-paths'
 
 type Props = { where: string[]; map: string | null; phone: string }
 
-/** Where a lesson is, how to get there, and whom to call. */
+/** A lesson's address, directions, and the number to call. */
 export function Place({ where, map, phone }: Props) {
   return (
     <>
