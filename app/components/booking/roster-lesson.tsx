@@ -33,7 +33,7 @@ export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
   const { id, anchor, time, name, coach, places, isNow, canceled, rows, gone, marks, ways } = lesson
   const title = `${time}, ${name}`
   return (
-    <section className="roster-lesson" aria-labelledby={`lesson-${id}`}>
+    <article className="roster-lesson" aria-labelledby={`lesson-${id}`}>
       <h2 id={`lesson-${id}`}>{canceled ? <del>{title}</del> : title}</h2>
       <p className="roster-facts">
         {isNow && <Tag tone="alive">Now</Tag>} {canceled && <Tag tone="over">Canceled</Tag>} With{' '}
@@ -67,6 +67,6 @@ export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
           ))}
         </Actions>
       )}
-    </section>
+    </article>
   )
 }
