@@ -46,7 +46,7 @@ test('the desk finds a family by the keyboard alone, and is led back where it wa
   await expect(found(page)).toBeHidden()
   await expect(calendar).toBeFocused()
 
-  const day = page.getByLabel('Another day')
+  const day = page.getByRole('textbox', { name: 'Another day' })
   await day.focus()
   await page.keyboard.press('/')
   await expect(day).toBeFocused()
