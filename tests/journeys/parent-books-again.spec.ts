@@ -8,6 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a parent books the same again with three taps', async ({ page }, { project }) => {
   await signInAsParent(page, `again.${project.name}@example.com`)
+  await expect(heading(page)).toHaveText('My family')
   await bookForZoe(page)
   await page.goto('/parent-dashboard')
   await expectAccessible(page)
