@@ -89,6 +89,7 @@ async function bookForZoe(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to pick-up' }).click()
   await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Continue to the waiver' }).click()
+  await expect(heading(page)).toHaveText('Participation agreement')
   await signFor(page, 'Zoe Okafor')
   await page.getByRole('button', { name: 'Sign and continue' }).click()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
