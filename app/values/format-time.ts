@@ -39,6 +39,12 @@ export function formatShortDay(date: CalendarDate): string {
   return formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
+/** `Today`, `Tomorrow`, or `Tue, Nov 24`. */
+export function formatNearDay(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : formatShortDay(date)
+}
+
 /** `November 2026` */
 export function formatMonth(month: CalendarMonth): string {
   return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })

@@ -6,7 +6,7 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { formatShortDay, formatTime, formatZone } from '~/values/format-time'
+import { formatNearDay, formatTime, formatZone } from '~/values/format-time'
 import { bookingPath } from '~/values/paths/paths'
 
 export type NextTimesView = ReturnType<typeof presentNextTimes>
@@ -29,7 +29,7 @@ export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Sho
     all: bookingPath({ type: slug }),
     days: [...days].map(([date, times]) => ({
       date,
-      label: labelOf(date, today),
+      label: formatNearDay(date, today),
       action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
       times: spread(times, most).map(({ startsAt, classDate }) => ({
         name: classDate ? 'lesson' : 'time',
@@ -46,10 +46,4 @@ function spread(times: NextTime[], most: number): NextTime[] {
   if (times.length <= most) return times
   const step = (times.length - 1) / (most - 1)
   return Array.from({ length: most }, (_, index) => times[Math.round(index * step)]!)
-}
-
-function labelOf(date: CalendarDate, today: CalendarDate): string {
-  if (date === today) return 'Today'
-  if (date === addDays(today, 1)) return 'Tomorrow'
-  return formatShortDay(date)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useInBrowser } from '../use-in-browser'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
 import type { PadProps } from './signature-pad'
@@ -44,12 +45,7 @@ export function WaiverFields({ form: sent, signing }: { form: FormView; signing:
 
 /** Optional: loaded by script once the page is idle. */
 function Pad(props: PadProps) {
-  const isRead = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-  return isRead ? (
+  return useInBrowser(() => true) ? (
     <Suspense fallback={null}>
       <SignaturePad {...props} />
     </Suspense>

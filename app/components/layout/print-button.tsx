@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from '../use-in-browser'
 
 /** Prints the page; without scripts it is not there, as browsers print by themselves. */
 export function PrintButton({ children }: { children: string }) {
-  const isLive = useSyncExternalStore(never, isThere, isNotThere)
-  if (!isLive) return null
+  if (!useInBrowser(() => true)) return null
   return (
     <button type="button" className="button button-primary" onClick={() => window.print()}>
       {children}
     </button>
   )
 }
-
-const never = () => () => {}
-const isThere = () => true
-const isNotThere = () => false

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useInBrowser } from '../use-in-browser'
 
 type Props = {
   address: string
@@ -9,7 +10,8 @@ type Props = {
 
 /** Ways to share a private address: by email, and with scripts by what the device offers. */
 export function ShareActions({ address, recipient, title }: Props) {
-  const can = useWhatDeviceCan()
+  const canShare = useInBrowser(() => typeof navigator.share === 'function')
+  const canCopy = useInBrowser(() => navigator.clipboard !== undefined)
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
     void navigator.clipboard.writeText(address).then(() => setCopied(true))
@@ -21,12 +23,12 @@ export function ShareActions({ address, recipient, title }: Props) {
   const email = `mailto:?${query({ subject: title, body: address })}`
   return (
     <>
-      {can.share && (
+      {canShare && (
         <button type="button" className="button button-quiet" onClick={share}>
           Share…<span className="sr-only"> with {recipient}</span>
         </button>
       )}
-      {can.copy && (
+      {canCopy && (
         <button type="button" className="button button-quiet" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy link'}
           <span className="sr-only"> for {recipient}</span>
@@ -45,16 +47,3 @@ function query(fields: Record<string, string>): string {
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 }
-
-/** What scripts can only find out in the browser. */
-function useWhatDeviceCan() {
-  return {
-    share: useSyncExternalStore(never, canShare, cannot),
-    copy: useSyncExternalStore(never, canCopy, cannot),
-  }
-}
-
-const never = () => () => {}
-const canShare = () => typeof navigator.share === 'function'
-const canCopy = () => navigator.clipboard !== undefined
-const cannot = () => false

@@ -17,10 +17,17 @@ export function streamedCsv(filename: string, rows: AsyncIterable<string[]>): Re
       await lines.return?.()
     },
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-    },
-  })
+  return new Response(body, { headers: headersOf(filename) })
+}
+
+/** A CSV file of rows that are all there. */
+export function csvFile(filename: string, rows: string[][]): Response {
+  return new Response(csvOf(rows), { headers: headersOf(filename) })
+}
+
+function headersOf(filename: string): Record<string, string> {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${filename}"`,
+  }
 }

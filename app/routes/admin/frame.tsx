@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { BelowTitle } from '~/components/layout/below-title'
-import { useCurrentSection } from '~/components/layout/navigation/bottom-bar'
+import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { countWaiting } from '~/domain/admin/count-waiting.server'

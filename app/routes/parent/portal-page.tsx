@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PortalBar, PortalTabs } from '~/components/family/portal-bar'
+import { PortalBar, PortalTabs } from '~/shell/portal/portal-bar'
 import { Page } from '~/components/layout/page'
 
 type Props = { title: string; lead?: string; children: ReactNode }

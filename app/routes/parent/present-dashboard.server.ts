@@ -11,7 +11,7 @@ import type { TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format-list'
 import { formatMoment } from '~/values/format-time'
 import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/paths/guardian-paths'
-import { bookAgainPath } from '~/values/paths/book-again-path'
+import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { confirmBookingPath } from '~/values/paths/paths'
 import {
   ownPickUpPath,

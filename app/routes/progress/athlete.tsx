@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { drawingOfSkill } from '~/components/drawings/drawings'
-import { PortalBar } from '~/components/family/portal-bar'
+import { PortalBar } from '~/shell/portal/portal-bar'
 import { Portrait } from '~/components/family/portrait'
 import { Actions } from '~/components/layout/actions'
 import { Disclosure } from '~/components/layout/texts/disclosure'

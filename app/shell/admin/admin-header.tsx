@@ -1,5 +1,5 @@
-import type { BarIconName } from '~/components/layout/navigation/bar-icon'
-import { BottomBar, type BarSection } from '~/components/layout/navigation/bottom-bar'
+import type { BarIconName } from '~/shell/bottom-bar/bar-icon'
+import { BottomBar, type BarSection } from '~/shell/bottom-bar/bottom-bar'
 import { Link } from '~/components/layout/navigation/link'
 import { homePath, adminPath } from '~/values/paths/paths'
 import { LogoutForm } from '../header/logout-form'

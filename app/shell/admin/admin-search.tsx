@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { BarIcon } from '~/components/layout/navigation/bar-icon'
+import { BarIcon } from '~/shell/bottom-bar/bar-icon'
 import { Link } from '~/components/layout/navigation/link'
 import { adminSearchPath } from '~/values/paths/admin-paths'
 import { useSearchAhead, type FoundGroup } from './use-search-ahead'

@@ -1,13 +1,13 @@
 import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
 import {
-  addDays,
   calendarDateAt,
+  minutesOf,
   wallTimeAt,
   weekdayOf,
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { formatShortDay, formatTime, formatWeekday } from '~/values/format-time'
+import { formatNearDay, formatTime, formatWeekday } from '~/values/format-time'
 import type { LastBooking } from './find-last-booking.server'
 
 /** A time on the button that holds it. */
@@ -33,7 +33,7 @@ export function presentTimesAgain(
     const date = calendarDateAt(startsAt, timeZone)
     return {
       value: classDate?.id ?? `${date} ${wallTimeAt(startsAt, timeZone)}`,
-      label: `${labelOf(date, today)}, ${formatTime(startsAt, timeZone)}`,
+      label: `${formatNearDay(date, today)}, ${formatTime(startsAt, timeZone)}`,
       note: classDate ? (classDate.free === 1 ? '1 place' : `${classDate.free} places`) : null,
     }
   }
@@ -55,14 +55,4 @@ export function presentTimesAgain(
     { title: `${formatWeekday(usual.weekday)}s, as usual`, times: usualTimes.map(button) },
     { title: 'Other days', times: otherTimes.map(button) },
   ].filter(({ times }) => times.length > 0)
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-function labelOf(date: CalendarDate, today: CalendarDate): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : formatShortDay(date)
 }

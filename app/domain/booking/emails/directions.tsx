@@ -5,7 +5,7 @@ type Props = {
   /** Lines of an address. */
   where: string[]
   phone: string
-  /** Where directions and parking are described. */
+  /** The page with the directions. */
   directionsHref: string
 }
 
@@ -17,7 +17,7 @@ export function Directions({ where, phone, directionsHref }: Props) {
       <Links
         links={[
           ...(where.length > 0 ? [{ href: mapLink(where), title: 'Show the place on a map' }] : []),
-          { href: directionsHref, title: 'Directions and parking' },
+          { href: directionsHref, title: 'How to find us' },
         ]}
       />
       {phone && <Text>Running late, or lost? Call {phone}.</Text>}

@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { database } from '~/platform/database/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
@@ -24,18 +24,18 @@ export async function findMissingWaivers(
   staff: Staff,
   wantedPage: number,
   now: Date,
-): Promise<PageOf<MissingWaiver> & { count: number }> {
-  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1, count: 0 }
-  const asked = await findRows({ limit: perPage, offset: (wantedPage - 1) * perPage }, now)
-  // a page beyond the end has no rows, and so no count either
-  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(firstPage, now)
-  const count = rows[0]?.count ?? 0
+): Promise<PageOf<MissingWaiver>> {
+  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  const [{ count }] = await database().$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM ${unsigned(now)}`
   const pages = pagesFor(count, perPage)
-  if (rows !== asked) return await findMissingWaivers(staff, pages, now)
-  return { entries: rows.map(entryOf), page: wantedPage, pages, count }
+  const page = Math.min(wantedPage, pages)
+  return {
+    entries: await findRows({ limit: perPage, offset: (page - 1) * perPage }, now),
+    page,
+    pages,
+  }
 }
-
-const firstPage = { limit: perPage, offset: 0 }
 
 /** All of them in the same order; null if they are too many for one file. */
 export async function findEveryMissingWaiver(
@@ -45,7 +45,7 @@ export async function findEveryMissingWaiver(
 ): Promise<MissingWaiver[] | null> {
   if (!may(staff, 'correct-families')) return []
   const rows = await findRows({ limit: most + 1, offset: 0 }, now)
-  return rows.length > most ? null : rows.map(entryOf)
+  return rows.length > most ? null : rows
 }
 
 type Row = {
@@ -58,17 +58,28 @@ type Row = {
   phone: string | null
   lessonName: string
   startsAt: Date
-  /** On all pages together. */
-  count: number
 }
 
-/** Follows the rule in `isSigned`. Reads only upcoming lessons, so past ones do not slow it down. */
 async function findRows(
   { limit, offset }: { limit: number; offset: number },
   now: Date,
-): Promise<Row[]> {
-  return await database().$queryRaw<Row[]>`
-    WITH unsigned AS (
+): Promise<MissingWaiver[]> {
+  const rows = await database().$queryRaw<Row[]>`
+    SELECT unsigned.id AS "athleteId", unsigned.first_name AS "firstName",
+      unsigned.last_name AS "lastName", guardian.id AS "guardianId",
+      guardian.first_name AS "guardianFirstName", guardian.last_name AS "guardianLastName",
+      guardian.phone, lesson_name AS "lessonName", starts_at AS "startsAt"
+    FROM ${unsigned(now)} LEFT JOIN guardian ON guardian.id = guardian_id
+    ORDER BY starts_at, unsigned.id LIMIT ${limit} OFFSET ${offset}`
+  return rows.map(entryOf)
+}
+
+/**
+ * Each athlete's first upcoming lesson without a valid waiver, by the rule in `isSigned`. Reads only
+ * upcoming lessons, so past ones do not slow it down.
+ */
+function unsigned(now: Date): Prisma.Sql {
+  return sql`(
       SELECT DISTINCT ON (athlete.id) athlete.id, athlete.first_name, athlete.last_name,
         lesson.starts_at, lesson_type.name AS lesson_name, booking_order.guardian_id
       FROM lesson
@@ -88,14 +99,7 @@ async function findRows(
             ORDER BY number DESC LIMIT 1)
       )
       ORDER BY athlete.id, lesson.starts_at
-    )
-    SELECT unsigned.id AS "athleteId", unsigned.first_name AS "firstName",
-      unsigned.last_name AS "lastName", guardian.id AS "guardianId",
-      guardian.first_name AS "guardianFirstName", guardian.last_name AS "guardianLastName",
-      guardian.phone, lesson_name AS "lessonName", starts_at AS "startsAt",
-      (count(*) OVER ())::int AS count
-    FROM unsigned LEFT JOIN guardian ON guardian.id = guardian_id
-    ORDER BY starts_at, unsigned.id LIMIT ${limit} OFFSET ${offset}`
+    ) AS unsigned`
 }
 
 function entryOf(row: Row): MissingWaiver {

@@ -6,9 +6,9 @@ import { statusLabels } from '~/domain/booking/booking'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { csvOf } from '~/values/text/csv'
 import { formatMoney } from '~/values/money'
 
 /** The list's bookings, from all pages, as CSV. */
@@ -20,12 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const lines = await findEveryBooking(staff, asked.value, timeZone)
   if (!lines) throw data(tooMany, { status: 409 })
-  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="bookings.csv"',
-    },
-  })
+  return csvFile('bookings.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
 }
 
 const tooMany = `These are more than ${mostInOneFile} bookings. Choose fewer days, and save them in parts.`

@@ -5,8 +5,8 @@ import { findEveryFamily } from '~/domain/admin/families/find-families.server'
 import { mostInOneFile } from '~/domain/admin/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { csvOf } from '~/values/text/csv'
 import { rowOf, type FamilyRow } from './families.server'
 
 /** The list's families, from all pages, as CSV. */
@@ -18,12 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = await findSettings()
   const lines = await findEveryFamily(staff, asked.value, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
-  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(rowOf(line, settings)))]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="families.csv"',
-    },
-  })
+  return csvFile('families.csv', [headings, ...lines.map((line) => cellsOf(rowOf(line, settings)))])
 }
 
 const tooMany = `These are more than ${mostInOneFile} families. Use more filters, and save them in parts.`

@@ -3,9 +3,9 @@ import { mostInOneFile } from '~/domain/admin/find-bookings.server'
 import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt } from '~/values/business-time'
-import { csvOf } from '~/values/text/csv'
 
 /** All newsletter readers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,12 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     source ? sourceLabels[source] : newsletterReaderTexts.inAccount,
     confirmedAt ? calendarDateAt(confirmedAt, timeZone) : '',
   ])
-  return new Response(csvOf([headings, ...lines]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="newsletter.csv"',
-    },
-  })
+  return csvFile('newsletter.csv', [headings, ...lines])
 }
 
 const headings = ['Email', 'Family', 'Signed up', 'Confirmed']

@@ -4,10 +4,10 @@ import { findEveryBalanceDue } from '~/domain/admin/money/find-balances-due.serv
 import type { BalanceLine } from '~/domain/admin/money/payment-line'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { csvOf } from '~/values/text/csv'
 
 /** All balances due as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,12 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const lines = await findEveryBalanceDue(staff, mostInOneFile)
   if (!lines) throw data(`These are more than ${mostInOneFile} balances.`, { status: 409 })
-  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="balances.csv"',
-    },
-  })
+  return csvFile('balances.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
 }
 
 const headings = ['Id', 'Day', 'Time', 'What', 'Family', 'Due', 'Too much']

@@ -6,9 +6,9 @@ import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { csvOf } from '~/values/text/csv'
 import { formatMoney } from '~/values/money'
 
 /** The list's payments, from all pages, as CSV. */
@@ -20,12 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const lines = await findEveryPayment(staff, asked.value, timeZone, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
-  return new Response(csvOf([headings, ...lines.map((line) => cellsOf(line, timeZone))]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="payments.csv"',
-    },
-  })
+  return csvFile('payments.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
 }
 
 const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`

@@ -3,9 +3,9 @@ import { mostInOneFile } from '~/domain/admin/find-bookings.server'
 import { findEveryMissingWaiver } from '~/domain/booking/waivers/find-missing-waivers.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
+import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
-import { csvOf } from '~/values/text/csv'
 
 /** All missing waivers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,12 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...[name, lessonName, calendarDateAt(startsAt, timeZone), wallTimeAt(startsAt, timeZone)],
     ...[guardian?.name ?? '', guardian?.phone ?? ''],
   ])
-  return new Response(csvOf([headings, ...lines]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="missing-waivers.csv"',
-    },
-  })
+  return csvFile('missing-waivers.csv', [headings, ...lines])
 }
 
 const headings = ['Athlete', 'Lesson', 'Day', 'Time', 'Family', 'Phone']

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalBar } from '~/components/family/portal-bar'
+import { PortalBar } from '~/shell/portal/portal-bar'
 import { PayNow } from '~/components/booking/pay-now'
 import { UseCredit } from '~/components/booking/use-credit'
 import { PolicyRules } from '~/components/booking/policy-rules'

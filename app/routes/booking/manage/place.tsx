@@ -26,7 +26,7 @@ export function Place({ where, map, phone }: Props) {
           </li>
         )}
         <li>
-          <Link to={contactPath()}>Directions and parking</Link>
+          <Link to={contactPath()}>How to find us</Link>
         </li>
         {phone && (
           <li>

@@ -35,6 +35,7 @@ export function PostPage() {
       <SkillStrips skills={skills} />
       {post.video && <VideoLink {...post.video} />}
       <PostBody html={post.html} />
+      {post.neighbors && <RichText html={post.neighbors} />}
       <PassLine />
       <section aria-labelledby="book">
         <h2 id="book">{invitation.title}</h2>

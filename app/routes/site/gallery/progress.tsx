@@ -1,6 +1,8 @@
+import { PrintButton } from '~/components/layout/print-button'
 import { CertificateCard } from '~/components/progress/certificate-card'
 import { LevelWall } from '~/components/progress/level-wall'
 import { ProgressChart } from '~/components/progress/progress-chart'
+import { ShareActions } from '~/components/progress/share-actions'
 import { SkillWall } from '~/components/progress/skill-wall'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, longName, unbreakable } from './samples'
@@ -46,6 +48,10 @@ export function Progress() {
           on="November 22, 2026"
           business={unbreakable}
         />
+        <PrintButton>Print the certificate</PrintButton>
+      </State>
+      <State name="A link to share">
+        <ShareActions address={elsewhere('share')} recipient={longName} title="How far Zoe is" />
       </State>
     </Exhibit>
   )

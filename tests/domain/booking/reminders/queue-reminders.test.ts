@@ -194,7 +194,7 @@ describe('a reminder', () => {
     expect(text).toContain('See you tomorrow at 4:00 PM')
     expect(text).toContain('When: Tuesday, November 24 at 4:00 PM')
     expect(text).toContain('Due at the lesson: $60')
-    expect(text).toMatch(/Show the place on a map|Directions and parking/)
+    expect(text).toMatch(/Show the place on a map|How to find us/)
     expect(text).not.toMatch(/Still missing|Lastname/)
 
     await database().pickUp.deleteMany()

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BarIcon, type BarIconName } from './bar-icon'
-import { Link } from './link'
-import { useCurrentTab, type Tab } from './tabs'
+import { Link } from '~/components/layout/navigation/link'
+import { useCurrentTab, type Tab } from '~/components/layout/navigation/tabs'
 import './bottom-bar.css'
 
 /** A part of an area; it leads to the first of its pages. */

@@ -1,8 +1,8 @@
-import { BottomBar, type BarSection } from '~/components/layout/navigation/bottom-bar'
+import { BottomBar, type BarSection } from '~/shell/bottom-bar/bottom-bar'
 import { Tabs } from '~/components/layout/navigation/tabs'
 import { familyTexts } from '~/domain/family/family-texts'
 import { parentPrivacyPath } from '~/values/paths/guardian-paths'
-import { athletesProgressPath, bookAgainPath } from '~/values/paths/book-again-path'
+import { athletesProgressPath, bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { parentDashboardPath } from '~/values/paths/paths'
 import {
   parentAthletesPath,

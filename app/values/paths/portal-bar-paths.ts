@@ -1,5 +1,7 @@
 import { withQuery } from '../with-query'
 
+// What the portal's bar links to: apart, so that a page of the portal does not load every path of its subject.
+
 /** Books the last booking again, at another time. */
 export function bookAgainPath(choice: { athlete?: string } = {}): string {
   return withQuery('/parent/book', choice)
