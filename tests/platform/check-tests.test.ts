@@ -12,7 +12,7 @@ const house: Record<string, string> = {
   'tests/values/money.test.ts': "import { money } from '~/values/money'",
   'tests/domain/payments/ledger.test.ts': "import '~/domain/payments/ledger.server'",
   'tests/domain/payments/histories.test.ts': "import '~/domain/payments/ledger.server'",
-  'tests/races/payments.test.ts': "import '~/domain/payments/ledger.server'",
+  'tests/races/money/payments.test.ts': "import '~/domain/payments/ledger.server'",
   'tests/support/site.ts': "const server = path.resolve('build/server.js')",
   'tests/pages/site/contact.test.ts': "import { site } from '../../support/site'",
   'tests/api/contact.test.ts': "import { site } from '../support/site'",
@@ -40,10 +40,9 @@ describe('npm run check:quick', () => {
   })
 
   it('runs a test that reads what changed, and one that changed itself, even a race', () => {
-    expect(dependents.testsTouchedBy(['docs/api.md', 'tests/races/payments.test.ts'])).toEqual([
-      'tests/races/payments.test.ts',
-      'tests/api/document.test.ts',
-    ])
+    expect(
+      dependents.testsTouchedBy(['docs/api.md', 'tests/races/money/payments.test.ts']),
+    ).toEqual(['tests/races/money/payments.test.ts', 'tests/api/document.test.ts'])
   })
 
   it('builds the site only for tests that ask it', () => {
@@ -58,7 +57,7 @@ describe('npm test with a part of a path', () => {
       tests: [
         'tests/domain/payments/ledger.test.ts',
         'tests/domain/payments/histories.test.ts',
-        'tests/races/payments.test.ts',
+        'tests/races/money/payments.test.ts',
       ],
       journeys: ['tests/journeys/visitor-pays.spec.ts'],
     })

@@ -93,7 +93,7 @@ const allowed: [from: string, to: string][] = [
   ['app/domain/booking/good.server.ts', 'app/domain/payments/ledger.ts'],
   ['app/domain/booking/good.server.ts', 'app/platform/clock.server.ts'],
   ['app/domain/booking/emails/booked.tsx', 'react'],
-  ['app/domain/portal/good.ts', 'app/domain/booking/find-bookings.server.ts'],
+  ['app/domain/portal/good.ts', 'app/domain/booking/find/find-bookings.server.ts'],
   ['app/http/good.server.ts', 'app/domain/booking/hold.server.ts'],
   ['app/components/layout/good.tsx', 'app/domain/booking/booking.ts'],
   ['app/shell/good.server.ts', 'app/http/answers/answer.server.ts'],

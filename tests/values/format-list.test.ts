@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { formatChoice, formatList } from '~/values/format-list'
+import { formatChoice, formatList } from '~/values/format/format-list'
 
 it.each([
   [[], ''],

@@ -11,7 +11,7 @@ import {
   formatTimeRange,
   formatWait,
   formatZone,
-} from '~/values/format-time'
+} from '~/values/format/format-time'
 
 const newYork = 'America/New_York'
 const lateEvening = new Date('2026-11-25T03:30:00Z')

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calendarFile } from '~/domain/booking/calendar-feed/calendar-file'
 import { addMinutes } from '~/values/business-time'
-import { formatForCsv, formatInstant, formatMoment } from '~/values/format-time'
+import { formatForCsv, formatInstant, formatMoment } from '~/values/format/format-time'
 import { calendarReaders } from '../support/reading/read-calendar'
 import { wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 /** Files that may format and parse times. */
 const places = [
-  'app/values/format-time.ts',
+  'app/values/format/format-time.ts',
   'app/values/business-time.ts', // database columns
   'app/platform/files/zip.server.ts', // packed into bits as archives store it
   'app/shell/start/start-scripts.ts', // only reads the browser's time zone

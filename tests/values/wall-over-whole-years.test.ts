@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '~/values/business-time'
-import { formatForCsv, formatMoment } from '~/values/format-time'
+import { formatForCsv, formatMoment } from '~/values/format/format-time'
 import { later, wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 describe.each(zones)('over whole years in %s', (zone) => {

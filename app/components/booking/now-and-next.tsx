@@ -1,4 +1,4 @@
-import './roster.css'
+import './roster/roster.css'
 
 export type LessonAhead = { to: string; time: string; name: string; about: string }
 

@@ -1,6 +1,6 @@
 import { Notice } from '~/components/layout/texts/notice'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
-import type { Call } from '~/domain/admin/family-to-call'
+import type { Call } from '~/domain/admin/families/family-to-call'
 
 /**
  * Families who cannot be reached by email, with phone numbers. Renders nothing if there are none.

@@ -6,7 +6,7 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { formatNearDay, formatTime, formatZone } from '~/values/format-time'
+import { formatNearDay, formatTime, formatZone } from '~/values/format/format-time'
 import { bookingPath } from '~/values/paths/paths'
 
 export type NextTimesView = ReturnType<typeof presentNextTimes>

@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
-import { againTexts } from '~/domain/booking/again/again-texts'
+import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { checkoutPath } from '~/values/paths/paths'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { formatInstant } from '~/values/format-time'
-import type { SeenBooking } from './find-booking.server'
+import { formatInstant } from '~/values/format/format-time'
+import type { SeenBooking } from './find/find-booking.server'
 
 /** A booking's JSON in the API: timestamps in UTC, amounts in cents. */
 export function bookingJson(booking: SeenBooking) {

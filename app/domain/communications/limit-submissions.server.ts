@@ -2,7 +2,7 @@ import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.ser
 import type { Visitor } from '~/values/actor'
 import { networkOf } from '~/values/network'
 import type { Refused } from '~/values/outcome'
-import { formatWait } from '~/values/format-time'
+import { formatWait } from '~/values/format/format-time'
 
 /**
  * Part of a command that anyone can send with any address: five an hour per address, twenty per

@@ -7,7 +7,7 @@ import { zipOf } from '~/platform/files/zip.server'
 import { type TimeZone, dateFromDatabase } from '~/values/business-time'
 import { linkTtl } from '~/values/ttl'
 import { isRowId } from '~/values/form-fields'
-import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format/format-time'
 import { xmlOf } from '~/values/text/xml'
 import { exportAllByEmail, findGuardiansByEmail } from './privacy-export.server'
 

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import type { Parent } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { addMinutes } from '~/values/business-time'
-import { formatWait } from '~/values/format-time'
+import { formatWait } from '~/values/format/format-time'
 import type { Period } from '~/platform/personal-data.server'
 
 const limit = { of: 'data export', most: 5, minutes: 24 * 60 }

@@ -17,7 +17,7 @@ import { isRowId } from '~/values/form-fields'
 import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { formatWait } from '~/values/format-time'
+import { formatWait } from '~/values/format/format-time'
 import {
   athletesToRead,
   findAthleteToRead,

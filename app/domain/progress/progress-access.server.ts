@@ -1,4 +1,4 @@
-import { athletesWithinReach } from '~/domain/booking/visible-to.server'
+import { athletesWithinReach } from '~/domain/booking/find/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import type { WallTime } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
-import { formatHours, formatWeekday } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatHours, formatWeekday } from '~/values/format/format-time'
 
 /** Coaching hours on a weekday (ISO 8601: Monday is 1), in local time. */
 export type OpenHours = { weekday: number; start: WallTime; end: WallTime }

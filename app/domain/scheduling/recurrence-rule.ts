@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '~/values/business-time'
-import { formatCalendarDate, formatWeekday } from '~/values/format-time'
+import { formatCalendarDate, formatWeekday } from '~/values/format/format-time'
 import { recurringDays } from './recurring-days'
 
 /** A recurrence as a form has it; `no` for a single occurrence. */

@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { System } from '~/values/actor'
 import type { CalendarDate } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { startsOf, type LessonSeries } from './lesson-series'
 import { lockCoaches, takeCoachTime } from './take-coach-time.server'
 

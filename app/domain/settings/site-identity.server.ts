@@ -1,5 +1,5 @@
 import { mediaPath } from '~/values/paths/media-path'
-import { formatZone } from '~/values/format-time'
+import { formatZone } from '~/values/format/format-time'
 import type { Logo, LogoPicture, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'
 

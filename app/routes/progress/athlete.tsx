@@ -31,7 +31,7 @@ import type { ReadAthlete } from '~/domain/progress/progress-access.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
-import { formatCalendarDate, formatMonth } from '~/values/format-time'
+import { formatCalendarDate, formatMonth } from '~/values/format/format-time'
 import { openProgress } from './open-progress.server'
 
 export async function loader(args: LoaderFunctionArgs) {

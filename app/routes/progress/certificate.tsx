@@ -13,7 +13,7 @@ import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { openProgress } from './open-progress.server'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { SkillPicture } from '~/components/progress/skill-picture'
 import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { evaluationPicturePath, removeEvaluationPicturePath } from '~/values/paths/picture-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 
 /** The athlete, and whether the viewer may remove pictures. */

@@ -26,7 +26,7 @@ import {
   sharedProgressPath,
   shareProgressPath,
 } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { EntryList } from '~/components/layout/entry-list'
 import { openProgress, openShareLinks } from './open-progress.server'
 import { answerForm } from '~/http/forms/answer-form.server'

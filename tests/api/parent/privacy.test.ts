@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

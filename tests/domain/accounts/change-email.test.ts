@@ -5,7 +5,7 @@ import { registerParent } from '~/domain/accounts/email-address/register-parent.
 import { requestCode } from '~/domain/accounts/sign-in/request-secret.server'
 import { requestEmailChange } from '~/domain/accounts/email-address/request-email-change.server'
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
-import { findBookings } from '~/domain/booking/find-bookings.server'
+import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Visitor } from '~/values/actor'

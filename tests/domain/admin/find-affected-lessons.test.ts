@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { findLessonsNotOffered } from '~/domain/admin/find-affected-lessons.server'
+import { findLessonsNotOffered } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { database } from '~/platform/database/database.server'
 import {
   aClass,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
-import { findBookingLine, findBookings } from '~/domain/admin/find-bookings.server'
+import { findBookingLine, findBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { database } from '~/platform/database/database.server'

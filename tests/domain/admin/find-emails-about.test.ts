@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findEmailsAbout } from '~/domain/admin/find-emails-about.server'
+import { findEmailsAbout } from '~/domain/admin/bookings/find-emails-about.server'
 import { closeDay } from '~/domain/booking/closings/close-day.server'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { startClosing } from '~/domain/booking/closings/start-closing.server'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
-import { findBookings, findEveryBooking } from '~/domain/admin/find-bookings.server'
+import { findBookings, findEveryBooking } from '~/domain/admin/bookings/find-bookings.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { newYork } from '../../support/clock'

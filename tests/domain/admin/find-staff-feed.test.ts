@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
+import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { writeFeed, renewStaffFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBookingHistory } from '~/domain/admin/find-booking-history.server'
+import { findBookingHistory } from '~/domain/admin/bookings/find-booking-history.server'
 import { acceptOffer } from '~/domain/booking/waiting-list/answer-offer.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
 import { database } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findRoster } from '~/domain/admin/find-roster.server'
+import { findRoster } from '~/domain/admin/roster/find-roster.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { publishWaiver } from '~/domain/family/waivers/waiver-draft.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

@@ -7,7 +7,7 @@ import {
 } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { at, newYork } from '../../support/clock'
 import {
   aCoachTeaching,

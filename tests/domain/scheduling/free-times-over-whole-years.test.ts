@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { busyTimesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { freeTimesOn, type BusyTime } from '~/domain/scheduling/free-times'
-import { formatForCsv } from '~/values/format-time'
+import { formatForCsv } from '~/values/format/format-time'
 import { rules, weekly } from '../../support/factories/factories-schedule'
 import { later, wallHours, wallOf, years, zones } from '../../support/cases/wall-of-a-year'
 

@@ -3,7 +3,7 @@ import { startsOf, type LessonSeries } from '~/domain/scheduling/lesson-series'
 import { scheduleGroupLessons } from '~/domain/scheduling/schedule-group-lessons.server'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
-import { formatForCsv } from '~/values/format-time'
+import { formatForCsv } from '~/values/format/format-time'
 import { at, newYork } from '../../support/clock'
 import {
   aCoachTeaching,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findLessonsWithin } from '~/domain/admin/find-affected-lessons.server'
+import { findLessonsWithin } from '~/domain/admin/calendar/find-affected-lessons.server'
 import type { BlockSaving } from '~/domain/scheduling/blocks/block-forms'
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import { createCoach } from '~/domain/scheduling/create-coach.server'

@@ -1,6 +1,6 @@
 import { beforeAll, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { formatForCsv, formatMoment, formatZone } from '~/values/format-time'
+import { formatForCsv, formatMoment, formatZone } from '~/values/format/format-time'
 import {
   allSteps,
   answer,

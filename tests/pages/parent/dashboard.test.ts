@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { againTexts } from '~/domain/booking/again/again-texts'
+import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'

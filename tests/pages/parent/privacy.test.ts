@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { familyTexts } from '~/domain/family/family-texts'

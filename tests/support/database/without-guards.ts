@@ -1,5 +1,5 @@
 import type { lockVisitor } from '~/domain/booking/holds/earlier-holds.server'
-import type { lockBooking, lockBookings } from '~/domain/booking/lock-booking.server'
+import type { lockBooking, lockBookings } from '~/domain/booking/find/lock-booking.server'
 import type { lockRow, lockRows } from '~/platform/database/lock-rows.server'
 import type { lockCoaches, takePlaces } from '~/domain/scheduling/take-coach-time.server'
 

@@ -14,7 +14,7 @@ import {
   minutesBetween,
   wallTimeAt,
 } from '~/values/business-time'
-import { formatForCsv } from '~/values/format-time'
+import { formatForCsv } from '~/values/format/format-time'
 import { newYork } from '../clock'
 import { databaseState } from '../database/database-state'
 import { done, today } from './factories-booking'

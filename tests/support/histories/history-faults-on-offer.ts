@@ -5,7 +5,7 @@ import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { addMinutes, monthOf } from '~/values/business-time'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 export type Fault = { fault: string; id: string }
 

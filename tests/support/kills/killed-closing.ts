@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { today } from '../factories/factories-booking'
 import { until, untilWaiting } from '../waiting'
 

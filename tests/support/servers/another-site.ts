@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { clock } from '~/platform/clock.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 export type AnotherSite = { port: number; stop: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 const changes = {
   added: 'An app that makes codes was added to your account as its second step.',

@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { formatBrowser } from '~/values/format-browser'
+import { formatBrowser } from '~/values/format/format-browser'
 import { realmOf } from '../account'
 import { openSessions } from './find-session.server'
 

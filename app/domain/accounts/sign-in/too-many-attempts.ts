@@ -1,5 +1,5 @@
 import type { Refused } from '~/values/outcome'
-import { formatWait } from '~/values/format-time'
+import { formatWait } from '~/values/format/format-time'
 
 /** A refusal with the wait in words and in seconds. */
 export function tooManyAttempts({

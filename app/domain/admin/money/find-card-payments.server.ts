@@ -6,7 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { findPrices, type PriceNow } from '~/platform/stripe/stripe-prices.server'
 import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
-import { findPaymentAlerts, type PaymentAlert } from '../find-payment-alerts.server'
+import { findPaymentAlerts, type PaymentAlert } from './find-payment-alerts.server'
 
 /** A lesson type's price here and at Stripe; null if Stripe does not have it. */
 export type PriceBeside = {

@@ -12,7 +12,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
-import { orderedFor } from '../people-matching.server'
+import { orderedFor } from '../search/people-matching.server'
 
 const perPage = 25
 

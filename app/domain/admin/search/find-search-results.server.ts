@@ -1,5 +1,5 @@
-import { booked } from '~/domain/booking/find-booking.server'
-import { athletesWithinReach, staffLessons } from '~/domain/booking/visible-to.server'
+import { booked } from '~/domain/booking/find/find-booking.server'
+import { athletesWithinReach, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
@@ -14,10 +14,10 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
-import type { BookingLine } from '../booking-line'
-import { isTaken, lessonOf, lessonSelection } from '../calendar-lesson.server'
+import type { BookingLine } from '../bookings/booking-line'
+import { isTaken, lessonOf, lessonSelection } from '../calendar/calendar-lesson.server'
 import { refreshFamilySummaries } from '../families/find-families.server'
-import { findBookingLines } from '../find-bookings.server'
+import { findBookingLines } from '../bookings/find-bookings.server'
 import { dayInText } from './day-in-text'
 import { searchPatterns } from './search-words'
 import type {

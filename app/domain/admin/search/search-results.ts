@@ -1,6 +1,6 @@
 import type { CalendarDate } from '~/values/business-time'
-import type { BookingLine } from '../booking-line'
-import type { CalendarLesson } from '../calendar-lesson.server'
+import type { BookingLine } from '../bookings/booking-line'
+import type { CalendarLesson } from '../calendar/calendar-lesson.server'
 
 export type FamilyFound = {
   guardianId: string

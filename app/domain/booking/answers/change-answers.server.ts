@@ -5,9 +5,12 @@ import type { Parent, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
 import type { ChangeAnswersRefusal } from './change-answers-messages'
-import { findChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
+import {
+  findChangeableBooking,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
-import { lockBookings } from '../lock-booking.server'
+import { lockBookings } from '../find/lock-booking.server'
 
 type Changing<Refusal extends string> = {
   command: 'change-pick-up' | 'change-focus'

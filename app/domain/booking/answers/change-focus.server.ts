@@ -5,7 +5,7 @@ import type { Refused } from '~/values/outcome'
 import type { FocusAnswers } from '../booking-forms'
 import { changeAnswers } from './change-answers.server'
 import { focusAreasAllowed, focusAreasText } from './focus'
-import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 import type { ChangeFocusRefusal } from './change-answers-messages'
 
 /** Changes a booked lesson's focus areas. Unchanged values are not saved again. */

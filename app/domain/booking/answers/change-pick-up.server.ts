@@ -7,7 +7,7 @@ import type { Refused } from '~/values/outcome'
 import type { PickUpAnswers } from '../booking-forms'
 import type { ChangePickUpRefusal } from './change-answers-messages'
 import { changeAnswers } from './change-answers.server'
-import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 import { keepPickUpHistory } from './save-pick-up.server'
 import { isNotified } from '../closings/is-notified.server'
 

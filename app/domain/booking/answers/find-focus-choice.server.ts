@@ -3,9 +3,9 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { holdsAside } from '../find-bookings.server'
+import { holdsAside } from '../find/find-bookings.server'
 import { focusAreasAllowed, type OfferedFocus } from './focus'
-import { bookingsWithinReach } from '../visible-to.server'
+import { bookingsWithinReach } from '../find/visible-to.server'
 
 /** A booked lesson's focus areas and its options. */
 export type FocusChoice = {

@@ -1,5 +1,5 @@
 import type { PickUpAnswers } from '../booking-forms'
-import type { SeenBooking } from '../find-booking.server'
+import type { SeenBooking } from '../find/find-booking.server'
 
 /**
  * Drop-off and pick-up in one line for a guardian.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import type { TimeZone } from '~/values/business-time'
 import type { Amount } from '../erasure/erasure'
 

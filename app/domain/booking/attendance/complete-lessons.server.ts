@@ -7,7 +7,10 @@ import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { statusAfter } from './attendance'
 import { isFor, statesFor, whyNotInState, type StateRefusal } from '../booking-states'
-import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
+import {
+  lockChangeableBooking,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import { settleNoShow } from '../money/refunds/settle-no-show.server'
 
 /**

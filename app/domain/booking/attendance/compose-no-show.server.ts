@@ -2,7 +2,7 @@ import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { isMissed } from './attendance'
 import { noShowTexts } from './no-show-texts'
 import { isBooked } from '../booking'
-import type { WholeBooking } from '../find-booking.server'
+import type { WholeBooking } from '../find/find-booking.server'
 import { noShow } from '../emails/no-show'
 import {
   createEmailedLink,

@@ -7,7 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { athletesToRecognize } from '../visible-to.server'
+import { athletesToRecognize } from '../find/visible-to.server'
 
 /**
  * A file of an athlete's picture, for any of their guardians and for staff who work with them. Null

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { athletesWithinReach } from '../visible-to.server'
+import { athletesWithinReach } from '../find/visible-to.server'
 
 type NotedAthlete = { firstName: string; lastName: string }
 

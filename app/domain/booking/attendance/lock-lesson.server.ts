@@ -4,9 +4,12 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { isBooked } from '../booking'
-import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
-import { lockBookings } from '../lock-booking.server'
-import { staffLessons } from '../visible-to.server'
+import {
+  findChangeableBookings,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
+import { lockBookings } from '../find/lock-booking.server'
+import { staffLessons } from '../find/visible-to.server'
 
 /**
  * Part of a command: locks a lesson's coach, then its bookings, and returns them; null without

@@ -14,7 +14,10 @@ import {
 import { whyNotSayYet, type Attendance } from './attendance'
 import type { AttendanceAnswers } from '../booking-forms'
 import { isFor, whyNotInState } from '../booking-states'
-import { lockChangeableBooking, type ChangeableBooking } from '../find-changeable-booking.server'
+import {
+  lockChangeableBooking,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import type { AttendanceRefusal } from './attendance-messages'
 
 export type Marked = { bookingId: string }

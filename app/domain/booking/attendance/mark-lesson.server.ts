@@ -15,7 +15,7 @@ import { whyNotSayYet } from './attendance'
 import type { LessonMarksRefusal } from './attendance-messages'
 import { attendanceOf, type LessonMarks } from './lesson-marks'
 import { lockLesson } from './lock-lesson.server'
-import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
 /** The save's id for undo, and the number of athletes that someone else changed meanwhile. */
 export type MarkedLesson = { lessonId: string; saving: string; changedMeanwhile: number }

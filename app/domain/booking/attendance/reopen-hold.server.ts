@@ -7,8 +7,11 @@ import type { Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import { unarchiveIfArchived } from '../archive/archive-family.server'
 import { isFor, whyNotInState } from '../booking-states'
-import { expireLapsedHolds } from '../end-bookings.server'
-import { type ChangeableBooking, lockChangeableBooking } from '../find-changeable-booking.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import {
+  type ChangeableBooking,
+  lockChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
 import { takeWhole } from '../holds/take-seat.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'

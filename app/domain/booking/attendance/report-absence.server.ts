@@ -9,7 +9,7 @@ import {
   findChangeableBooking,
   lockChangeableBooking,
   type ChangeableBooking,
-} from '../find-changeable-booking.server'
+} from '../find/find-changeable-booking.server'
 import { notifyOfAbsence } from '../emails/tell-coach.server'
 import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'

@@ -5,7 +5,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { type Attendance, makeUpUntil } from './attendance'
-import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
 export type AttendanceChange = {
   athlete: ChangeableBooking['athletes'][number]

@@ -1,10 +1,10 @@
 import type { Settings } from '~/domain/settings/settings'
 import { env } from '~/platform/env.server'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { calendarFileOf, type CalendarBusiness, type CalendarEntry } from './calendar-file'
 import { shownLessonPath } from '~/values/paths/paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
-import type { BookingView, SharedBooking } from '../find-booking.server'
+import type { BookingView, SharedBooking } from '../find/find-booking.server'
 
 /** A booking as far as its reader may see it. */
 export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'calendarToken'> & {

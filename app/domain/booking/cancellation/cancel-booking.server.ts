@@ -19,13 +19,13 @@ import {
   type CancellationTerms,
 } from './cancellation-policy'
 import { notifyOfCanceling } from '../emails/tell-coach.server'
-import { endBooking } from '../end-bookings.server'
+import { endBooking } from './end-bookings.server'
 import {
   hasBookedIt,
   lockChangeableBooking,
   type ChangeableBooking,
   findChangeableBooking,
-} from '../find-changeable-booking.server'
+} from '../find/find-changeable-booking.server'
 import { closePaymentPagesOf } from '~/domain/booking/money/card/close-payment-pages-of.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { formatTerms, policyDeadlines, type RuleView } from './present-cancellation'

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import {
   type CancellationTerms,
   deadlineOf,

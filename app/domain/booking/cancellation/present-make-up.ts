@@ -1,5 +1,5 @@
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 
 /** The last day on which a credit is valid. */
 export function lastDayOf(expiresAt: Date, zone: TimeZone): string {

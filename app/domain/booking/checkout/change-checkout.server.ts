@@ -6,7 +6,7 @@ import { isBooked } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { nextStep, type Answered } from './checkout'
 import { findAnswered, findLinesToLock } from './find-checkout.server'
-import { lockBookings } from '../lock-booking.server'
+import { lockBookings } from '../find/lock-booking.server'
 import type { CheckoutRefusal } from './checkout-messages'
 
 export type Saved = { bookingId: string }

@@ -18,7 +18,7 @@ import { discountLines, type Discounted } from '../money/prices/discount-lines.s
 import { listedOf } from '../money/prices/discounts'
 import { findOrderCredits, noCredits } from '../money/credits/pay-with-credits.server'
 import { findToConfirm } from '../links/find-to-confirm.server'
-import { bookingToConfirm, bookingsOf } from '../visible-to.server'
+import { bookingToConfirm, bookingsOf } from '../find/visible-to.server'
 
 const selectionOfLine = {
   id: true,

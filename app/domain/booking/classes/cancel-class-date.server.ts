@@ -9,10 +9,10 @@ import type { Outcome } from '~/values/outcome'
 import { cancelUnnotified } from '../cancellation/cancel-booking.server'
 import { notifyOfClassCanceled } from '../emails/tell-coach.server'
 import type { CancelDateRefusal, CancelDateRequest } from './class-forms'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findAffectedOf, totalOf, type Affected } from '../closings/find-affected.server'
 import { lockDateOfClass } from './find-class.server'
-import { lockBookings } from '../lock-booking.server'
+import { lockBookings } from '../find/lock-booking.server'
 
 type DateCanceled = { lessonId: string }
 

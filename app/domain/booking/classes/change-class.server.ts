@@ -17,7 +17,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatDay } from '~/values/format-time'
+import { formatDay } from '~/values/format/format-time'
 import { notifyEachCoach } from '../emails/tell-coach.server'
 import {
   mostDaysAhead,
@@ -30,7 +30,7 @@ import { findDateOfClass, findSeries } from './find-class.server'
 import { findDateConflict, shifted } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
 import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 
 export type ClassChanged = { lessonId: string }
 

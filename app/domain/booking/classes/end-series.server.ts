@@ -12,7 +12,7 @@ import {
   type EndSeriesRequest,
   type Ending,
 } from './class-forms'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findAffectedOf, totalOf } from '../closings/find-affected.server'
 import { goesOnAfter, ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
@@ -23,7 +23,7 @@ import {
   type CalendarDate,
 } from '~/values/business-time'
 import { findDateOfClass } from './find-class.server'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 
 type SeriesEnded = { lessonId: string }
 

@@ -2,7 +2,7 @@ import { database, type Transaction, type Prisma } from '~/platform/database/dat
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 import { dateFromDatabase, timeFromDatabase, type CalendarDate } from '~/values/business-time'
 import type { Series } from './schedule-dates.server'
 

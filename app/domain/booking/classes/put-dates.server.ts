@@ -16,9 +16,9 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatDay, formatMoment } from '~/values/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { ChangeClassRefusal, ClassChange } from './class-change'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 
 /** An existing class date. */
 export type ClassDate = NewTime & { id: string; places: number }

@@ -11,9 +11,9 @@ import {
   dateFromDatabase,
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { formatDay, formatMoment } from '~/values/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findStandingDays } from './find-date-conflict.server'
 import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
 import { type KnownSeries, findDateOfClass, findSeries } from './find-class.server'

@@ -19,9 +19,9 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import type { Refused } from '~/values/outcome'
-import { formatDay, formatMoment } from '~/values/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { ClassRefusal, NewClass } from './class-forms'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { ofSeries } from './find-class.server'
 import { scheduleDates, type Series } from './schedule-dates.server'
 

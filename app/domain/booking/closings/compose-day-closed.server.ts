@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatDay } from '~/values/format-time'
+import { formatDay } from '~/values/format/format-time'
 import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
 import {

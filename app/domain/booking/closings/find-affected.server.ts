@@ -2,7 +2,10 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import { system } from '~/values/actor'
 import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { cancellationTerms, type CancellationTerms } from '../cancellation/cancellation-policy'
-import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
+import {
+  findChangeableBookings,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import { wasAnnounced } from '../emails/coming.server'
 
 /** One coach's day, or everyone's. */

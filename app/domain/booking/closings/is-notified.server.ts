@@ -1,5 +1,5 @@
 import { database, type Transaction } from '~/platform/database/database.server'
-import type { ChangeableBooking } from '../find-changeable-booking.server'
+import type { ChangeableBooking } from '../find/find-changeable-booking.server'
 
 /**
  * Whether the family is emailed when staff reschedule a booking: for an unconfirmed one, only if it

@@ -26,7 +26,7 @@ import {
 } from './find-affected.server'
 import { notifyEachCoach } from '../emails/tell-coach.server'
 import type { CloseDayRequest, ClosingRefusal } from './closing'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { findClosing } from './find-closing.server'
 
 export type Closing = { closingId: string }

@@ -3,7 +3,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { bookedStatuses } from '../booking'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 
 /** A lesson, the guardians who get its message, and those who do not. */
 export type ClassRecipients = {

@@ -2,7 +2,7 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, sql, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
-import { lockBooking } from '../lock-booking.server'
+import { lockBooking } from '../find/lock-booking.server'
 import { findNoteReaders } from './find-note-readers.server'
 
 const kind = 'family-note'

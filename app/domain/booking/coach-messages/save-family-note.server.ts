@@ -7,8 +7,8 @@ import type { Outcome } from '~/values/outcome'
 import type { FamilyNoteAnswers, FamilyNoteRefusal } from './family-note'
 import { findNoteReaders } from './find-note-readers.server'
 import { isOwedNote, queueFamilyNotes } from './queue-family-notes.server'
-import { lockBooking } from '../lock-booking.server'
-import { bookingsWithinReach } from '../visible-to.server'
+import { lockBooking } from '../find/lock-booking.server'
+import { bookingsWithinReach } from '../find/visible-to.server'
 
 /** A note to the family, and whether it can still be changed. */
 export type FamilyNote = {

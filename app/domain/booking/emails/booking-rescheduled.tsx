@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/format-list'
-import { formatMoment } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoment } from '~/values/format/format-time'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
 
 export type BookingRescheduledFacts = {

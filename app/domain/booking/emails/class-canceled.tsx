@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { Canceled, type DayClosedFacts } from './day-closed'
 
 export type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {

@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Hello, Paragraphs, Text } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 export type ClassMessageFacts = {
   firstName: string

@@ -9,7 +9,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { calendarPath } from '~/values/paths/calendar-paths'
-import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format-time'
 import { canceledTogether } from '../classes/cancel-class-date.server'
 import { lessonsClosedBy } from '../closings/find-affected.server'
 import { coachClassCanceled, coachClassChanged, coachDayClosed } from './coach-class-emails'

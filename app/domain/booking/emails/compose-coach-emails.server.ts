@@ -11,9 +11,9 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { adminPath } from '~/values/paths/paths'
-import { formatDay, formatMoment, formatTimeRange } from '~/values/format-time'
+import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format-time'
 import { coachAbsence, coachBooked, coachCanceled, coachDigest, coachMoved } from './coach-emails'
-import { waitsForAttendance } from '../visible-to.server'
+import { waitsForAttendance } from '../find/visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'
 import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
 

@@ -3,8 +3,8 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/text/capitalized'
-import { formatList } from '~/values/format-list'
-import { formatMoment } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMoment } from '~/values/format/format-time'
 
 /** A lesson in emails. */
 export type LessonInEmail = {

@@ -9,8 +9,8 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
-import { formatList } from '~/values/format-list'
-import { formatNearMoment } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatNearMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
 import { LessonFacts, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'

@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
-import { formatList } from '~/values/format-list'
-import { formatNearMoment } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatNearMoment } from '~/values/format/format-time'
 import { Directions } from './directions'
 import { LessonFacts, wordsOf, type LessonInEmail } from './lesson-facts'
 

@@ -6,9 +6,9 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { parentBookingsPath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { erasureAsked, guardianErased } from './emails/erasure-emails'
 
 /** To other guardians of the family's athletes, until it is erased. */

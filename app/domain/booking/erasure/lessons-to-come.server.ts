@@ -4,8 +4,11 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { cancellationTermsFor, type CancellationTerms } from '../cancellation/cancellation-policy'
-import { booked } from '../find-booking.server'
-import { findChangeableBookings, type ChangeableBooking } from '../find-changeable-booking.server'
+import { booked } from '../find/find-booking.server'
+import {
+  findChangeableBookings,
+  type ChangeableBooking,
+} from '../find/find-changeable-booking.server'
 import type { LessonToCome } from './erasure'
 
 /** A family's lessons that are not over, and others' bookings for athletes erased with it. */

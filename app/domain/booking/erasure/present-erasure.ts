@@ -1,7 +1,7 @@
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { lastDayOf } from '../cancellation/present-make-up'
 import { creditsName, formatGoodFor } from '../money/credits/present-own-credits'
 import {

@@ -1,6 +1,6 @@
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 /** Part of a family's request: notifies other guardians while it can still be discussed. */
 export async function notifyOthersOfRequest(

@@ -3,7 +3,7 @@ import { reassignEmails } from '~/domain/communications/delivery/reassign-emails
 import { createGuardian } from '~/domain/family/save-guardian.server'
 import { joinGuests } from '~/domain/family/join-guests.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { findBookingsOf, lockBookings } from '../lock-booking.server'
+import { findBookingsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 
 /**

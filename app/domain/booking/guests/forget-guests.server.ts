@@ -1,6 +1,6 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { daysAfter, type Erase, type Period } from '~/platform/personal-data.server'
-import { waitsForAttendance } from '../visible-to.server'
+import { waitsForAttendance } from '../find/visible-to.server'
 
 /** Retention of families without an account; others stay as long as their account. */
 export const guestRetention: Period[] = [

@@ -13,7 +13,7 @@ import {
 } from '~/values/business-time'
 import { networkOf, wideNetworkOf } from '~/values/network'
 import { isHolding, longestHoldMinutes, type BookingStatus } from '../booking'
-import { endBooking } from '../end-bookings.server'
+import { endBooking } from '../cancellation/end-bookings.server'
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
 import {
   freeTimesOn,

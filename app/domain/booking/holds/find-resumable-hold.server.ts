@@ -1,7 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
-import { bookingsOf } from '../visible-to.server'
+import { bookingsOf } from '../find/visible-to.server'
 
 /** What a browser began to book and can still go on with. */
 export type ResumableHold = {

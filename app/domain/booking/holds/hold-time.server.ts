@@ -13,7 +13,7 @@ import type { Outcome } from '~/values/outcome'
 import { holdEndsAt, isHolding } from '../booking'
 import type { HoldRequest } from '../booking-forms'
 import { createHeldBooking } from './create-held-booking.server'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import {
   findEarlierHolds,
   findOwnHolds,
@@ -28,7 +28,7 @@ import {
   holdsTooManyAtOnce,
 } from './earlier-holds.server'
 import { findOffer, type Offer } from './find-offer.server'
-import { lockBookings } from '../lock-booking.server'
+import { lockBookings } from '../find/lock-booking.server'
 import { type HoldRefusal, whyNotAdd } from './hold-rules'
 import { takeOffer } from './take-offer.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'

@@ -1,5 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatTime } from '~/values/format-time'
+import { formatMoment, formatTime } from '~/values/format/format-time'
 import type { ResumableHold } from './find-resumable-hold.server'
 
 /** What is held, and until when, as a page says it that leads back to the checkout. */

@@ -3,8 +3,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
-import { expireLapsedHolds } from '../end-bookings.server'
-import { lapsedHolds } from '../visible-to.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
+import { lapsedHolds } from '../find/visible-to.server'
 
 /**
  * Releases the time of expired holds. Cleanup only, since expired holds are ignored anyway. One

@@ -1,7 +1,7 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { byConfirmLinkOf, confirmAddressBy } from './find-confirm-link.server'
-import { selectionOfBooking, wholeView } from '../find-booking.server'
+import { selectionOfBooking, wholeView } from '../find/find-booking.server'
 import { bookingToConfirm } from '../emails/booking-to-confirm'
 import {
   bookingForReader,

@@ -16,7 +16,7 @@ import {
   bookingsCalendarFile,
 } from '../calendar-feed/booking-calendar-file.server'
 import type { LessonInEmail } from '../emails/lesson-facts'
-import { selectionOfBooking, wholeView, type WholeBooking } from '../find-booking.server'
+import { selectionOfBooking, wholeView, type WholeBooking } from '../find/find-booking.server'
 import { voidStates } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
 

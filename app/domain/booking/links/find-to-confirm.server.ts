@@ -1,5 +1,5 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { bookingToConfirm } from '../visible-to.server'
+import { bookingToConfirm } from '../find/visible-to.server'
 
 /** What a link gives access to: one booking, and others of its order. */
 type ToConfirm = { booking: Prisma.BookingWhereInput; together: Prisma.BookingWhereInput }

@@ -6,7 +6,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { isFor, whyNotInState } from '../booking-states'
-import { lockChangeableBooking } from '../find-changeable-booking.server'
+import { lockChangeableBooking } from '../find/find-changeable-booking.server'
 import type { AskToConfirmRefusal } from '../on-behalf/on-behalf'
 
 /**

@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import type { Refused } from '~/values/outcome'
 import { statesFor } from '../booking-states'
 import type { Offer } from '../holds/find-offer.server'

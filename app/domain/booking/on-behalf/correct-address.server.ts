@@ -9,10 +9,10 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
-import { findBookingsOf, lockBookings } from '../lock-booking.server'
+import { findBookingsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
-import { bookingsWithinReach } from '../visible-to.server'
+import { bookingsWithinReach } from '../find/visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
 
 type Address = { guardianId: string; email: string | null; version: number }

@@ -5,7 +5,7 @@ import { database, type Prisma, type Transaction } from '~/platform/database/dat
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 import { may } from '~/values/permissions'
 
 /** A family as staff identify it. */

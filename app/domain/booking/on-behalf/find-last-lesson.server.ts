@@ -16,7 +16,7 @@ import {
 } from '~/values/business-time'
 import { bookedStatuses } from '../booking'
 import { findDatesForStaff } from '../classes/find-dates-for-staff.server'
-import { bookingsWithinReach } from '../visible-to.server'
+import { bookingsWithinReach } from '../find/visible-to.server'
 
 /** A family's last lesson, and when it could next be repeated. */
 export type LastLesson = {

@@ -6,7 +6,7 @@ import { isRowId } from '~/values/form-fields'
 import type { BookingStatus } from '../booking'
 import type { PickUpAnswers } from '../booking-forms'
 import type { channels } from './on-behalf'
-import { bookingsWithinReach, isStaffLesson } from '../visible-to.server'
+import { bookingsWithinReach, isStaffLesson } from '../find/visible-to.server'
 import type { HeldTime } from '../holds/hold-rules'
 
 /** A booking made by staff, with the unconfirmed rest of its order. */

@@ -21,7 +21,7 @@ import { findFamily, type ChosenFamily } from './find-families.server'
 import type { Offer } from '../holds/find-offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 

@@ -6,7 +6,7 @@ import { contactPath } from '~/values/paths/content-paths'
 import { ownPickUpPath } from '~/values/paths/portal-paths'
 import { askToConfirm } from '../links/compose-booking-to-confirm.server'
 import { reminder } from '../emails/reminder'
-import type { WholeBooking } from '../find-booking.server'
+import type { WholeBooking } from '../find/find-booking.server'
 import {
   createEmailedLink,
   findEmailedBooking,

@@ -1,5 +1,5 @@
 import { wallHoursBefore, type TimeZone } from '~/values/business-time'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 /** Reminder times by local hours before a lesson, earliest first. A clock change may merge two. */
 export function remindersOf(startsAt: Date, hours: number[], zone: TimeZone): Date[] {

@@ -10,7 +10,7 @@ import { edgeAt, type TimeZone } from '~/values/business-time'
 import type { HoldRequest, RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
 import { findOwnHolds, continuesOrder } from '../holds/earlier-holds.server'
-import { findChangeableBooking } from '../find-changeable-booking.server'
+import { findChangeableBooking } from '../find/find-changeable-booking.server'
 import type { GivenBack } from '../holds/find-offer.server'
 import { isHeldAlready } from '../holds/hold-rules'
 

@@ -9,11 +9,11 @@ import {
   findChangeableBooking,
   type ChangeableBooking,
   lockChangeableBooking,
-} from '../find-changeable-booking.server'
+} from '../find/find-changeable-booking.server'
 import { findOffer, type Offer } from '../holds/find-offer.server'
 import type { OfferRefusal } from '../holds/hold-rules'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
-import { lapsedHolds } from '../visible-to.server'
+import { lapsedHolds } from '../find/visible-to.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { addMinutes } from '~/values/business-time'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
@@ -23,7 +23,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { notifyOfReschedule } from '../emails/tell-coach.server'
-import { expireLapsedHolds } from '../end-bookings.server'
+import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
 import { whyNotAttendAt } from './why-not-attend-at.server'

@@ -1,7 +1,7 @@
 import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { staffLessons } from '../visible-to.server'
+import { staffLessons } from '../find/visible-to.server'
 import {
   entryView,
   findWaitingEntry,

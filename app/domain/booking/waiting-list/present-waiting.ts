@@ -1,6 +1,6 @@
 import type { TimeZone } from '~/values/business-time'
-import { formatChoice, formatList } from '~/values/format-list'
-import { formatDay, formatMoment } from '~/values/format-time'
+import { formatChoice, formatList } from '~/values/format/format-list'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { WaitingEntry } from './find-waiting-entry.server'
 import { waitingTexts } from './waiting-texts'
 

@@ -9,7 +9,7 @@ import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { athletesToSignFor } from '../visible-to.server'
+import { athletesToSignFor } from '../find/visible-to.server'
 
 /** An athlete whose waivers the staff member may collect; null otherwise. */
 export async function findAthleteToSign(

@@ -7,7 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { athletesToSignFor } from '../visible-to.server'
+import { athletesToSignFor } from '../find/visible-to.server'
 
 /**
  * A file of a paper waiver's page, for its signer and staff who work with the athlete. Null

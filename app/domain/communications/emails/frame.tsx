@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '~/domain/settings/settings'
-import { formatZone } from '~/values/format-time'
+import { formatZone } from '~/values/format/format-time'
 import { SecretLink } from './parts'
 
 /** The business in the footer. */

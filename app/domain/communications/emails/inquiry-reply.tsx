@@ -1,5 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import type { Letter } from './letter'
 import { Hello, Paragraphs, Text } from './parts'
 

@@ -1,6 +1,6 @@
 import type { Level } from '~/values/level'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import type { Picture } from '../pictures/picture'
 
 export const postKinds = ['blog', 'tip'] as const

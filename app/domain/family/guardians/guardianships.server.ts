@@ -2,7 +2,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Actor } from '~/values/actor'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import type { Rights } from './guardian-rights'
 import { endInvitationsBy } from './invite-guardian.server'
 

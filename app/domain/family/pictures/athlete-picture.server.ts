@@ -6,7 +6,7 @@ import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.ser
 import type { Parent } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { formatWait } from '~/values/format-time'
+import { formatWait } from '~/values/format/format-time'
 import { lockAthlete } from '../guardians/lock-athlete.server'
 import { forgetPictures } from './forget-pictures.server'
 import { keepPictureFiles, type KeptFiles } from './picture-files.server'

@@ -1,6 +1,6 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Text, Title } from '~/domain/communications/emails/parts'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 type TestLetterFacts = { name: string; sentAt: Date; timeZone: string }
 

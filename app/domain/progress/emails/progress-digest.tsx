@@ -10,7 +10,7 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import type { CalendarDate } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import type { DigestContents } from '../digests/digest'
 
 type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {

@@ -1,5 +1,5 @@
-import type { AttendanceFields } from '~/components/booking/attendance-form'
-import type { AttendanceSoFar } from '~/domain/admin/find-attendance.server'
+import type { AttendanceFields } from '~/components/booking/roster/attendance-form'
+import type { AttendanceSoFar } from '~/domain/admin/roster/find-attendance.server'
 import { attendanceLabels, attendancesToChoose } from '~/domain/booking/attendance/attendance'
 import { AttendanceForm } from '~/domain/booking/booking-forms'
 import { whyNotInState } from '~/domain/booking/booking-states'

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '~/domain/admin/booking-record'
+import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import { canReopen } from '~/domain/booking/attendance/attendance'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
@@ -28,11 +28,11 @@ import {
 } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { athleteWaiversPath, familyPath } from '~/values/paths/family-paths'
-import { formatList } from '~/values/format-list'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { moneyOf } from '../money/present-money'
-import { openToReader, formatPeople } from '../present-people'
+import { openToReader, formatPeople } from '../lessons/present-people'
 import { may } from '~/values/permissions'
 
 type Reader = {

@@ -3,7 +3,7 @@ import { staffCreditsMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { StaffCreditsForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'handle-payments',

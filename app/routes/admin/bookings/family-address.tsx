@@ -1,16 +1,16 @@
-import { formatLine } from '~/domain/admin/booking-line'
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import {
   correctAddress,
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { CorrectAddressForm } from '~/domain/family/family-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   // verifying the address gives access to the family: not for coaches
@@ -51,4 +51,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

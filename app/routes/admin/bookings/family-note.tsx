@@ -1,5 +1,5 @@
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { formatLine } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { FamilyNoteForm, familyNoteMessages } from '~/domain/booking/coach-messages/family-note'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import {
@@ -10,7 +10,7 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: FamilyNoteForm,
@@ -56,4 +56,4 @@ function notesOf({ isSent, hasAddress }: FamilyNote): string[] {
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

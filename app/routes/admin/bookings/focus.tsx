@@ -1,5 +1,5 @@
-import { formatLine } from '~/domain/admin/booking-line'
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { ChangeFocusForm } from '~/domain/booking/booking-forms'
 import { changeFocus } from '~/domain/booking/answers/change-focus.server'
 import { findFocusChoice } from '~/domain/booking/answers/find-focus-choice.server'
@@ -8,7 +8,7 @@ import { staffFocusMessages } from '~/domain/booking/answers/change-answers-mess
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: ChangeFocusForm,
@@ -54,4 +54,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

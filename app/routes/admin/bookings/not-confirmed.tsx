@@ -2,7 +2,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 
 type Props = {
   /** The confirmation link; null if it cannot be confirmed. */

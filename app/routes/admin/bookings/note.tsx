@@ -1,12 +1,15 @@
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { formatLine } from '~/domain/admin/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { BookingNoteForm } from '~/domain/booking/booking-forms'
-import { findBookingNote, saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import {
+  findBookingNote,
+  saveBookingNote,
+} from '~/domain/booking/on-behalf/save-booking-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: BookingNoteForm,
@@ -42,7 +45,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const help =
   'Nothing about anyone’s health: that is the medical note. A family that asks for all that is kept of it gets this, too.'

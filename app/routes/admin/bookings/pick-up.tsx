@@ -1,16 +1,16 @@
-import { formatLine } from '~/domain/admin/booking-line'
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { StaffPickUpForm } from '~/domain/booking/booking-forms'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
-import { findBooking } from '~/domain/booking/find-booking.server'
-import { holdsAside } from '~/domain/booking/find-bookings.server'
+import { findBooking } from '~/domain/booking/find/find-booking.server'
+import { holdsAside } from '~/domain/booking/find/find-bookings.server'
 import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: StaffPickUpForm,
@@ -49,7 +49,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const notTold =
   'The family has not confirmed this booking yet and reads this when it does. No email tells it: tell it yourself.'

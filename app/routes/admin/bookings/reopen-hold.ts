@@ -1,10 +1,10 @@
 import { reopenMessages } from '~/domain/booking/attendance/attendance-messages'
 import { reopenHold } from '~/domain/booking/attendance/reopen-hold.server'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: EmptyForm,

@@ -3,7 +3,7 @@ import { AskToConfirmForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: AskToConfirmForm,

@@ -1,5 +1,5 @@
 import { blockCategories, categoryLabels } from '~/domain/scheduling/blocks/block-forms'
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 import { weekdayOptions } from '../coaches/weekday-options'
 
 type Calendars = { id: string; name: string }[]

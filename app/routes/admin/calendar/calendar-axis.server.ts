@@ -1,6 +1,6 @@
 import { placeClass } from '~/components/calendar/place-class'
 import type { CalendarAxis } from '~/components/calendar/calendar-view'
-import type { CoachDays } from '~/domain/admin/find-calendar.server'
+import type { CoachDays } from '~/domain/admin/calendar/find-calendar.server'
 import {
   axisOf,
   dayAt,
@@ -10,7 +10,7 @@ import {
   type DayAxis,
 } from '~/domain/scheduling/day-axis'
 import { minutesOf, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatWallTime } from '~/values/format-time'
+import { formatWallTime } from '~/values/format/format-time'
 import type { Span } from './calendar-entries.server'
 
 /** The visible part of the axis. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findStaffCalendar } from '~/domain/admin/find-staff-feed.server'
+import { findStaffCalendar } from '~/domain/admin/calendar/find-staff-feed.server'
 import { writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

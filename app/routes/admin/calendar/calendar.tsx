@@ -8,10 +8,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Empty } from '~/components/layout/texts/empty'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatWeekday } from '~/values/format-time'
+import { formatWeekday } from '~/values/format/format-time'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import {
   calendarFilePath,

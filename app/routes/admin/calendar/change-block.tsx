@@ -9,7 +9,7 @@ import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
-import { staffForm, type Asked } from '../form-page.server'
+import { staffForm, type Asked } from '../forms/form-page.server'
 import { may } from '~/values/permissions'
 
 const page = staffForm({
@@ -50,7 +50,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const leads = {
   this: 'On this one day; the others stay as they are.',

@@ -8,7 +8,7 @@ import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { may } from '~/values/permissions'
 
 const page = staffForm({
@@ -47,4 +47,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'

@@ -1,10 +1,10 @@
-import type { CalendarLesson } from '~/domain/admin/calendar-lesson.server'
-import type { AffectedLessons } from '~/domain/admin/find-affected-lessons.server'
+import type { CalendarLesson } from '~/domain/admin/calendar/calendar-lesson.server'
+import type { AffectedLessons } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { calendarPath, classPath } from '~/values/paths/calendar-paths'
-import { formatList } from '~/values/format-list'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 export type Standing = NonNullable<ReturnType<typeof presentAffectedLessons>>
 

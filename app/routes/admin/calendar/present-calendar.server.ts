@@ -1,4 +1,4 @@
-import { findCalendars, type CoachDays } from '~/domain/admin/find-calendar.server'
+import { findCalendars, type CoachDays } from '~/domain/admin/calendar/find-calendar.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -10,7 +10,7 @@ import {
   formatDayWithYear,
   formatMonth,
   formatZone,
-} from '~/values/format-time'
+} from '~/values/format/format-time'
 import { calendarViews } from '~/values/paths/calendar-paths'
 import {
   calendarAddress,

@@ -1,6 +1,6 @@
 import type { ClosingEmails } from '~/domain/booking/closings/find-closing.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatTime } from '~/values/format-time'
+import { formatTime } from '~/values/format/format-time'
 
 /** Who was notified of a closed day, and who will be. */
 export function formatClosingEmails(

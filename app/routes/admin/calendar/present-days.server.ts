@@ -6,7 +6,7 @@ import type {
   OpenRange,
 } from '~/components/calendar/calendar-view'
 import { mostCoaches, placeClass } from '~/components/calendar/place-class'
-import type { CoachDays } from '~/domain/admin/find-calendar.server'
+import type { CoachDays } from '~/domain/admin/calendar/find-calendar.server'
 import { clockChangeOn, gapOn, placeOn } from '~/domain/scheduling/day-axis'
 import {
   addDays,
@@ -22,7 +22,7 @@ import {
   formatTime,
   formatTimeRange,
   formatWallTime,
-} from '~/values/format-time'
+} from '~/values/format/format-time'
 import { emptyTimePath } from '~/values/paths/calendar-paths'
 import { calendarAddress, type CalendarAddress } from '~/components/calendar/calendar-address'
 import { drawnAt, type Crop } from './calendar-axis.server'

@@ -2,7 +2,7 @@ import { RemoveBlockForm } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { removeBlock } from '~/domain/scheduling/blocks/save-block.server'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 import { calendarShowing } from '~/components/calendar/back-to-calendar'
 
 export const action = staffPress({

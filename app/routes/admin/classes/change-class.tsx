@@ -5,9 +5,9 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: ChangeClassForm,
@@ -34,7 +34,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** The drop position from the calendar; the form validates it. */
 function wishOf(search: URLSearchParams) {

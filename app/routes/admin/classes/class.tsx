@@ -6,7 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import {
@@ -17,7 +17,7 @@ import {
   withCalendar,
 } from '~/values/paths/calendar-paths'
 import { formatClass, formatLeftOut } from './present-class.server'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { endingsOf } from './series-to-end.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 

@@ -4,7 +4,7 @@ import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: JoinForFamilyForm,

@@ -11,12 +11,12 @@ import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { once } from '~/domain/scheduling/recurrence-rule'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { CalendarDate } from '~/values/business-time'
-import { formatDay } from '~/values/format-time'
+import { formatDay } from '~/values/format/format-time'
 import { backToCalendar, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { repeatsField } from '../calendar/block-fields'
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: ClassForm,
@@ -54,7 +54,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
 /** Exactly the dates named, for this coach and time; newly conflicting ones are named first. */
 function leaveOut(agreed: AgreedDates): FormField {

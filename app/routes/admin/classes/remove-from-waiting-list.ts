@@ -3,7 +3,7 @@ import { answerMessages } from '~/domain/booking/waiting-list/waiting'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'
 import { isRowId } from '~/values/form-fields'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: EmptyForm,

@@ -2,7 +2,7 @@ import { RestoreDateForm, putBackMessages } from '~/domain/booking/classes/class
 import { restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: RestoreDateForm,

@@ -1,4 +1,4 @@
-import { findClassDate } from '~/domain/admin/find-class-date.server'
+import { findClassDate } from '~/domain/admin/calendar/find-class-date.server'
 import {
   EndSeriesForm,
   endings,
@@ -14,7 +14,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
-import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format-time'
+import { formatCalendarDate, formatMoment, formatMomentWithYear } from '~/values/format/format-time'
 import { formatAffected, callsFor, formatTotal } from '../calendar/present-affected-families.server'
 
 type Params = Record<string, string | undefined>

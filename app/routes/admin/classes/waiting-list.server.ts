@@ -9,7 +9,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { adminNewBookingPath } from '~/values/paths/admin-paths'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 
 /** Accessible waiting list entries. */
 export async function waitingListOf(args: LoaderFunctionArgs, staff: Staff) {

@@ -4,7 +4,7 @@ import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { findLessonsOutside } from '~/domain/admin/find-affected-lessons.server'
+import { findLessonsOutside } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -25,8 +25,8 @@ import {
   formatHours,
   formatWeekday,
   formatZone,
-} from '~/values/format-time'
-import { PressButton } from '../form-page'
+} from '~/values/format/format-time'
+import { PressButton } from '../forms/form-page'
 import { backToSettings } from '../settings/back-to-settings'
 import { presentAffectedLessons } from '../calendar/present-affected-lessons'
 import { AffectedLessons } from '../calendar/affected-lessons'

@@ -1,4 +1,4 @@
-import { findLessonsNotOffered } from '~/domain/admin/find-affected-lessons.server'
+import { findLessonsNotOffered } from '~/domain/admin/calendar/find-affected-lessons.server'
 import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { coachMessages, saveCoach } from '~/domain/scheduling/save-coach.server'
@@ -9,8 +9,8 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { pageNumberOf } from '~/values/paging'
 import { coachesPath, coachHoursPath, coachPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { presentAffectedLessons } from '../calendar/present-affected-lessons'
 
 const page = staffForm({
@@ -45,7 +45,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 async function notOffered(coachId: string, page = 1) {
   const { timeZone } = await findSettings()

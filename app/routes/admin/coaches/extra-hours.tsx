@@ -4,8 +4,8 @@ import { ExtraHoursForm } from '~/domain/scheduling/scheduling-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { firstDayOfAll } from '../settings/back-to-settings'
 
 const page = staffForm({
@@ -33,7 +33,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },

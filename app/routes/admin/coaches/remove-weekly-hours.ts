@@ -2,7 +2,7 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { removeWeeklyHours } from '~/domain/scheduling/save-hours.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { coachHoursPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'set-opening-hours',

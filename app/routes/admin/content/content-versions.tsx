@@ -9,7 +9,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionPath } from '~/values/paths/content-admin-paths'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { editedAt } from './edited-content.server'
 
 export async function loader(args: LoaderFunctionArgs) {

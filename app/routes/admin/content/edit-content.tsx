@@ -24,7 +24,7 @@ import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { editedAt, pictureChoices } from './edited-content.server'
-import { fieldsSavedMeanwhile } from '../fields-saved-meanwhile'
+import { fieldsSavedMeanwhile } from '../forms/fields-saved-meanwhile'
 import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {

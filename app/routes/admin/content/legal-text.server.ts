@@ -4,7 +4,7 @@ import { isLegalKind, type LegalKind } from '~/domain/content/legal/legal-text'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 /** The URL's legal text. @throws 404 */
 export function legalKindOf({ kind = '' }: { kind?: string }): LegalKind {

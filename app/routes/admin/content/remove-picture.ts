@@ -3,7 +3,7 @@ import { removePicture } from '~/domain/content/pictures/remove-picture.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminPicturesPath } from '~/values/paths/content-admin-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'edit-content',

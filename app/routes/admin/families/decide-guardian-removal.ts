@@ -1,7 +1,7 @@
 import { DecideRemovalForm, removalMessages } from '~/domain/family/guardians/removal'
 import { decideRemoval } from '~/domain/family/guardians/request-removal.server'
 import { guardianRemovalsPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'handle-privacy-requests',

@@ -23,7 +23,7 @@ import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { noRights, formatRights } from '~/domain/family/guardians/guardian-rights'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {

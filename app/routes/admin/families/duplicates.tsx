@@ -10,7 +10,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { pageNumberOf } from '~/values/paging'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'merge-duplicates')

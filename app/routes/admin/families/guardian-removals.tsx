@@ -9,7 +9,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { decideRemovalPath } from '~/values/paths/admin-paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-privacy-requests')

@@ -4,7 +4,7 @@ import { importTexts, inviteMessages } from '~/domain/imports/import-texts'
 import { inviteImported } from '~/domain/imports/invite-imported.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { importPath } from '~/values/paths/import-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'import-families',
@@ -43,4 +43,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

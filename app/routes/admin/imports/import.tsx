@@ -26,7 +26,7 @@ import {
   undoImportPath,
 } from '~/values/paths/import-paths'
 import { pageNumberOf } from '~/values/paging'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { presentImport } from './present-import.server'
 
 export async function loader(args: LoaderFunctionArgs) {

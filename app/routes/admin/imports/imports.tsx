@@ -21,8 +21,8 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { parseUpload } from '~/http/forms/parse-upload.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatMoment } from '~/values/format-time'
-import { formatNumber } from '~/values/format-number'
+import { formatMoment } from '~/values/format/format-time'
+import { formatNumber } from '~/values/format/format-number'
 import { importPath } from '~/values/paths/import-paths'
 
 export async function loader(args: LoaderFunctionArgs) {

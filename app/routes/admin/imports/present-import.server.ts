@@ -7,8 +7,8 @@ import {
   outcomeLabels,
 } from '~/domain/imports/import-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { formatNumber } from '~/values/format-number'
-import { formatMoment } from '~/values/format-time'
+import { formatNumber } from '~/values/format/format-number'
+import { formatMoment } from '~/values/format/format-time'
 import { familyPath } from '~/values/paths/family-paths'
 import { importPath } from '~/values/paths/import-paths'
 

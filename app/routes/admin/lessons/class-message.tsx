@@ -15,10 +15,10 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { calendarDateAt } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { lessonOfDayPath } from '~/values/paths/lesson-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   schema: ClassMessageForm,
@@ -77,4 +77,4 @@ function whoGetsIt({ reached, leftOut }: ClassRecipients): string[] {
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

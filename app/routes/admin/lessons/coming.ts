@@ -1,7 +1,7 @@
-import type { RosterAthlete, RosterLesson } from '~/domain/admin/roster'
+import type { RosterAthlete, RosterLesson } from '~/domain/admin/roster/roster'
 import type { SavedMark } from '~/domain/booking/attendance/undo-marks.server'
 import type { TimeZone } from '~/values/business-time'
-import type { OpenToReader } from '../present-people'
+import type { OpenToReader } from './present-people'
 
 type Booking = RosterLesson['bookings'][number]
 

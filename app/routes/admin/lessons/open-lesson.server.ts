@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findRosterLesson } from '~/domain/admin/find-roster.server'
+import { findRosterLesson } from '~/domain/admin/roster/find-roster.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
-import { formatDayWithYear, formatZone } from '~/values/format-time'
-import { openToReader } from '../present-people'
+import { formatDayWithYear, formatZone } from '~/values/format/format-time'
+import { openToReader } from './present-people'
 import { formatLesson } from './present-lesson'
 
 /** A lesson's card and its day; 404 without access. */

@@ -1,4 +1,4 @@
-import type { Alert } from '~/components/booking/roster-row'
+import type { Alert } from '~/components/booking/roster/roster-row'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { statusLabels } from '~/domain/booking/booking'
 import { athleteWaiversPath } from '~/values/paths/family-paths'

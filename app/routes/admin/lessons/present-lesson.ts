@@ -1,13 +1,13 @@
 import type { LessonAhead } from '~/components/booking/now-and-next'
-import type { LessonOnRoster } from '~/components/booking/roster-lesson'
-import type { RosterRowView } from '~/components/booking/roster-row'
-import type { RosterBooking, RosterLesson } from '~/domain/admin/roster'
+import type { LessonOnRoster } from '~/components/booking/roster/roster-lesson'
+import type { RosterRowView } from '~/components/booking/roster/roster-row'
+import type { RosterBooking, RosterLesson } from '~/domain/admin/roster/roster'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
-import { formatTimeRange } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatTimeRange } from '~/values/format/format-time'
 import {
   adminAttendancePath,
   adminBookingNotePath,
@@ -18,7 +18,7 @@ import {
 import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
-import { aboutAthlete, comingFirst, factsOf } from '../present-people'
+import { aboutAthlete, comingFirst, factsOf } from './present-people'
 import type { Coming, Shown } from './coming'
 import { alertsOf } from './present-alerts'
 import { marksOf, optionsOf } from './present-marks.server'

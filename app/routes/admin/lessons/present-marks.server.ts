@@ -1,5 +1,5 @@
-import type { LessonMarksView } from '~/components/booking/lesson-marks'
-import type { RosterLesson } from '~/domain/admin/roster'
+import type { LessonMarksView } from '~/components/booking/roster/lesson-marks'
+import type { RosterLesson } from '~/domain/admin/roster/roster'
 import { attendanceLabels, attendances, whyNotSayYet } from '~/domain/booking/attendance/attendance'
 import {
   attendanceOf,
@@ -12,7 +12,7 @@ import type { SavedMark } from '~/domain/booking/attendance/undo-marks.server'
 import { isBooked } from '~/domain/booking/booking'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import type { FormView } from '~/values/form-view'
 import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
 import type { Coming, Shown } from './coming'

@@ -1,10 +1,10 @@
 import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
 import { undoMarks } from '~/domain/booking/attendance/undo-marks.server'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt } from '~/values/business-time'
 import { lessonOfDayPath } from '~/values/paths/lesson-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   schema: UndoMarksForm,

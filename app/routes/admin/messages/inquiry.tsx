@@ -26,7 +26,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { InquiryTag } from './inquiry-tag'
 import { answerForm } from '~/http/forms/answer-form.server'
 

@@ -19,7 +19,7 @@ import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { MessageTag } from './message-tag'
 import { answerForm } from '~/http/forms/answer-form.server'
 

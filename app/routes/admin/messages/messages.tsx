@@ -27,7 +27,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { messageTabs } from './message-tabs'
 import { MessageTag } from './message-tag'
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryNewsletterReader } from '~/domain/communications/newsletter/find-newsletter-readers.server'
 import { newsletterReaderTexts, sourceLabels } from '~/domain/communications/newsletter/newsletter'
 import { findSettings } from '~/domain/settings/find-settings.server'

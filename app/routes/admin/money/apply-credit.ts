@@ -3,7 +3,7 @@ import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credit
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'handle-payments',

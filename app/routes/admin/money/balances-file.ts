@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryBalanceDue } from '~/domain/admin/money/find-balances-due.server'
 import type { BalanceLine } from '~/domain/admin/money/payment-line'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'

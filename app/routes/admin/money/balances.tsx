@@ -22,7 +22,7 @@ import {
   adminBalancesPath,
   adminTakePaymentPath,
 } from '~/values/paths/payment-paths'
-import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 import { moneyTexts } from './money-texts'
 import { formatTotals } from './payments.server'

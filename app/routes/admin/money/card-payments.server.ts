@@ -3,13 +3,16 @@ import {
   type CardPayments,
   type PriceBeside,
 } from '~/domain/admin/money/find-card-payments.server'
-import { mostPaymentAlerts, type PaymentAlert } from '~/domain/admin/find-payment-alerts.server'
+import {
+  mostPaymentAlerts,
+  type PaymentAlert,
+} from '~/domain/admin/money/find-payment-alerts.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
 import { adminPaymentPath, refundMismatchedPath } from '~/values/paths/payment-paths'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 /** Whether card payments work: each check as good or bad. */
 export async function formatCardPayments() {

@@ -6,7 +6,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { formatCardPayments, type Check, type PriceRow } from './card-payments.server'
 import { moneyTexts } from './money-texts'
 

@@ -16,7 +16,7 @@ import {
   adminStatementPath,
   packageSalePath,
 } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
 
 /** A payment for staff. */
 export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {

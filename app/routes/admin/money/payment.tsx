@@ -10,7 +10,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { may } from '~/values/permissions'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { moneyTexts } from './money-texts'
 import { formatPayment } from './payment.server'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { PaymentFilterForm } from '~/domain/admin/admin-forms'
-import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { methodLabels } from '~/domain/payments/payment'

@@ -1,4 +1,4 @@
-import type { BookingRecord } from '~/domain/admin/booking-record'
+import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import {
   mayHandleMoney,
   isPaidByCredits,
@@ -23,7 +23,7 @@ import {
   adminTakePaymentPath,
   sellPackagePath,
 } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatReceived } from '~/values/format-time'
+import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'
 
 /** A booking's price, payments and refunds, with possible actions. */
 export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {

@@ -1,4 +1,4 @@
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 
 /** A promo code's fields. */
 export function promoCodeFields(lessonTypes: { id: string; name: string }[]): FormField[] {

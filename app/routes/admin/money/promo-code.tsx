@@ -11,7 +11,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { promoCodeFields } from './promo-code-fields'
 
 const page = staffForm({
@@ -41,7 +41,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** A promo code's form values. */
 function typedOf({ validFrom, validUntil, ...promoCode }: PromoCode, zone: TimeZone) {

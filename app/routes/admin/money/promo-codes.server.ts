@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 /** All promo codes with their number of uses. */
 export async function promoCodesOf() {

@@ -14,10 +14,10 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 /** Payments and refunds of the URL's days; defaults to today. */
 export async function reconciled(request: Request) {

@@ -1,6 +1,6 @@
-import { formatLine } from '~/domain/admin/booking-line'
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
+import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import {
   RecordRefundForm,
@@ -14,8 +14,8 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { formatMoney } from '~/values/money'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -57,7 +57,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -7,7 +7,7 @@ import {
 import { refundAnotherWay } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { refundsOf } from './payment.server'
 
 const page = staffForm({
@@ -39,6 +39,6 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

@@ -1,7 +1,7 @@
 import { RefundStateForm } from '~/domain/booking/money/refunds/refund-forms'
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { cardPaymentsPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'run-operations',

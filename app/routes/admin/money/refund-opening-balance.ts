@@ -12,8 +12,8 @@ import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { moneyTexts } from './money-texts'
 
 const page = staffForm({
@@ -47,7 +47,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

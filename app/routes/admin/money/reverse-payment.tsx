@@ -8,7 +8,7 @@ import {
 import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { formatPayment } from './payment.server'
 
 const page = staffForm({
@@ -41,6 +41,6 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const reasons = reversalReasons.map((value) => ({ value, label: reversalLabels[value] }))

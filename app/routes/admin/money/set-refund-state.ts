@@ -5,7 +5,7 @@ import {
   type StateByHand,
 } from '~/domain/booking/money/refunds/refund-forms'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'handle-payments',

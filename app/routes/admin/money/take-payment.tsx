@@ -9,10 +9,10 @@ import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
-import type { FormField } from '../form-fields'
+import { formatMomentWithYear } from '~/values/format/format-time'
+import type { FormField } from '../forms/form-fields'
 import { moneyTexts } from './money-texts'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -57,7 +57,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -5,8 +5,8 @@ import { restCents } from '~/domain/payments/packages/lesson-package'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney, typedMoney } from '~/values/money'
 import { packageSalePath } from '~/values/paths/payment-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -43,7 +43,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -5,8 +5,8 @@ import { packageSavingMessages, savePackage } from '~/domain/payments/packages/s
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { packagesPath } from '~/values/paths/payment-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -40,7 +40,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** A package's fields. */
 function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {

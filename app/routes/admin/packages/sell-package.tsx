@@ -16,9 +16,9 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 import { moneyTexts } from '../money/money-texts'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -59,7 +59,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** The URL's buyer: a booking's family, or the guardian itself. */
 function buyerOf(id: (name: string) => string): Buyer {

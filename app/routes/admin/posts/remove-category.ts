@@ -2,7 +2,7 @@ import { categoryMessages } from '~/domain/content/posts/post'
 import { removeCategory } from '~/domain/content/posts/categories.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'edit-content',

@@ -14,7 +14,7 @@ import type { Staff } from '~/values/actor'
 import { adminPrivacyPath, adminPrivacyRequestPath, pageOfList } from '~/values/paths/admin-paths'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 
 /** The URL's page of the work list. @throws a redirect to the last page */
 export async function privacyRequestsOf(owner: Staff, request: Request) {

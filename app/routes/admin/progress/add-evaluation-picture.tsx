@@ -15,8 +15,8 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { seenInOf } from './evaluation.server'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await (await pageFor(args)).loader(args)
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** The form for pictures of evaluations saved together. */
 async function pageFor(args: LoaderFunctionArgs) {

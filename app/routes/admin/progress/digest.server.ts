@@ -12,7 +12,7 @@ import {
   digestLetterPath,
   dismissDigestPath,
 } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import type { Told } from '~/domain/progress/digests/digest'
 import type { NotTold, ProgressGuardian } from '~/domain/progress/progress-access.server'
 

@@ -19,7 +19,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { openDigest } from './digest.server'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')

@@ -2,7 +2,7 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { dismissDigest } from '~/domain/progress/digests/decide-digest.server'
 import { digestMessages } from '~/domain/progress/digests/digest-forms'
 import { digestsPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'evaluate-progress',

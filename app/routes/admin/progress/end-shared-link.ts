@@ -2,7 +2,7 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { endSharedLink } from '~/domain/progress/share-links.server'
 import { sharedLinksPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'evaluate-progress',

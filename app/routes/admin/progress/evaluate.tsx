@@ -10,8 +10,8 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { addEvaluationPicturePath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
 import { openEvaluation, partAsked } from './evaluation.server'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await (await pageFor(args)).loader(args)
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return await (await pageFor(args)).action(args)
 }
 
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** The form for one part of the skills, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {

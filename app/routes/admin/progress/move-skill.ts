@@ -2,7 +2,7 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { moveSkillUp } from '~/domain/progress/skills.server'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'evaluate-progress',

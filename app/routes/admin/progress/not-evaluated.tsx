@@ -17,7 +17,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
 import { athleteToEvaluatePath, adminProgressPath } from '~/values/paths/progress-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')

@@ -5,8 +5,8 @@ import { firstScale } from '~/domain/progress/progress'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'evaluate-progress',
@@ -35,7 +35,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   {

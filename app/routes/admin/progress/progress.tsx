@@ -21,7 +21,7 @@ import {
   sharedLinksPath,
   skillPath,
 } from '~/values/paths/progress-paths'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')

@@ -29,7 +29,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')

@@ -5,8 +5,8 @@ import { SkillForm, skillMessages } from '~/domain/progress/skill-forms'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { levelLabels, levels } from '~/values/level'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'evaluate-progress',
@@ -38,7 +38,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** A skill never changes its apparatus. */
 function on({ apparatusId }: { apparatusId: string }) {

@@ -1,4 +1,4 @@
-import type { BookingLine } from '~/domain/admin/booking-line'
+import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { familyStateLabels } from '~/domain/admin/families/families-texts'
 import { findSearchResults } from '~/domain/admin/search/find-search-results.server'
 import { SearchForm } from '~/domain/admin/search/search-form'
@@ -17,13 +17,13 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import {
   formatDayWithYear,
   formatMomentWithYear,
   formatReceived,
   formatTimeRange,
-} from '~/values/format-time'
+} from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { calendarPath, classPath } from '~/values/paths/calendar-paths'

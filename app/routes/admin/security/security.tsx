@@ -26,7 +26,7 @@ import { findSessions } from '~/domain/accounts/sessions/find-sessions.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatDayWithYear, formatMoment, formatZone } from '~/values/format-time'
+import { formatDayWithYear, formatMoment, formatZone } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await securityOf(await requireStaff(args))

@@ -4,8 +4,8 @@ import { findOneApparatus } from '~/domain/catalogue/find-apparatus.server'
 import { saveApparatus } from '~/domain/catalogue/save-apparatus.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -35,7 +35,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'id' },

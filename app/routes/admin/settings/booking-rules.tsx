@@ -3,8 +3,8 @@ import { rulesOf, saveBookingRules } from '~/domain/settings/save-settings.serve
 import { BookingRulesForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { settingsPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { backToSettings } from './back-to-settings'
 
 const page = staffForm({
@@ -31,7 +31,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 const fields: FormField[] = [
   {

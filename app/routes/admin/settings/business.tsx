@@ -4,8 +4,8 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { businessOf, saveBusiness } from '~/domain/settings/save-business.server'
 import { businessMessages } from '~/domain/settings/settings-messages'
 import { settingsPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { backToSettings } from './back-to-settings'
 
 const page = staffForm({
@@ -36,7 +36,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 function fieldsOf({ timeZone, currency }: { timeZone: string; currency: string }): FormField[] {
   return [

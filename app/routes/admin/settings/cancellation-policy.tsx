@@ -5,7 +5,7 @@ import { savePolicy } from '~/domain/settings/save-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { policySettingsPath } from '~/values/paths/settings-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 import { backToSettings } from './back-to-settings'
 
@@ -34,4 +34,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

@@ -2,7 +2,7 @@ import { SeenForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { dropOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
 import { lessonTypePath } from '~/values/paths/settings-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'change-settings',

@@ -6,8 +6,8 @@ import { levelLabels, levels } from '~/values/level'
 import { saveFocusArea } from '~/domain/catalogue/save-focus-area.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -38,7 +38,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 function fieldsFor(apparatus: { value: string; label: string }[]): FormField[] {
   const labelled = levels.map((value) => ({ value, label: levelLabels[value] }))

@@ -6,8 +6,8 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -45,7 +45,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 /** Defaults of a new one. */
 function fresh() {

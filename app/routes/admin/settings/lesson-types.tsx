@@ -14,7 +14,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {

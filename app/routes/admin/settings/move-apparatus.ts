@@ -2,7 +2,7 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveApparatusUp } from '~/domain/catalogue/save-apparatus.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'change-settings',

@@ -2,7 +2,7 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveLessonTypeUp } from '~/domain/catalogue/move-lesson-type.server'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 export const action = staffPress({
   permission: 'set-prices',

@@ -5,7 +5,7 @@ import { findPolicy } from '~/domain/settings/policies.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { PolicyForm } from '~/domain/settings/settings-forms'
 import { dropOwnPolicyPath, lessonTypePath } from '~/values/paths/settings-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { policyFields, typedPolicy } from './policy-fields'
 
 const page = staffForm({
@@ -38,4 +38,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

@@ -1,5 +1,5 @@
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
-import type { FormField } from '../form-fields'
+import type { FormField } from '../forms/form-fields'
 
 const rules = 5
 

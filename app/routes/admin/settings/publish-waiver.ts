@@ -1,7 +1,7 @@
 import { publishWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
 import { PublishWaiverForm, waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverDraftPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 /** "Publish it now, for good" */
 export const action = staffPress({

@@ -6,8 +6,8 @@ import {
   waiverDraftMessages,
 } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverTextPath } from '~/values/paths/settings-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 import { backToSettings } from './back-to-settings'
 import { contentTexts } from '../content/content-texts'
 
@@ -41,7 +41,7 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 function nameOf({ number, publishedAt }: { number: number; publishedAt: Date | null }): string {
   return publishedAt ? `Read version ${number}` : 'Read the draft, and publish it'

@@ -18,8 +18,8 @@ import {
 import { formatWaiver, waiverLines } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { differenceOf } from '~/values/text/difference'
-import { formatMomentWithYear } from '~/values/format-time'
-import { PressButton } from '../form-page'
+import { formatMomentWithYear } from '~/values/format/format-time'
+import { PressButton } from '../forms/form-page'
 import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { answerSetupStep } from '~/domain/opening/answer-setup-step.server'
 import { SetupAnswerForm, setupMessages } from '~/domain/opening/setup-forms'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 /** "We don't need this", "I've read them", or neither. */
 export const action = staffPress({

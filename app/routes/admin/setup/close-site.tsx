@@ -2,10 +2,10 @@ import { closeSite } from '~/domain/opening/open-site.server'
 import { CloseSiteForm, setupMessages } from '~/domain/opening/setup-forms'
 import { setupTexts } from '~/domain/opening/setup-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { bookingPausePath } from '~/values/paths/settings-paths'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
   permission: 'change-settings',
@@ -37,4 +37,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta } from '../form-page'
+export { FormPage as default, metaOfForm as meta } from '../forms/form-page'

@@ -5,7 +5,7 @@ import { importsPath } from '~/values/paths/import-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
-import type { Press, Way } from '../form-page.server'
+import type { Press, Way } from '../forms/form-page.server'
 
 export type StepView = {
   name: SetupStepName

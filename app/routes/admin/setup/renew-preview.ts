@@ -1,7 +1,7 @@
 import { renewPreviewLink } from '~/domain/opening/preview-link.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 
 /** Revokes the previous link. */
 export const action = staffPress({

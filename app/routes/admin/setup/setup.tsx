@@ -13,10 +13,10 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { homePath, previewPath } from '~/values/paths/paths'
 import { closeSitePath, setupActionPath } from '~/values/paths/setup-paths'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { presentSteps } from './present-setup.server'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import type { JobRun, JobsOfState, QueuedJob } from '~/domain/operations/jobs'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { TimeZone } from '~/values/business-time'
 import type { JobKind } from '~/values/job'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'run-operations')

@@ -11,13 +11,13 @@ import {
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { answerFigures } from '~/http/kept/answer-figures.server'
 import { currentTime } from '~/http/current-time.server'
-import { formatBytes } from '~/values/format-bytes'
-import { formatNumber } from '~/values/format-number'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatBytes } from '~/values/format/format-bytes'
+import { formatNumber } from '~/values/format/format-number'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { adminEmailsPath, adminJobsPath, cardPaymentsPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
 import { testServicePath } from '~/values/paths/setup-paths'
-import type { Press, Way } from '../form-page.server'
+import type { Press, Way } from '../forms/form-page.server'
 
 export type HealthView = {
   part: HealthPart

@@ -6,7 +6,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { healthTexts } from '~/domain/health/health-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { PressButton } from '../form-page'
+import { PressButton } from '../forms/form-page'
 import { presentSystem } from './system-health.server'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { TestEmailForm } from '~/domain/health/health-forms'
 import { healthTexts } from '~/domain/health/health-texts'
 import { testEmail } from '~/domain/health/test-email.server'
 import { systemPath } from '~/values/paths/setup-paths'
-import { staffForm } from '../form-page.server'
+import { staffForm } from '../forms/form-page.server'
 import { formatTested } from './system-health.server'
 
 const page = staffForm({
@@ -27,4 +27,4 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'

@@ -1,7 +1,7 @@
 import { testStorage } from '~/domain/health/test-storage.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { systemPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../form-page.server'
+import { staffPress } from '../forms/form-page.server'
 import { formatTested } from './system-health.server'
 
 /** Runs the test; the page shows the result. */

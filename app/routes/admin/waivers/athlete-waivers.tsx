@@ -14,7 +14,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 import {
   athleteSignaturePath,
   handOverDevicePath,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { mostInOneFile } from '~/domain/admin/find-bookings.server'
+import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryMissingWaiver } from '~/domain/booking/waivers/find-missing-waivers.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'

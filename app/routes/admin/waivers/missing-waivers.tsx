@@ -16,7 +16,7 @@ import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import type { TimeZone } from '~/values/business-time'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { pageNumberOf } from '~/values/paging'
 import {
   athleteWaiversPath,

@@ -14,14 +14,14 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
 import { calendarDateAt } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 import {
   athleteSignaturePath,
   athleteWaiversPath,
   paperWaiverPath,
 } from '~/values/paths/family-paths'
-import type { FormField } from '../form-fields'
-import { staffForm } from '../form-page.server'
+import type { FormField } from '../forms/form-fields'
+import { staffForm } from '../forms/form-page.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return await (await pageFor(args)).loader(args)
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../form-page'
+export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
 async function pageFor(args: LoaderFunctionArgs) {
   const who = await requireStaff(args)

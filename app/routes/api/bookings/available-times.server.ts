@@ -6,7 +6,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 /** Times change at any moment, so clients must revalidate by ETag each time. */
 const noSeconds = 0

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingJson } from '~/domain/booking/booking-json'
-import { findBooking } from '~/domain/booking/find-booking.server'
+import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCaller } from '~/http/people/require-actor.server'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { bookingJson } from '~/domain/booking/booking-json'
-import { findBookings } from '~/domain/booking/find-bookings.server'
+import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { requireCaller } from '~/http/people/require-actor.server'
 import { pageNumberOf } from '~/values/paging'
 import { answerAdminBookings } from './bookings.server'

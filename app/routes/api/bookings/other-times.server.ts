@@ -1,6 +1,6 @@
 import type { OtherTimes } from '~/domain/booking/rescheduling/find-other-times.server'
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 
 const lostRaces = ['time-taken', 'class-full']
 

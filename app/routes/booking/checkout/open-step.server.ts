@@ -24,7 +24,7 @@ import { currentTime } from '~/http/current-time.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import type { Visitor } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import {
   bookingPath,
   bookingSuccessPath,
@@ -32,7 +32,7 @@ import {
   parentLoginPath,
   paymentPath,
 } from '~/values/paths/paths'
-import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/format-time'
+import { formatInstant, formatMoment, formatTime, formatZone } from '~/values/format/format-time'
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

@@ -11,11 +11,11 @@ import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 /** Formats all answers and prices for the review. @param dueCents the amount due before booking */
 export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {

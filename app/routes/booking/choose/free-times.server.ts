@@ -13,7 +13,13 @@ import {
   type CalendarMonth,
   type TimeZone,
 } from '~/values/business-time'
-import { formatDay, formatMoment, formatMonth, formatTime, formatZone } from '~/values/format-time'
+import {
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatTime,
+  formatZone,
+} from '~/values/format/format-time'
 import { monthView, type PathOfChoice } from './month-view'
 
 export type FreeTimesView = Awaited<ReturnType<typeof findFreeTimesView>>

@@ -8,7 +8,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '~/values/business-time'
-import { formatDay, formatMonth } from '~/values/format-time'
+import { formatDay, formatMonth } from '~/values/format/format-time'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 

@@ -3,7 +3,7 @@ import { findOtherTimesToHold } from '~/domain/booking/rescheduling/find-other-t
 import type { Visitor } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import type { NearestTime } from './nearest-times'
 
 /** Free times near an unavailable private lesson; empty for classes. */

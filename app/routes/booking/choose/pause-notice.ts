@@ -1,7 +1,7 @@
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { Settings } from '~/domain/settings/settings'
 import { addDays, type CalendarDate } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 
 export type PauseNotice = { message: string; dates: string }
 

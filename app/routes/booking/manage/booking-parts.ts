@@ -5,12 +5,12 @@ import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { formatReturn } from '~/domain/booking/cancellation/present-cancellation'
-import type { BookingView, SeenBooking } from '~/domain/booking/find-booking.server'
+import type { BookingView, SeenBooking } from '~/domain/booking/find/find-booking.server'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import type { BookingPages } from '~/values/paths/paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 // Shared by all pages of one booking.
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { openFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
-import { findStaffFeed } from '~/domain/admin/find-staff-feed.server'
+import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { notFound } from '~/http/answers/answer.server'
 import { answerTagged } from '~/http/answers/answer-tagged.server'

@@ -1,4 +1,4 @@
-import type { Call } from '~/domain/admin/family-to-call'
+import type { Call } from '~/domain/admin/families/family-to-call'
 
 /** Whether the family is emailed about a reschedule; empty if it must be phoned. */
 export function formatMoveNotice(isTold: boolean, calls: Call[]): string {

@@ -2,7 +2,7 @@ import { RescheduleForm } from '~/domain/booking/booking-forms'
 import {
   findChangeableBooking,
   type ChangeableBooking,
-} from '~/domain/booking/find-changeable-booking.server'
+} from '~/domain/booking/find/find-changeable-booking.server'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import { findCancellationTerms } from '~/domain/booking/cancellation/cancel-booking.server'
@@ -20,7 +20,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, monthOf, type TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { formatBooking } from './present-booking'
 import { findClassDates, findFreeTimesView } from '../choose/free-times.server'
 import type { PathOfChoice } from '../choose/month-view'

@@ -4,7 +4,7 @@ import {
   findOpenedBooking,
   type BookingView,
   type SharedBooking,
-} from '~/domain/booking/find-booking.server'
+} from '~/domain/booking/find/find-booking.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { linkOf } from '~/http/people/visitor.server'

@@ -1,6 +1,6 @@
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
-import type { SeenBooking, SharedBooking } from '~/domain/booking/find-booking.server'
+import type { SeenBooking, SharedBooking } from '~/domain/booking/find/find-booking.server'
 import { findOtherGuardian } from '~/domain/booking/links/emailed-booking.server'
 import { policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
@@ -11,7 +11,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
   attendanceOf,
   cancellationOf,

@@ -1,6 +1,6 @@
-import type { BookingView } from '~/domain/booking/find-booking.server'
+import type { BookingView } from '~/domain/booking/find/find-booking.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 
 type Named = Pick<BookingView, 'firstName' | 'startsAt'> & {
   details: { lessonType: { name: string } } | null

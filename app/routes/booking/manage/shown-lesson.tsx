@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
-import { findShownLesson } from '~/domain/booking/find-shown-lesson.server'
+import { findShownLesson } from '~/domain/booking/find/find-shown-lesson.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { summaryOf, titleOf } from './booking-parts'
 
 /** Linked from calendar files: read-only for anyone with the calendar. */

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '~/domain/booking/booking'
-import type { BookingDetails, BookingView } from '~/domain/booking/find-booking.server'
+import type { BookingDetails, BookingView } from '~/domain/booking/find/find-booking.server'
 import { linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
@@ -15,7 +15,7 @@ import type { Visitor } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import { bookingSuccessPath, type BookingPages } from '~/values/paths/paths'
 import { pagesInPortal, pagesOfMoney, type MoneyPages } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
   attendanceOf,
   cancellationOf,

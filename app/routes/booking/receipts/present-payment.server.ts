@@ -7,7 +7,7 @@ import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
 import { bookingPath, checkoutPath, paymentPath } from '~/values/paths/paths'
-import { formatTime, formatZone } from '~/values/format-time'
+import { formatTime, formatZone } from '~/values/format/format-time'
 
 type Words = {
   title: string

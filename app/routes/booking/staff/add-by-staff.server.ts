@@ -28,7 +28,7 @@ import {
   wallTimeAt,
 } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { findChosenTime } from './new-booking/details.server'
 import { askWhen, findTeachers } from './new-booking/when.server'
 

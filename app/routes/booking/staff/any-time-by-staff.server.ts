@@ -1,13 +1,13 @@
-import { formatLine } from '~/domain/admin/booking-line'
-import { formatCalls } from '~/domain/admin/family-to-call'
-import { findBookingLine } from '~/domain/admin/find-bookings.server'
-import { findFamiliesToCall } from '~/domain/admin/find-families-to-call.server'
+import { formatLine } from '~/domain/admin/bookings/booking-line'
+import { formatCalls } from '~/domain/admin/families/family-to-call'
+import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
+import { findFamiliesToCall } from '~/domain/admin/families/find-families-to-call.server'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
 import {
   findChangeableBooking,
   type ChangeableBooking,
-} from '~/domain/booking/find-changeable-booking.server'
+} from '~/domain/booking/find/find-changeable-booking.server'
 import { whyNotRescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isNotified } from '~/domain/booking/closings/is-notified.server'
@@ -29,7 +29,7 @@ import {
   wallTimeAt,
   type TimeZone,
 } from '~/values/business-time'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 /**
  * The form to reschedule a private lesson to any time, prefilled from the lesson or the URL, with

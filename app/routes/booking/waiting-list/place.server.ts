@@ -13,7 +13,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 
 /** A waiting list entry and its possible actions. @throws 404 for an invalid link */
 export async function findWaitingPlace(token: string) {

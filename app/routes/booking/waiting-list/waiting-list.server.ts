@@ -12,7 +12,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { parentOf, type Args } from '~/http/people/require-actor.server'
 import { isCalendarDate } from '~/values/business-time'
 import { bookingPath } from '~/values/paths/paths'
-import { formatDay, formatMoment } from '~/values/format-time'
+import { formatDay, formatMoment } from '~/values/format/format-time'
 
 /**
  * The URL's waiting list: a class date or a day, which may still be available.

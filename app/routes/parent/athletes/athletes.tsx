@@ -14,7 +14,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { guardianInvitationPath } from '~/values/paths/guardian-paths'
 import { newAthletePath, parentAthletePath } from '~/values/paths/portal-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {

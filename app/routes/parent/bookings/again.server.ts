@@ -1,7 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { BookAgainForm } from '~/domain/booking/again/book-again-form'
-import { findLastBooking, type LastBooking } from '~/domain/booking/again/find-last-booking.server'
-import { presentTimesAgain } from '~/domain/booking/again/present-times-again'
+import { BookAgainForm } from '~/domain/booking/checkout/again/book-again-form'
+import {
+  findLastBooking,
+  type LastBooking,
+} from '~/domain/booking/checkout/again/find-last-booking.server'
+import { presentTimesAgain } from '~/domain/booking/checkout/again/present-times-again'
 import { focusAreasAllowed } from '~/domain/booking/answers/focus'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { findResumableHold } from '~/domain/booking/holds/find-resumable-hold.server'
@@ -19,8 +22,8 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { bookerOf, requireParent } from '~/http/people/require-actor.server'
 import { settingsOf } from '~/http/settings-of.server'
-import { formatList } from '~/values/format-list'
-import { formatZone } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatZone } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
 

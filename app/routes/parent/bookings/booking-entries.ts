@@ -1,9 +1,9 @@
 import { type BookingStatus, waitsToBeConfirmed } from '~/domain/booking/booking'
-import type { SeenBooking } from '~/domain/booking/find-booking.server'
+import type { SeenBooking } from '~/domain/booking/find/find-booking.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 
 /** A booking in a list, linked to its page. */
 export type BookingEntry = {

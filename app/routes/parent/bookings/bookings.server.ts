@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findBookings, type BookingList } from '~/domain/booking/find-bookings.server'
+import { findBookings, type BookingList } from '~/domain/booking/find/find-bookings.server'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import {
   findUsableCredits,
@@ -17,7 +17,7 @@ import { settingsOf } from '~/http/settings-of.server'
 import { waitingPlacePath } from '~/values/paths/paths'
 import { pageNumberOf } from '~/values/paging'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { bookingEntry } from './booking-entries'
 
 /** The URL's page of a family's bookings. @throws 404 beyond the last page */

@@ -20,7 +20,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { pagesInPortal } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { focusSavedMeanwhile } from '../compare-with-saved'
 import { answerForm } from '~/http/forms/answer-form.server'
 

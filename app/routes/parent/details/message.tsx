@@ -9,7 +9,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentMessagesPath } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)

@@ -15,7 +15,7 @@ import {
   parentMessagePath,
   parentMessagesPath,
 } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {

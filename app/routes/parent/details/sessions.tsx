@@ -15,7 +15,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { otherSessionsPath, parentSessionsPath } from '~/values/paths/portal-paths'
-import { formatMoment, formatZone } from '~/values/format-time'
+import { formatMoment, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {

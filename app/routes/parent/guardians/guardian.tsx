@@ -30,7 +30,7 @@ import {
   endGuardianshipPath,
   guardiansPath,
 } from '~/values/paths/guardian-paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 import { RightsFields } from './rights-fields'

@@ -22,7 +22,7 @@ import {
   withdrawInvitationPath,
 } from '~/values/paths/guardian-paths'
 import { parentAthletePath } from '~/values/paths/portal-paths'
-import { formatMoment } from '~/values/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { openGuardians } from './guardians.server'
 import { PortalPage } from '../portal-page'
 

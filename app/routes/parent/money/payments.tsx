@@ -21,7 +21,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
-import { formatZone } from '~/values/format-time'
+import { formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 import { Credits } from './credits'
 

@@ -5,7 +5,7 @@ import { packageUntil, type LessonPackage } from '~/domain/payments/packages/les
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import type { TimeZone } from '~/values/business-time'
-import { formatChoice } from '~/values/format-list'
+import { formatChoice } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 
 /** A package to choose. */

@@ -24,7 +24,7 @@ import { requireConfirmed, requireParent } from '~/http/people/require-actor.ser
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { askErasurePath, dataExportPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
 import type { Parent } from '~/values/actor'

@@ -22,7 +22,7 @@ import {
   dataExportPath,
   parentPrivacyPath,
 } from '~/values/paths/guardian-paths'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {

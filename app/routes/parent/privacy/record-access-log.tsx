@@ -11,7 +11,7 @@ import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { openedRecordsPath, parentPrivacyPath } from '~/values/paths/guardian-paths'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {

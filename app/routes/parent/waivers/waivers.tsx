@@ -14,7 +14,7 @@ import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { signedWaiverPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 

@@ -7,7 +7,7 @@ import { answerTagged } from '~/http/answers/answer-tagged.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { blogFeedPath, blogPath, blogPostPath } from '~/values/paths/content-paths'
 import { xmlOf } from '~/values/text/xml'
-import { formatForFeed } from '~/values/format-time'
+import { formatForFeed } from '~/values/format/format-time'
 
 /** The newest blog posts in full, as RSS 2.0. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import {
 import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
 import { postPath } from '~/values/paths/content-paths'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { videoPlayerOf } from '~/values/video-link'
 import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'

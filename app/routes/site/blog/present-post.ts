@@ -3,7 +3,7 @@ import { levelLabels } from '~/values/level'
 import { readingMinutes, type PostKind, type PostLine } from '~/domain/content/posts/post'
 import { postCover } from './post-cover'
 import { postPath } from '~/values/paths/content-paths'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 
 /** A post in a list. */
 export function formatPost(kind: PostKind, post: PostLine): ListedPost {

@@ -11,7 +11,7 @@ import {
   privacyRequestsPath,
 } from '~/values/paths/content-paths'
 import { bookingPath } from '~/values/paths/paths'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { xmlOf } from '~/values/text/xml'
 
 /** All public pages by their canonical URLs. */

@@ -11,7 +11,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { tokenOfAddress } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { privacyExportFilePath } from '~/values/paths/content-paths'
-import { formatMomentWithYear, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOfAddress(request)

@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { legalPath } from '~/values/paths/content-paths'
 import { calendarDateAt } from '~/values/business-time'
-import { formatDayWithYear } from '~/values/format-time'
+import { formatDayWithYear } from '~/values/format/format-time'
 
 /** The URL's legal text, current or an earlier version. */
 export async function legalTextOf(kind: LegalKind, request: Request) {

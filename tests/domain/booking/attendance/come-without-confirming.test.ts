@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findCalendars } from '~/domain/admin/find-calendar.server'
+import { findCalendars } from '~/domain/admin/calendar/find-calendar.server'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
-import { findBookings } from '~/domain/booking/find-bookings.server'
+import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { lacksPickUp } from '~/domain/booking/answers/present-pick-up'
 import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'

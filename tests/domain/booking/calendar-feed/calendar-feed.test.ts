@@ -17,7 +17,7 @@ import {
 } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { claimGuests } from '~/domain/booking/guests/claim-guests.server'
 import { bookingCalendarFile } from '~/domain/booking/calendar-feed/booking-calendar-file.server'
-import { findBooking } from '~/domain/booking/find-booking.server'
+import { findBooking } from '~/domain/booking/find/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'

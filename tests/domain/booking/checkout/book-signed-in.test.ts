@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAthlete, chooseAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
-import { findBookings } from '~/domain/booking/find-bookings.server'
+import { findBookings } from '~/domain/booking/find/find-bookings.server'
 import { saveCheckoutParent } from '~/domain/booking/checkout/save-checkout-guardian.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { chooseFocus } from '~/domain/booking/answers/choose-focus.server'

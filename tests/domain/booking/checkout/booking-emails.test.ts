@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { clock } from '~/platform/clock.server'

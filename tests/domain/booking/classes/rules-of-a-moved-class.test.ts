@@ -3,7 +3,7 @@ import {
   cancelBooking,
   findCancellationTerms,
 } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-letter.server'

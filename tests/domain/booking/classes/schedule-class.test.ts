@@ -8,7 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { formatForCsv } from '~/values/format-time'
+import { formatForCsv } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import {

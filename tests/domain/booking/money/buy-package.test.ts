@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
-import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
+import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'

@@ -9,7 +9,7 @@ import {
 } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
-import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
+import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'

@@ -3,7 +3,7 @@ import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.serv
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
-import { findPaymentAlerts } from '~/domain/admin/find-payment-alerts.server'
+import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { database } from '~/platform/database/database.server'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { bookOrder } from '~/domain/booking/money/card/book-order.server'
 import {
   composePaymentFailed,

@@ -5,7 +5,7 @@ import {
   correctAddress,
   findAddressToCorrect,
 } from '~/domain/booking/on-behalf/correct-address.server'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { createEmailedLink } from '~/domain/booking/links/emailed-booking.server'
 import { createLinksWithin, linksWithinOrder } from '~/domain/booking/links/order-links.server'
 import type { DueEmail } from '~/domain/communications/compose-email'

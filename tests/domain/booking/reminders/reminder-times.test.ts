@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { remindersOf } from '~/domain/booking/reminders/reminder-times'
-import { formatForCsv } from '~/values/format-time'
+import { formatForCsv } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { later, wallOf, wallTimes, years, zones } from '../../../support/cases/wall-of-a-year'
 

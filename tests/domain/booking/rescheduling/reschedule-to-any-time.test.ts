@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyTimeRequest } from '~/domain/booking/booking-forms'
-import { findChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import {
   rescheduleToAnyTime,
   whyNotRescheduleToAnyTime,
 } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { findBookingRecord } from '~/domain/admin/find-booking-record.server'
+import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { renderEmail } from '~/domain/communications/emails/render-letter.server'
 import { database, transaction } from '~/platform/database/database.server'

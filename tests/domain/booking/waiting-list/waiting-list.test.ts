@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
-import { findOpenedBooking } from '~/domain/booking/find-booking.server'
+import { findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { findCheckout } from '~/domain/booking/checkout/find-checkout.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { clock } from '~/platform/clock.server'

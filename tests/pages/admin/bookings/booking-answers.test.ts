@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeFocusMessages } from '~/domain/booking/answers/change-answers-messages'
 import { bookingTexts } from '~/domain/booking/booking-texts'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveBookingNote } from '~/domain/booking/save-booking-note.server'
+import { saveBookingNote } from '~/domain/booking/on-behalf/save-booking-note.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { cancellationMessages } from '~/domain/booking/cancellation/cancellation-policy'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

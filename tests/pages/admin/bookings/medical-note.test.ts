@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { aBooking } from '../../../support/cases/booked-at-demo'

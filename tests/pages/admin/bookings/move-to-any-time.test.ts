@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'

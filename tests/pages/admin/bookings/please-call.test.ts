@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'

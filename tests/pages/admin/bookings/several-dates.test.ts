@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { joinForFamilyMessages } from '~/domain/booking/waiting-list/waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { clock } from '~/platform/clock.server'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { familyViewTexts } from '~/domain/family/views/family-view'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { familyPath } from '~/values/paths/family-paths'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'

@@ -6,7 +6,7 @@ import { emailKindOf, familyMessageKinds } from '~/domain/family/messages/family
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { aParent, aStaffMember } from '../../factories/factories-accounts'
 import { aVisitor, book, done, today } from '../../factories/factories-booking'
 import { athleteOf, bookAs } from '../../factories/factories-portal'

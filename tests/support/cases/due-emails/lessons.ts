@@ -11,7 +11,7 @@ import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { formatInstant } from '~/values/format-time'
+import { formatInstant } from '~/values/format/format-time'
 import { at, newYork } from '../../clock'
 import {
   aClass,

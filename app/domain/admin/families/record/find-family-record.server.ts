@@ -1,4 +1,4 @@
-import { athletesToRecognize, athletesWithinReach } from '~/domain/booking/visible-to.server'
+import { athletesToRecognize, athletesWithinReach } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { rightsOf } from '~/domain/family/guardians/guardian-rights'
 import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'

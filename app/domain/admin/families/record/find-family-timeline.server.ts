@@ -7,11 +7,11 @@ import {
 import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may, type Permission } from '~/values/permissions'
 import { findStaffNames } from '../../find-staff-names.server'
-import { formatEvent } from '../../present-booking-event'
+import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { formatFamilyEvent } from './present-family-event'
 
 const perPage = 30

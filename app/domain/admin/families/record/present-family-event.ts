@@ -1,4 +1,4 @@
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
 /** Labels of family, athlete, account and payment events by audit action. */

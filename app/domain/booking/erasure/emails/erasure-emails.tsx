@@ -1,7 +1,7 @@
 import type { Letter } from '~/domain/communications/emails/letter'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 
 export type ErasureAskedFacts = {
   firstName: string

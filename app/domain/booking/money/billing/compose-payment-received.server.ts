@@ -7,7 +7,7 @@ import {
   selectionOfParts,
 } from '~/domain/payments/find-payment-parts.server'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
 import {
   createEmailedLink,

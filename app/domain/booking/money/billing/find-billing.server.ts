@@ -21,7 +21,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { whyNotInState } from '~/domain/booking/booking-states'
-import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/visible-to.server'
+import { bookingsOfFamily, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 
 const perPage = 20
 

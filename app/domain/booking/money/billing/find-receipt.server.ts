@@ -10,7 +10,7 @@ import {
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { bookingsToPay } from '~/domain/booking/visible-to.server'
+import { bookingsToPay } from '~/domain/booking/find/visible-to.server'
 
 /** A payment with its payer and purpose. */
 export type Receipt = {

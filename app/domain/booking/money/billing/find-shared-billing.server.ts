@@ -4,7 +4,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 
 const shown = 50
 

@@ -21,7 +21,7 @@ import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { bookingsOfFamily } from '~/domain/booking/visible-to.server'
+import { bookingsOfFamily } from '~/domain/booking/find/visible-to.server'
 
 /** A family's lessons, payments and refunds in one calendar year. */
 export type Statement = {

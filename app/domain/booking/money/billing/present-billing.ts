@@ -1,10 +1,10 @@
 import { formatCharges } from '~/domain/payments/charges/charge'
 import { isVoid, methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { pagesInPortal, pagesOfMoney } from '~/values/paths/portal-paths'
-import { formatMomentWithYear, formatReceived } from '~/values/format-time'
+import { formatMomentWithYear, formatReceived } from '~/values/format/format-time'
 import type { BookingBilling, FamilyBilling } from './find-billing.server'
 
 /** A family's total due. */

@@ -3,7 +3,7 @@ import { openingBalanceName } from '~/domain/payments/opening-balances/opening-b
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format-time'
+import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
 import type { Receipt } from './find-receipt.server'
 import { linesOfFacts } from './present-statement'
 

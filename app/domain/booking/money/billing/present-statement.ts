@@ -2,9 +2,9 @@ import { openingBalanceName } from '~/domain/payments/opening-balances/opening-b
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
-import { formatCalendarDate, formatZone } from '~/values/format-time'
+import { formatCalendarDate, formatZone } from '~/values/format/format-time'
 import type { Statement } from './find-statement.server'
 
 type Row = { id: string; cells: string[] }

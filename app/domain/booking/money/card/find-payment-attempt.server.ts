@@ -6,7 +6,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Visitor, Parent } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { BookingStatus } from '~/domain/booking/booking'
-import { bookingsOf, bookingsToPay } from '~/domain/booking/visible-to.server'
+import { bookingsOf, bookingsToPay } from '~/domain/booking/find/visible-to.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfExcess } from './settle-balance.server'
 

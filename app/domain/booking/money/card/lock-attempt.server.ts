@@ -2,7 +2,7 @@ import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import { statesFor } from '~/domain/booking/booking-states'
-import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 
 const selection = {
   order: { select: { guardianId: true } },

@@ -23,9 +23,9 @@ import { whyNotInState } from '~/domain/booking/booking-states'
 import {
   findChangeableBookings,
   type ChangeableBooking,
-} from '~/domain/booking/find-changeable-booking.server'
-import { lockBooking } from '~/domain/booking/lock-booking.server'
-import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/visible-to.server'
+} from '~/domain/booking/find/find-changeable-booking.server'
+import { lockBooking } from '~/domain/booking/find/lock-booking.server'
+import { bookingsToPay, bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import type { ApplyCreditRefusal } from './apply-credits'
 import { findOrderCredits } from './pay-with-credits.server'
 

@@ -6,7 +6,7 @@ import { creditsLeft, expiryOf } from '~/domain/payments/credits/credit'
 import { movementsInOrder } from '~/domain/payments/credits/find-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
-import { formatChoice } from '~/values/format-list'
+import { formatChoice } from '~/values/format/format-list'
 import { parentPaymentsPath } from '~/values/paths/portal-paths'
 
 const countOf = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`)

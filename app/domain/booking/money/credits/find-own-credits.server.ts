@@ -10,7 +10,7 @@ import {
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
-import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 
 /** A family's credits, past and present, with their movements. */
 export type OwnCredits = {

@@ -1,10 +1,10 @@
 import { ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { movementLabels } from '~/domain/payments/credits/credit'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatChoice } from '~/values/format-list'
+import { formatChoice } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { receiptPath } from '~/values/paths/portal-paths'
-import { formatDayWithYear, formatMomentWithYear } from '~/values/format-time'
+import { formatDayWithYear, formatMomentWithYear } from '~/values/format/format-time'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnCredits, SaleOfCredits } from './find-own-credits.server'
 

@@ -1,7 +1,11 @@
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodPhrases, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatCalendarDate, formatMomentWithYear, formatReceived } from '~/values/format-time'
+import {
+  formatCalendarDate,
+  formatMomentWithYear,
+  formatReceived,
+} from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { openingBalancePath, receiptPath } from '~/values/paths/portal-paths'
 import type { OpeningBilling } from './find-opening-billing.server'

@@ -5,7 +5,7 @@ import { findPackageSale } from '~/domain/payments/packages/find-package-sale.se
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
-import { formatChoice } from '~/values/format-list'
+import { formatChoice } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { packagePurchasePath, receiptPath } from '~/values/paths/portal-paths'
 import {

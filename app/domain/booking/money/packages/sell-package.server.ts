@@ -17,8 +17,8 @@ import { enterPackageSale } from './enter-package-sale.server'
 import { receivedAtOf } from '../payments/take-payment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isRowId } from '~/values/form-fields'
-import { booked } from '~/domain/booking/find-booking.server'
-import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { booked } from '~/domain/booking/find/find-booking.server'
+import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 
 export type SoldPackage = { paymentId: string }

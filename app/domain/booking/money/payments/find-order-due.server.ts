@@ -7,9 +7,9 @@ import {
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { booked } from '~/domain/booking/find-booking.server'
-import { holdsAside } from '~/domain/booking/find-bookings.server'
-import { bookingsWithinReach } from '~/domain/booking/visible-to.server'
+import { booked } from '~/domain/booking/find/find-booking.server'
+import { holdsAside } from '~/domain/booking/find/find-bookings.server'
+import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { BookingStatus } from '~/domain/booking/booking'
 

@@ -19,7 +19,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
-import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { lockPayment } from './lock-payment.server'
 
 export type Reversed = { paymentId: string }

@@ -6,7 +6,7 @@ import { transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { lockBookings } from '~/domain/booking/lock-booking.server'
+import { lockBookings } from '~/domain/booking/find/lock-booking.server'
 import { lockRows } from '~/platform/database/lock-rows.server'
 import {
   closeOpeningBalancePages,

@@ -1,7 +1,7 @@
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { paidCents, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
-import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import type { ChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 
 /** Part of a command that ends an unconfirmed hold: refunds all prepayments. */
 export async function queueHoldRefund(

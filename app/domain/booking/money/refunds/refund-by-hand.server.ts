@@ -30,7 +30,7 @@ import {
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { newId } from '~/platform/ids.server'
 import { isRowId } from '~/values/form-fields'
-import { lockBooking } from '~/domain/booking/lock-booking.server'
+import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { lockPayment } from '../payments/lock-payment.server'
 
 export type ChangedRefund = { paymentId: string }

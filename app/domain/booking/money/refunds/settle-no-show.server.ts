@@ -10,7 +10,7 @@ import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { returnedOf } from '~/domain/booking/cancellation/cancellation-policy'
 import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
-import type { ChangeableBooking } from '~/domain/booking/find-changeable-booking.server'
+import type { ChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 
 /**
  * Part of a command that takes attendance, with the booking locked: for a no-show, refunds what the

@@ -6,7 +6,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { mostInSeries } from '../../booking'
-import { staffLessons } from '../../visible-to.server'
+import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { findAthletesInLessons } from '../athletes-in-lessons.server'
 import type { SeriesDate, SeriesDateState } from './series-date'
 

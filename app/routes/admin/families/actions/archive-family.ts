@@ -7,9 +7,9 @@ import { ArchiveForm, archiveMessages, whyNotArchive } from '~/domain/booking/ar
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { familyArchivePath, familyPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -57,4 +57,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -12,8 +12,8 @@ import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { addDays, calendarDateAt } from '~/values/business-time'
 import { familyCreditPath, familyPath } from '~/values/paths/family-paths'
-import type { FormField } from '../../form-fields'
-import { staffForm } from '../../form-page.server'
+import type { FormField } from '~/routes/admin/forms/form-fields'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 /** The default lifetime of a credit in days. */
@@ -62,7 +62,11 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'
 
 async function fieldsFor(family: { id: string }): Promise<FormField[]> {
   const [lessonTypes, athletes] = await Promise.all([

@@ -11,12 +11,12 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatMoney, typedMoney } from '~/values/money'
 import { familyPath, familyPaymentPath } from '~/values/paths/family-paths'
-import type { FormField } from '../../form-fields'
-import { staffForm } from '../../form-page.server'
+import type { FormField } from '~/routes/admin/forms/form-fields'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -65,7 +65,11 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'
 
 function nameOf(line: FamilyDueLine, zone: TimeZone): string {
   if (line.kind === 'opening-balance') return openingBalanceName

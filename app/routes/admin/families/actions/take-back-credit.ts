@@ -7,7 +7,7 @@ import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.ser
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMoneyPath, takeBackCreditPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -51,4 +51,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -12,10 +12,10 @@ import {
 } from '~/domain/payments/opening-balances/undo-write-off.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt } from '~/values/business-time'
-import { formatCalendarDate } from '~/values/format-time'
+import { formatCalendarDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { familyMoneyPath, familyUndoWriteOffPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -77,4 +77,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

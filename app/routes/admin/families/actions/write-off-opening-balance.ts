@@ -9,7 +9,7 @@ import {
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
 import { formatMoney } from '~/values/money'
 import { familyMoneyPath, familyWriteOffPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -57,4 +57,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -3,7 +3,7 @@ import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { CancelLessonsForm } from '~/domain/privacy/privacy-request-forms'
 import { eraseFamilyPath } from '~/values/paths/family-paths'
-import { staffPress } from '../../form-page.server'
+import { staffPress } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffPress({
   permission: 'handle-privacy-requests',

@@ -3,7 +3,7 @@ import { ChangeMessageForm, changingMessages } from '~/domain/family/messages/fa
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
 import { changeFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { messageFields } from './message-fields'
 
 const page = staffForm({
@@ -31,4 +31,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

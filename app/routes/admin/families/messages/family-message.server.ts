@@ -14,8 +14,8 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
-import { formatMomentWithYear } from '~/values/format-time'
-import { formatNumber } from '~/values/format-number'
+import { formatMomentWithYear } from '~/values/format/format-time'
+import { formatNumber } from '~/values/format/format-number'
 import { familyPath } from '~/values/paths/family-paths'
 
 /** A message's page: preview, recipients and results. */

@@ -10,9 +10,9 @@ import {
 } from '~/domain/family/messages/family-message'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { formatNumber } from '~/values/format-number'
+import { formatNumber } from '~/values/format/format-number'
 import { familiesPath, familyMessagePath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { messageFields } from './message-fields'
 
 const page = staffForm({
@@ -53,7 +53,11 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'
 
 /** @throws 400 for an invalid filter */
 function filterIn(search: URLSearchParams): FamilyFilter {

@@ -5,7 +5,7 @@ import { createFamilyMessage } from '~/domain/family/messages/save-family-messag
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMessagePath, familyPath, messageFamilyPath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { messageFields } from './message-fields'
 
 const page = staffForm({
@@ -67,4 +67,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -3,7 +3,7 @@ import {
   familyMessageKindLabels,
   familyMessageKinds,
 } from '~/domain/family/messages/family-message'
-import type { FormField } from '../../form-fields'
+import type { FormField } from '~/routes/admin/forms/form-fields'
 
 /** The message's fields. */
 export const messageFields: FormField[] = [

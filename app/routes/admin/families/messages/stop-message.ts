@@ -2,7 +2,7 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { stopFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
-import { staffPress } from '../../form-page.server'
+import { staffPress } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffPress({
   permission: 'correct-families',

@@ -2,7 +2,7 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { TestMessageForm } from '~/domain/family/messages/family-message'
 import { testFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
-import { staffPress } from '../../form-page.server'
+import { staffPress } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffPress({
   permission: 'correct-families',

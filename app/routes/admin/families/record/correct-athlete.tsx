@@ -16,8 +16,8 @@ import {
   correctAthleteMessages,
 } from '~/domain/family/staff/staff-family-forms'
 import { familyPath, recordPhotoConsentPath } from '~/values/paths/family-paths'
-import type { FormField } from '../../form-fields'
-import { staffForm, type Asked } from '../../form-page.server'
+import type { FormField } from '~/routes/admin/forms/form-fields'
+import { staffForm, type Asked } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -84,4 +84,8 @@ const fields: FormField[] = [
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

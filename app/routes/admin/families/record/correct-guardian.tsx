@@ -7,8 +7,8 @@ import {
 import { CorrectGuardianForm } from '~/domain/family/staff/staff-family-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { familyAddressPath, familyPath } from '~/values/paths/family-paths'
-import type { FormField } from '../../form-fields'
-import { staffForm } from '../../form-page.server'
+import type { FormField } from '~/routes/admin/forms/form-fields'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -58,4 +58,8 @@ const fields: FormField[] = [
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -3,11 +3,11 @@ import {
   correctFamilyAddress,
   findFamilyAddress,
 } from '~/domain/booking/on-behalf/correct-address.server'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { CorrectAddressForm } from '~/domain/family/family-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { familyPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -37,4 +37,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findFamilyBookings } from '~/domain/admin/find-bookings.server'
+import { findFamilyBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { pageNumberOf } from '~/values/paging'

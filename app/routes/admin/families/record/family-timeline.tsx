@@ -9,7 +9,7 @@ import {
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { TimeZone } from '~/values/business-time'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath, adminMessagePath, pageOfList } from '~/values/paths/admin-paths'
 import { openFamily } from './open-family.server'

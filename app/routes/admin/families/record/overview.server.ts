@@ -1,4 +1,4 @@
-import { findFewFamilyBookings } from '~/domain/admin/find-bookings.server'
+import { findFewFamilyBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { findLatestNotes } from '~/domain/admin/families/record/find-staff-notes.server'
 import { findFamilyRecord } from '~/domain/admin/families/record/find-family-record.server'
 import { findOwed } from '~/domain/payments/charges/find-balances.server'

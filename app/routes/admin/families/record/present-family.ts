@@ -1,7 +1,7 @@
 import type { AdultListed } from '~/components/family/record/adult-list'
 import type { AthleteListed } from '~/components/family/record/athlete-list'
 import type { NoteListed } from '~/components/family/record/note-list'
-import type { BookingLine } from '~/domain/admin/booking-line'
+import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import type {
   FamilyRecord,
   RecordedAdult,
@@ -13,8 +13,8 @@ import { statusLabels } from '~/domain/booking/booking'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { rightNames, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format-list'
-import { formatCalendarDate, formatMomentWithYear } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatCalendarDate, formatMomentWithYear } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
 import { adminBookingPath, medicalNotePath } from '~/values/paths/admin-paths'
 import {

@@ -2,7 +2,7 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { PhotoConsentForm } from '~/domain/family/family-forms'
 import { recordPhotoConsent } from '~/domain/family/staff/correct-athlete.server'
 import { correctAthletePath } from '~/values/paths/family-paths'
-import { staffPress } from '../../form-page.server'
+import { staffPress } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffPress({
   permission: 'correct-families',

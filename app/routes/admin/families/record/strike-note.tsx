@@ -4,7 +4,7 @@ import { StrikeNoteForm } from '~/domain/family/notes/staff-note'
 import { strikeStaffNote } from '~/domain/family/notes/strike-staff-note.server'
 import { isRowId } from '~/values/form-fields'
 import { staffNotesPath } from '~/values/paths/family-paths'
-import { staffForm } from '../../form-page.server'
+import { staffForm } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -34,4 +34,8 @@ const page = staffForm({
 
 export const loader = page.loader
 export const action = page.action
-export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../../form-page'
+export {
+  FormPage as default,
+  metaOfForm as meta,
+  shouldRevalidate,
+} from '~/routes/admin/forms/form-page'

@@ -2,7 +2,7 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { untagFamily } from '~/domain/family/tags/tag-family.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { familyPath } from '~/values/paths/family-paths'
-import { staffPress } from '../../form-page.server'
+import { staffPress } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffPress({
   permission: 'correct-families',

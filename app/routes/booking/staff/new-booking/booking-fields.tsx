@@ -19,7 +19,7 @@ import {
   priceReasonLabels,
   priceReasons,
 } from '~/domain/booking/on-behalf/on-behalf'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
 import type { askForDetails } from './details.server'
 

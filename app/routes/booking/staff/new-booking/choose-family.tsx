@@ -4,7 +4,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { familyViewTexts } from '~/domain/family/views/family-view'
 import type { wishOf } from './new-booking.server'
 

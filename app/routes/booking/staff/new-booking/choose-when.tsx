@@ -5,7 +5,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
-import { staffBookingTexts } from '~/domain/booking/staff-booking-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { FreeTimes } from '../../choose/free-times'
 import type { askWhen } from './when.server'
 

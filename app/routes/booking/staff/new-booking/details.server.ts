@@ -22,7 +22,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
-import { formatMomentWithYear } from '~/values/format-time'
+import { formatMomentWithYear } from '~/values/format/format-time'
 import {
   adminNewBookingPath,
   adminNewDatesPath,

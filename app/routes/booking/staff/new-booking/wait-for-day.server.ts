@@ -7,8 +7,8 @@ import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-t
 import { fullName } from '~/domain/family/athletes/athlete'
 import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { formatList } from '~/values/format-list'
-import { formatDay } from '~/values/format-time'
+import { formatList } from '~/values/format/format-list'
+import { formatDay } from '~/values/format/format-time'
 import { adminJoinWaitingListPath, type BookingWish } from '~/values/paths/admin-paths'
 
 type Known = { wish: BookingWish; lessonType: LessonType }

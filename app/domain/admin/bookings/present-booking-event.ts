@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { readAuditDetails } from '~/domain/audit/read-audit-details'
+import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
+import {
+  channelLabels,
+  channels,
+  priceReasonLabels,
+  priceReasons,
+} from '~/domain/booking/on-behalf/on-behalf'
+import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
+import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
+import { methodPhrases, paymentMethods } from '~/domain/payments/payment'
+import type { TimeZone } from '~/values/business-time'
+import { formatMoney } from '~/values/money'
+import { formatMomentWithYear } from '~/values/format/format-time'
+
+/** Labels of booking events by audit action. */
+export const commandLabels: Record<string, string> = {
+  'hold-time': 'Time held',
+  'save-guest': 'Said who books',
+  'save-parent': 'Books as themselves',
+  'lower-places': 'Keeps fewer places',
+  'save-athletes': 'Said who comes',
+  'choose-athletes': 'Chose who comes',
+  'add-athlete': 'Added an athlete',
+  'choose-focus': 'Said what to work on',
+  'save-pick-up': 'Said who brings and collects',
+  'sign-waivers': 'Waivers signed',
+  'use-promo-code': 'Typed a promo code',
+  'drop-promo-code': 'Took the promo code out',
+  'use-credits': 'Chose to pay with credits',
+  'drop-credits': 'Chose to pay with money after all',
+  'confirm-booking': 'Booked',
+  'offer-place': 'Offered from the waiting list',
+  'accept-offer': 'Taken from the waiting list',
+  'book-on-behalf': 'Booked for the family',
+  'send-confirm-link': 'The link to confirm sent',
+  'save-contact': 'Said how they are reached',
+  'reschedule-booking': 'Moved',
+  'move-with-class': 'Moved with its class',
+  'hand-over-booking': 'Taken over by another guardian of the athlete',
+  'cancel-booking': 'Canceled',
+  'start-paying': 'Went to pay by card',
+  'pay-balance': 'Went to pay by card what is owed',
+  'stop-paying': 'Did not pay, and is held as before',
+  'apply-credit': 'Paid with credits after it was booked',
+  'record-payment': 'Paid',
+  'reverse-payment': 'A wrong entry taken out',
+  'give-back': 'Decided to give back',
+  'hand-back': 'Handed back',
+  'undo-hand-back': 'Not handed back after all',
+  'withdraw-refund': 'Not to go back anymore',
+  'return-another-way': 'Refunded another way',
+  'return-late-payment': 'Paid too late, and to go back',
+  'return-excess': 'Paid more than was owed, and to go back',
+  'refund-elsewhere': 'Sent back in Stripe’s dashboard',
+  'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
+  'mark-attendance': 'Attendance',
+  'save-note': 'Note of the team saved',
+  'save-family-note': 'Note to the family saved',
+  'complete-booking': 'The lesson is over',
+  'correct-completion': 'Corrected what the lesson was',
+  'expire-hold': 'Hold ended',
+  'reopen-hold': 'Came after all, and is held again',
+  'charge-no-show': 'Decided to charge the no-show, which the family had not agreed to',
+  'release-hold': 'Hold given back for another time',
+}
+
+type Move = { id: string; fromLessonId: string; toLessonId: string; from: Date; to: Date }
+
+/** Stored details of a booking's reschedules and cancellation. */
+type Facts = {
+  currency: string
+  places: { athlete: { id: string; firstName: string } }[]
+  moves: Move[]
+  cancellation: { paidCents: number; returnCents: number; isPaidByCredits: boolean } | null
+}
+
+/** An audit entry as a sentence; reschedules with times, cancellations with amounts. */
+export function formatEvent(
+  event: { id: string; action: string; details: unknown },
+  { moves, cancellation, currency, places }: Facts,
+  zone: TimeZone,
+): string {
+  const { action } = event
+  const label = commandLabels[action] ?? action
+  if (action === 'cancel-booking' && cancellation) {
+    if (cancellation.isPaidByCredits)
+      return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`
+    const returned = formatMoney(cancellation.returnCents, currency)
+    return `${label}: ${returned} of ${formatMoney(cancellation.paidCents, currency)} to be returned`
+  }
+  if (action === 'book-on-behalf')
+    return formatOnBehalf(readAuditDetails(OnBehalf, event), currency)
+  if (action === 'mark-attendance') return formatAttendance(readAuditDetails(Marked, event), places)
+  if (moneyActions.includes(action))
+    return `${label}: ${formatMovedMoney(readAuditDetails(Moved, event), currency)}`
+  const details = readAuditDetails(Details, event)
+  const move = moves.find((one) => isMeant(one, details))
+  if (!move) return label
+  const [from, to] = [move.from, move.to].map((at) => formatMomentWithYear(at, zone))
+  if (from !== to) return `${label} from ${from} to ${to}`
+  const isOfClass = action === 'move-with-class'
+  return isOfClass ? `${label}, which has another length` : `${label} to another coach, at its time`
+}
+
+const Details = z.record(z.string(), z.unknown())
+
+const OnBehalf = z.object({
+  channel: z.enum(channels),
+  priceCents: z.number(),
+  listPriceCents: z.number(),
+  priceReason: z.enum(priceReasons),
+})
+
+/** `Booked for the family, who asked on the phone, for $20 instead of the usual $60: goodwill` */
+function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): string {
+  const { channel, priceCents, listPriceCents, priceReason } = details
+  const [price, listed] = [priceCents, listPriceCents].map((cents) => formatMoney(cents, currency))
+  const asked = `${commandLabels['book-on-behalf']}, who asked ${channelLabels[channel].toLowerCase()}`
+  if (price === listed) return `${asked}, for the usual ${listed}`
+  // the sibling discount has its own line
+  const reason =
+    priceReason === 'as_listed' ? '' : `: ${priceReasonLabels[priceReason].toLowerCase()}`
+  return `${asked}, for ${price} instead of the usual ${listed}${reason}`
+}
+
+const moneyActions = [
+  ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
+  ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
+  ...['lose-dispute', 'pay-balance', 'return-excess'],
+]
+
+const Moved = z.object({
+  amountCents: z.number(),
+  reason: z.string().optional(),
+  method: z.enum(paymentMethods).optional(),
+})
+
+/** `$12.50, goodwill`, or `$60, in cash` */
+function formatMovedMoney(
+  { amountCents, reason = '', method }: z.output<typeof Moved>,
+  currency: string,
+): string {
+  if (method === 'credit') return methodPhrases[method]
+  const why = { ...reversalLabels, ...refundReasonLabels }[
+    reason as keyof typeof refundReasonLabels
+  ]
+  return [formatMoney(amountCents, currency), why, method && methodPhrases[method]]
+    .flatMap((words, index) => (words ? [index === 0 ? words : words.toLowerCase()] : []))
+    .join(', ')
+}
+
+/** The oldest entries contain only lesson ids. */
+function isMeant({ id, fromLessonId, toLessonId }: Move, details: Record<string, unknown>) {
+  if ('moveId' in details) return details.moveId === id
+  return details.fromLessonId === fromLessonId && details.toLessonId === toLessonId
+}
+
+const Marked = z.object({
+  athleteId: z.string(),
+  to: z.enum(attendances),
+  credit: z.boolean().optional(),
+})
+
+/** `Attendance of Zoe: Absent, told before, with a make-up credit` */
+function formatAttendance(
+  { athleteId, to, credit }: z.output<typeof Marked>,
+  places: Facts['places'],
+): string {
+  const place = places.find(({ athlete }) => athlete.id === athleteId)
+  const whose = place ? `Attendance of ${place.athlete.firstName}` : 'Attendance'
+  return `${whose}: ${attendanceLabels[to]}${credit ? ', with a make-up credit' : ''}`
+}

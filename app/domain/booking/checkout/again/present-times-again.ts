@@ -1,0 +1,58 @@
+import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
+import {
+  calendarDateAt,
+  minutesOf,
+  wallTimeAt,
+  weekdayOf,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { formatNearDay, formatTime, formatWeekday } from '~/values/format/format-time'
+import type { LastBooking } from './find-last-booking.server'
+
+/** A time on the button that holds it. */
+export type TimeButton = { value: string; label: string; note: string | null }
+export type TimesAgain = { title: string; times: TimeButton[] }[]
+
+type Shown = { usual: LastBooking['usual']; timeZone: TimeZone; now: Date }
+
+/**
+ * How many times are shown for the usual weekday, for the next free times, and for each other day;
+ * and how many other days.
+ */
+const [mostUsual, mostNext, mostOfDay, otherDays] = [6, 3, 4, 3]
+
+/** The next free times, then those of the usual weekday closest to the usual time, then a few other days. */
+export function presentTimesAgain(
+  days: Map<CalendarDate, NextTime[]>,
+  { usual, timeZone, now }: Shown,
+): TimesAgain {
+  const today = calendarDateAt(now, timeZone)
+  const all = [...days.values()].flat()
+  const button = ({ startsAt, classDate }: NextTime): TimeButton => {
+    const date = calendarDateAt(startsAt, timeZone)
+    return {
+      value: classDate?.id ?? `${date} ${wallTimeAt(startsAt, timeZone)}`,
+      label: `${formatNearDay(date, today)}, ${formatTime(startsAt, timeZone)}`,
+      note: classDate ? (classDate.free === 1 ? '1 place' : `${classDate.free} places`) : null,
+    }
+  }
+  const isUsual = (date: CalendarDate) => weekdayOf(date) === usual.weekday
+  const minutesOff = ({ startsAt }: NextTime) =>
+    Math.abs(minutesOf(wallTimeAt(startsAt, timeZone)) - minutesOf(usual.time))
+  const usualDays = [...days].filter(([date]) => isUsual(date))
+  const closest = usualDays
+    .map(([, times]) => times.toSorted((a, b) => minutesOff(a) - minutesOff(b)).slice(0, 2))
+    .flatMap((times) => times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()))
+  const others = [...days].filter(([date]) => !isUsual(date)).slice(0, otherDays)
+  const next = all.slice(0, mostNext)
+  const usualTimes = closest.filter((time) => !next.includes(time)).slice(0, mostUsual)
+  const otherTimes = others.flatMap(([, times]) =>
+    times.filter((time) => !next.includes(time)).slice(0, mostOfDay),
+  )
+  return [
+    { title: 'Next free', times: next.map(button) },
+    { title: `${formatWeekday(usual.weekday)}s, as usual`, times: usualTimes.map(button) },
+    { title: 'Other days', times: otherTimes.map(button) },
+  ].filter(({ times }) => times.length > 0)
+}

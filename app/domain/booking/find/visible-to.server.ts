@@ -1,0 +1,164 @@
+import type { Prisma } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
+import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
+import { may } from '~/values/permissions'
+import { bookedStatuses } from '../booking'
+import { medicalAccessWindow } from '../attendance/medical-access'
+import { statesFor } from '../booking-states'
+
+/** Bookings of this browser's token. Excludes those of an account that has signed out here. */
+export function bookingsOf({ token, parent }: Visitor): Prisma.BookingWhereInput {
+  if (!token) return { id: { in: [] } }
+  const openToIt: Prisma.OrderWhereInput[] = [
+    { guardianId: null },
+    { guardian: { account: null } },
+    ...(parent ? [{ guardianId: parent.id }] : []),
+  ]
+  return { order: { visitorTokenHash: hashToken(token), OR: openToIt } }
+}
+
+/**
+ * Bookings that an actor may change: their own, others' for athletes they may book for, and the one
+ * of their link; staff by their permissions.
+ */
+export function bookingsWithinReach(actor: Actor): Prisma.BookingWhereInput {
+  switch (actor.kind) {
+    case 'visitor':
+      return { OR: [bookingsOf(actor), bookingOfLink(actor)] }
+    case 'guardian':
+      return { OR: [bookingsOfFamily(actor.id), bookedForAllOf(actor.id)] }
+    case 'staff':
+      return { lesson: staffLessons(actor) }
+    case 'system':
+      return {}
+  }
+}
+
+/**
+ * Bookings that a signed-in user may see: those they may change, and all lessons of athletes whose
+ * lessons they may see.
+ */
+export function bookingsToSee(
+  actor: Pick<Parent, 'kind' | 'id'> | Staff,
+): Prisma.BookingWhereInput {
+  if (actor.kind === 'staff') return bookingsWithinReach(actor)
+  return { OR: [bookingsOfFamily(actor.id), bookedFor(actor.id)] }
+}
+
+/** Confirmed bookings by others for an athlete whose lessons the guardian may see. */
+function bookedFor(guardianId: string): Prisma.BookingWhereInput {
+  const athlete = standingWith(guardianId, { maySeeLessons: true })
+  return { ...bookedByAnother(guardianId), places: { some: { athlete } } }
+}
+
+/** Others' bookings all of whose athletes the guardian may book for. */
+function bookedForAllOf(guardianId: string): Prisma.BookingWhereInput {
+  const athlete = standingWith(guardianId, { mayBook: true })
+  return { ...bookedByAnother(guardianId), places: { some: {}, every: { athlete } } }
+}
+
+/** Others' unconfirmed bookings are not visible. */
+function bookedByAnother(guardianId: string): Prisma.BookingWhereInput {
+  return { confirmedAt: { not: null }, order: { guardianId: { not: guardianId } } }
+}
+
+function standingWith(
+  guardianId: string,
+  right: Prisma.GuardianshipWhereInput,
+): Prisma.AthleteWhereInput {
+  return { guardianships: { some: { guardianId, endedAt: null, ...right } } }
+}
+
+/**
+ * Bookings that a payer may pay for and see receipts of: their family's, or those of this browser.
+ * Not for holders of a link only.
+ */
+export function bookingsToPay(payer: Parent | Visitor): Prisma.BookingWhereInput {
+  if (payer.kind === 'guardian') return bookingsOfFamily(payer.id)
+  const { parent } = payer
+  return { OR: [bookingsOf(payer), ...(parent ? [bookingsOfFamily(parent.id)] : [])] }
+}
+
+export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
+  return { order: { guardianId } }
+}
+
+/** Coaches see their own lessons; owners and the front desk see all. */
+export function staffLessons(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
+  if (may(staff, 'see-all-lessons')) return {}
+  const { coachId } = staff
+  return coachId === null ? { id: { in: [] } } : { coachId }
+}
+
+/** Likewise for a loaded lesson. */
+export function isStaffLesson(
+  staff: Pick<Staff, 'role' | 'coachId'>,
+  lesson: { coachId: string },
+): boolean {
+  return may(staff, 'see-all-lessons') || lesson.coachId === staff.coachId
+}
+
+/** Athletes whose details staff may see; for coaches, those with own lessons around today. */
+export function athletesWithinReach(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (!may(staff, 'evaluate-progress')) return { id: { in: [] } }
+  return athletesToRecognize(staff, zone, now)
+}
+
+/** Athletes whose pictures staff may see: those in accessible lessons around today. */
+export function athletesToRecognize(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (may(staff, 'see-all-athletes')) return {}
+  const { first, last } = medicalAccessWindow(calendarDateAt(now, zone))
+  const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
+  const lesson = { AND: [staffLessons(staff), { startsAt }] }
+  return { places: { some: { booking: { status: { in: [...bookedStatuses] }, lesson } } } }
+}
+
+/**
+ * Athletes whose waivers staff may collect and see; for coaches, those in own lessons, unconfirmed
+ * ones included.
+ */
+export function athletesToSignFor(
+  staff: Staff,
+  zone: TimeZone,
+  now: Date,
+): Prisma.AthleteWhereInput {
+  if (may(staff, 'correct-families')) return {}
+  const startsAt = { gte: startOfDay(medicalAccessWindow(calendarDateAt(now, zone)).first, zone) }
+  const status = { in: statesFor('mark-attendance') }
+  const lesson = { AND: [staffLessons(staff), { startsAt }] }
+  return { places: { some: { booking: { status, lesson } } } }
+}
+
+/** The booking of a confirmation link. */
+export function bookingToConfirm(confirmLink: string): Prisma.BookingWhereInput {
+  return { links: { some: { tokenHash: hashToken(confirmLink), confirms: true } } }
+}
+
+/** The booking of the visitor's link. */
+export function bookingOfLink({ link }: Visitor): Prisma.BookingWhereInput {
+  if (!link) return { id: { in: [] } }
+  return { links: { some: { tokenHash: hashToken(link), confirms: false } } }
+}
+
+/**
+ * Expired holds. Excludes bookings made by staff whose lesson has passed: they wait for attendance,
+ * since an unconfirmed family may have come.
+ */
+export function lapsedHolds(now: Date): Prisma.BookingWhereInput {
+  return { status: { in: statesFor('expire') }, heldUntil: { lte: now }, NOT: waitsForAttendance }
+}
+
+export const waitsForAttendance = {
+  status: 'held',
+  onBehalf: { isNot: null },
+  places: { some: { attendance: 'expected' } },
+} satisfies Prisma.BookingWhereInput

@@ -1,0 +1,136 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { leadOn, type Done } from '~/http/forms/answer-form.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import type { Standing } from '../calendar/present-affected-lessons'
+import type { Staff } from '~/values/actor'
+import type { FormView } from '~/values/form-view'
+import type { Refused } from '~/values/outcome'
+import type { Permission } from '~/values/permissions'
+import type { FormField } from './form-fields'
+
+/** The URL's parameters. */
+export type Asked = { id: (name: string) => string; search: URLSearchParams }
+
+export type Way = { to: string; label: string }
+
+/** A one-click action with its hidden fields. */
+export type Press = Way & {
+  fields?: Record<string, string | number>
+  destructive?: true
+  /** The page's main action. */
+  isNext?: true
+}
+
+/** A page with one form: texts, fields and known values. */
+export type FormPageWords = {
+  title: string
+  lead?: string
+  notes?: string[]
+  /** Conflicting lessons to show next to the form. */
+  standing?: Standing | null
+  fields: FormField[]
+  known: object
+  /** Null if nothing can be done now. */
+  button?: string | null
+  /** Cannot be undone. */
+  destructive?: true
+  back: Way
+  ways?: Way[]
+  presses?: Press[]
+}
+
+/** A refusal can add fields. */
+type Answer<Refusal extends string> = Done | (Refused<Refusal> & { more?: FormField[] }) | null
+
+/** A form's permission and command; null is 404. */
+type StaffPress<Schema extends z.ZodType, Refusal extends string> = {
+  permission?: Permission
+  schema: Schema
+  messages: Record<Refusal, string>
+  save: (staff: Staff, answers: z.output<Schema>, asked: Asked) => Promise<Answer<NoInfer<Refusal>>>
+}
+
+/** A single-form page; null is 404. */
+type StaffForm<Schema extends z.ZodType, Refusal extends string> = StaffPress<Schema, Refusal> & {
+  show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
+  /**
+   * Fields added by an earlier refusal, derived from what was sent, so that their answers are kept.
+   */
+  askedMore?: (sent: Record<string, unknown>) => FormField[]
+}
+
+export type ShownFormPage = Omit<FormPageWords, 'known'> & { form: FormView }
+
+/** The loader and action of a single-form page, shown by `FormPage`. */
+export function staffForm<Schema extends z.ZodType, Refusal extends string>(
+  form: StaffForm<Schema, Refusal>,
+) {
+  return {
+    loader: (args: LoaderFunctionArgs) => showForm(args, form),
+    action: (args: ActionFunctionArgs) => saveForm(args, form),
+  }
+}
+
+async function showForm<Schema extends z.ZodType, Refusal extends string>(
+  args: LoaderFunctionArgs,
+  { permission, schema, show }: StaffForm<Schema, Refusal>,
+): Promise<ShownFormPage> {
+  const staff = await requireStaff(args, ...(permission ? [permission] : []))
+  const shown = await show(staff, askedOf(args))
+  if (!shown) throw notFound()
+  const { known, ...words } = shown
+  return { ...words, form: blankForm(schema, known) }
+}
+
+async function saveForm<Schema extends z.ZodType, Refusal extends string>(
+  args: ActionFunctionArgs,
+  { permission, schema, messages, save, askedMore }: StaffForm<Schema, Refusal>,
+) {
+  const staff = await requireStaff(args, ...(permission ? [permission] : []))
+  const submission = await parseForm(args.request, schema)
+  const stillAsked = askedMore?.(submission.payload) ?? []
+  if (submission.status !== 'success') {
+    const form = viewOfSubmission(submission, schema)
+    return data({ form, more: stillAsked }, { status: 400 })
+  }
+
+  const outcome = await save(staff, submission.value, askedOf(args))
+  if (!outcome) throw notFound()
+  if ('refused' in outcome)
+    return data(
+      { ...refusedForm(submission, outcome, messages), more: outcome.more ?? stillAsked },
+      refusedInit(outcome),
+    )
+  return leadOn(outcome)
+}
+
+/** The action of a button on another page; a refusal gets its own page. */
+export function staffPress<Schema extends z.ZodType, Refusal extends string>({
+  permission,
+  schema,
+  messages,
+  save,
+}: StaffPress<Schema, Refusal>) {
+  return async (args: ActionFunctionArgs) => {
+    const staff = await requireStaff(args, ...(permission ? [permission] : []))
+    const submission = await parseForm(args.request, schema)
+    if (submission.status !== 'success')
+      throw data('Please go back and press once more.', { status: 400 })
+
+    const outcome = await save(staff, submission.value, askedOf(args))
+    if (!outcome) throw notFound()
+    if ('refused' in outcome) {
+      const sentence = messages[outcome.refused].replace('{detail}', outcome.detail ?? '')
+      throw data(sentence, { status: 409 })
+    }
+    return leadOn(outcome)
+  }
+}
+
+function askedOf({ params, request }: LoaderFunctionArgs): Asked {
+  return { id: (name) => params[name] ?? '', search: new URL(request.url).searchParams }
+}

@@ -1,0 +1,111 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { HiddenField } from '~/components/forms/hidden-field'
+import { SubmitButton } from '~/components/forms/submit-button'
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import { pageTitle } from '~/shell/page-title'
+import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
+import type { Press, ShownFormPage } from './form-page.server'
+import { AffectedLessons } from '../calendar/affected-lessons'
+
+export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
+
+export const metaOfForm: MetaFunction = ({ data, matches }) => [
+  { title: pageTitle((data as ShownFormPage | undefined)?.title ?? 'Settings', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * A page with one form. After a version conflict it keeps what was typed, shows the saved values
+ * next to it, and the next submission overrides them.
+ */
+export function FormPage() {
+  const shown = useLoaderData<ShownFormPage>()
+  const { title, lead, notes = [], back, ways = [], presses = [], form: kept } = shown
+  const refused = useActionData<{ form: FormView; more?: FormField[] }>()
+  const form = refused?.form ?? kept
+  const fields = [...shown.fields, ...(refused?.more ?? [])]
+  const instead = isStale(form, kept) ? fieldsSavedMeanwhile(form, kept, fields) : []
+  const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture' || kind === 'scan')
+  return (
+    <Page title={title} lead={lead} narrow>
+      <ErrorSummary form={form} />
+      {instead.length > 0 && <SummaryList items={instead} />}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {shown.standing && <AffectedLessons standing={shown.standing} />}
+      {shown.button !== null && (
+        <Form
+          method="post"
+          encType={bringsFiles ? 'multipart/form-data' : undefined}
+          onInput={({ currentTarget, target }) =>
+            keepBoxesAndTimesApart(currentTarget, target, fields)
+          }
+        >
+          {kept.values.version !== undefined && (
+            <HiddenField form={seenOf(form, kept)} name="version" />
+          )}
+          {fields.map(
+            ({ kind, name }) =>
+              kind === 'seen' && <HiddenField key={name} form={kept} name={name} />,
+          )}
+          <FormFields form={form} fields={fields} />
+          <SubmitButton variant={shown.destructive && 'destructive'}>
+            {shown.button ?? 'Save'}
+          </SubmitButton>
+        </Form>
+      )}
+      <Actions>
+        {presses.map((press) => (
+          <PressButton key={press.to} press={press} />
+        ))}
+        {[...ways, back].map(({ to, label }) => (
+          <LinkButton key={to} to={to} variant="quiet">
+            {label}
+          </LinkButton>
+        ))}
+      </Actions>
+    </Page>
+  )
+}
+
+/** A one-click action. */
+export function PressButton({ press }: { press: Press }) {
+  const { to, label, fields = {}, destructive, isNext } = press
+  const usual = isNext ? undefined : 'quiet'
+  return (
+    <Form method="post" action={to}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant={destructive ? 'destructive' : usual}>{label}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Fields whose saved value differs from what was typed. */
+function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: FormField[]) {
+  return everyField(fields).flatMap((field) => {
+    if (field.kind === 'hidden' || field.kind === 'seen') return []
+    const now = saidBy(kept, field)
+    if (saidBy(typed, field) === now) return []
+    return [{ term: `${field.label}, as it is kept now`, detail: now || 'Nothing' }]
+  })
+}
+
+function saidBy({ values }: FormView, field: FormField): string {
+  const value = values[field.name] ?? ''
+  if (field.kind === 'box') return value ? 'Yes' : 'No'
+  const options = 'options' in field ? field.options : []
+  return [value]
+    .flat()
+    .map((one) => options.find(({ value }) => value === one)?.label ?? one)
+    .join(', ')
+    .replace(/\r\n?/g, '\n')
+}

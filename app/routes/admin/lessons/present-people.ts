@@ -1,0 +1,113 @@
+import type { AthleteOnRoster } from '~/components/booking/roster/roster-athlete'
+import type { ContactItem } from '~/components/layout/texts/contact-list'
+import type { RosterAthlete, RosterBooking } from '~/domain/admin/roster/roster'
+import { attendanceLabels } from '~/domain/booking/attendance/attendance'
+import { isBooked } from '~/domain/booking/booking'
+import type { PickUpAnswers } from '~/domain/booking/booking-forms'
+import {
+  maySeePicturesOf,
+  maySignFor,
+  mayOpenNotesOf,
+} from '~/domain/booking/attendance/medical-access'
+import { whoIs } from '~/domain/booking/answers/present-pick-up'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
+import type { Staff } from '~/values/actor'
+import type { CalendarDate } from '~/values/business-time'
+import { levelLabels } from '~/values/level'
+import { medicalNotePath } from '~/values/paths/admin-paths'
+import { athleteWaiversPath } from '~/values/paths/family-paths'
+import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
+
+/**
+ * What the viewer may see of that day's athletes: medical notes and progress; pictures; waivers.
+ */
+export type OpenToReader = { mayKnow: boolean; maySee: boolean; maySign: boolean }
+
+export function openToReader(day: CalendarDate, staff: Staff, today: CalendarDate): OpenToReader {
+  return {
+    mayKnow: mayOpenNotesOf(day, staff, today),
+    maySee: maySeePicturesOf(day, staff, today),
+    maySign: maySignFor(day, staff, today),
+  }
+}
+
+/** A booking's athletes for a roster. @param seenIn the lesson in which they can be evaluated */
+export function formatPeople(
+  booking: RosterBooking,
+  { mayKnow, maySee, maySign }: OpenToReader,
+  seenIn: SeenIn = {},
+): { athletes: AthleteOnRoster[]; facts: ContactItem[] } {
+  const opens = mayKnow && isBooked(booking)
+  return {
+    athletes: comingFirst(booking.athletes).map((athlete) => ({
+      ...formatAthlete(athlete, opens),
+      picture: maySee && isBooked(booking) ? athlete.picture : null,
+      signAt: maySign && !athlete.waiverSigned ? athleteWaiversPath(athlete.id) : undefined,
+      evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
+    })),
+    facts: factsOf(booking),
+  }
+}
+
+/** Absent athletes last, marked as such. */
+export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
+  athletes: Athlete[],
+): Athlete[] {
+  const isAbsent = ({ attendance }: Athlete) => attendance === 'absent'
+  return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
+}
+
+/** The level reached here replaces the experience given at sign-up. */
+export function aboutAthlete({ age, experience, level }: RosterAthlete): string {
+  const able = level ? `Level: ${levelLabels[level]}` : experienceLabels[experience]
+  return `${age} years old. ${able}.`
+}
+
+function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {
+  const { id, name, waiverSigned, hasMedicalNote, attendance } = athlete
+  return {
+    id,
+    name,
+    waiverSigned,
+    isAbsent: attendance === 'absent',
+    attendance: attendance === 'expected' ? undefined : attendanceLabels[attendance],
+    about: aboutAthlete(athlete),
+    noteAction: mayOpenNote && hasMedicalNote ? medicalNotePath(id) : undefined,
+  }
+}
+
+/** Pick-up, phone numbers, focus and notes. */
+export function factsOf(booking: RosterBooking): ContactItem[] {
+  const { guardian, callToo, pickUp, focusAreas, focusNote, note } = booking
+  const focus = [focusAreas.join(', '), focusNote].filter(Boolean).join('. ')
+  return [
+    ...(note ? [{ term: 'Note of the team', words: note }] : []),
+    ...(guardian
+      ? [
+          { term: 'Booked by', words: guardian.name, phone: guardian.phone },
+          {
+            term: 'In an emergency',
+            words: guardian.emergencyContactName,
+            phone: guardian.emergencyContactPhone,
+          },
+        ]
+      : []),
+    ...callToo.map(({ name, phone }) => ({ term: `Or call ${name}`, words: '', phone })),
+    ...(pickUp ? formatPickUp(pickUp) : []),
+    { term: 'Working on', words: focus || 'The coach decides' },
+  ]
+}
+
+function formatPickUp(pickUp: PickUpAnswers): ContactItem[] {
+  const person = (term: string, who: 'brings' | 'collects' | 'alternate') => ({
+    term,
+    words: whoIs(pickUp[`${who}Name`], pickUp[`${who}Relationship`]),
+    phone: pickUp[`${who}Phone`],
+  })
+  return [
+    ...(pickUp.guardianDoesBoth
+      ? [{ term: 'Brings and collects', words: 'Who booked' }]
+      : [person('Brings', 'brings'), person('Collects', 'collects')]),
+    ...(pickUp.alternateName ? [person('May collect, too', 'alternate')] : []),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { DayLink } from '~/components/booking/day-links'
+import { DayForm } from '~/domain/admin/admin-forms'
+import { findAttendanceNotTaken } from '~/domain/admin/roster/find-attendance-not-taken.server'
+import type { RosterLesson } from '~/domain/admin/roster/roster'
+import { findRoster } from '~/domain/admin/roster/find-roster.server'
+import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
+import { findSavedMarks } from '~/domain/booking/attendance/undo-marks.server'
+import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
+import { blankForm } from '~/http/forms/form-view.server'
+import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
+import type { Staff } from '~/values/actor'
+import {
+  addDays,
+  calendarDateAt,
+  weekdayOf,
+  type CalendarDate,
+  type TimeZone,
+} from '~/values/business-time'
+import { adminAttendancePath } from '~/values/paths/admin-paths'
+import { closingPath } from '~/values/paths/calendar-paths'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
+import { formatList } from '~/values/format/format-list'
+import { adminPath } from '~/values/paths/paths'
+import {
+  formatDay,
+  formatDayWithYear,
+  formatMoment,
+  formatWeekday,
+  formatZone,
+} from '~/values/format/format-time'
+import type { Shown } from './coming'
+import { formatAhead, formatLesson } from './present-lesson'
+import { openToReader } from './present-people'
+import { may } from '~/values/permissions'
+
+export type RosterView = Awaited<ReturnType<typeof rosterOf>>
+
+/** A day's lessons with links to its neighbors; defaults to today. */
+export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: CalendarDate) {
+  const { timeZone, email } = await settingsOf(args)
+  const today = calendarDateAt(currentTime(), timeZone)
+  const day = asked ?? today
+  const lessons = await findRoster(staff, day, timeZone)
+  const saved = await savedIn(args, lessons)
+  const shown = { zone: timeZone, now: currentTime(), open: openToReader(day, staff, today), saved }
+  return {
+    title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
+    zone: formatZone(timeZone),
+    ...(day === today
+      ? await staffWaitingList(staff, timeZone)
+      : { attendanceNotTaken: [], closings: [] }),
+    ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
+    lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
+    print: lessons.length > 0 ? printedRosterPath(day) : null,
+    previous: dayLink(addDays(day, -1)),
+    next: dayLink(addDays(day, 1)),
+    isToday: day === today,
+    lacksAddress: email === '' && may(staff, 'change-settings'),
+    form: blankForm(DayForm, { day }),
+  }
+}
+
+/** The save named in the URL. */
+async function savedIn(
+  { request }: LoaderFunctionArgs,
+  lessons: RosterLesson[],
+): Promise<Shown['saved']> {
+  const saving = new URL(request.url).searchParams.get('saved')
+  if (!saving || !UndoMarksForm.safeParse({ saving }).success) return undefined
+  const bookings = lessons.flatMap(({ bookings }) => bookings)
+  return {
+    saving,
+    marks: await findSavedMarks(
+      bookings.map(({ id }) => id),
+      saving,
+    ),
+  }
+}
+
+/** Overdue attendance and closings of any day. */
+async function staffWaitingList(staff: Staff, zone: TimeZone) {
+  const [attendanceNotTaken, closings] = await Promise.all([
+    findAttendanceNotTaken(staff, currentTime()),
+    findOpenClosings(staff, zone),
+  ])
+  return {
+    attendanceNotTaken: attendanceNotTaken.map(({ id, startsAt, lessonName, athletes }) => ({
+      id,
+      title: formatList(athletes) || 'Someone',
+      to: adminAttendancePath(id),
+      facts: [lessonName, formatMoment(startsAt, zone)],
+    })),
+    closings: closings.map((closing) => ({
+      id: closing.id,
+      to: closingPath(closing.id),
+      facts: [stateOf(closing)],
+      title: `${formatDayWithYear(closing.day)}, ${closing.coachName ?? 'all coaches'}`,
+    })),
+  }
+}
+
+function stateOf({ failed, bookings }: ClosingLine): string {
+  if (failed === 0) return 'Still being canceled'
+  return `${failed} of ${bookings} could not be canceled`
+}
+
+function dayLink(day: CalendarDate): DayLink {
+  return {
+    to: adminPath(day),
+    weekday: formatWeekday(weekdayOf(day)),
+    label: formatDay(day),
+  }
+}

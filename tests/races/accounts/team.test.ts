@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeMember, closeMember } from '~/domain/accounts/staff/change-member.server'
+import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { today } from '../../support/factories/factories-booking'
+import { whileLocked } from '../../support/waiting'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same commands, with the team's lock removed on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/accounts/staff/lock-team.server', async (original) => {
+  const parts = await original<{ lockTeam: typeof lockTeam }>()
+  return {
+    lockTeam: (...asked: Parameters<typeof lockTeam>) =>
+      guards.lock ? parts.lockTeam(...asked) : Promise.resolve(),
+  }
+})
+
+let ada: Staff
+let maren: Staff
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  ada = (await aStaffMember()).staff
+  maren = (await aStaffMember()).staff
+})
+
+const demotion = { version: 1, role: 'coach', coachId: null } as const
+
+describe.each<[string, (by: Staff, whom: Staff) => Promise<unknown>]>([
+  ['shut each other out', (by, whom) => closeMember(by, whom.id, today)],
+  ['take each other’s role', (by, whom) => changeMember(by, whom.id, demotion, today)],
+])('two owners who %s at once', (_what, command) => {
+  const each = [() => command(ada, maren), () => command(maren, ada)]
+
+  it('leave one of them', async () => {
+    const outcomes = await Promise.all(each.map((one) => one()))
+    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+    expect(await owners()).toBe(1)
+  })
+
+  it('leave none where the team is not locked', async () => {
+    guards.lock = false
+    await whileLocked((tx) => tx.$executeRaw`lock table account in share mode`, each)
+    expect(await owners()).toBe(0)
+  })
+})
+
+function owners(): Promise<number> {
+  return database().staffMember.count({ where: { role: 'owner', account: { disabledAt: null } } })
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database/database.server'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { whileLocked } from '../../support/waiting'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command with two guards removed: nobody waits for the coach, and places are taken
+// without counting first.
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
+})
+
+const visitors = 6
+let coachId: string
+
+beforeEach(async () => {
+  Object.assign(guards, { lock: true, count: true })
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+describe('six visitors who have all seen a time free', () => {
+  it('are one winner', async () => {
+    expect(await winners({})).toBe(1)
+    expect(await liveLessons()).toBe(1)
+  })
+
+  it('are one winner without the lock: the constraint has the last word', async () => {
+    guards.lock = false
+    expect(await winners({})).toBe(1)
+    expect(await liveLessons()).toBe(1)
+  })
+
+  it('are many winners without lock and constraint', async () => {
+    guards.lock = false
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await winners({})).toBe(visitors)
+      expect(await liveLessons()).toBe(visitors)
+    })
+  })
+})
+
+describe('six visitors who bring two each to a class with eight places', () => {
+  const request = async () => ({
+    lessonType: 'tumbling-basics',
+    lesson: await aClass(coachId),
+    places: 2,
+  })
+
+  it('are four winners', async () => {
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are four winners without the lock', async () => {
+    guards.lock = false
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are four winners where no one counts: the constraint has the last word', async () => {
+    Object.assign(guards, { lock: false, count: false })
+    expect(await winners(await request())).toBe(4)
+    expect(await placesTaken()).toBe(8)
+  })
+
+  it('are six winners without count and constraint', async () => {
+    Object.assign(guards, { lock: false, count: false })
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      expect(await winners(await request())).toBe(visitors)
+      expect(await placesTaken()).toBe(12)
+    })
+  })
+})
+
+/** How many of them got the hold. Nobody can write a lesson before all of them have read. */
+async function winners(request: Parameters<typeof asked>[0]): Promise<number> {
+  const hold = async () => {
+    try {
+      return 'bookingId' in (await holdTime(aVisitor(), asked(request), today))
+    } catch {
+      return false
+    }
+  }
+  const held = await whileLocked(
+    (tx) => tx.$executeRaw`lock table lesson in share mode`,
+    Array.from({ length: visitors }, () => hold),
+  )
+  return held.filter(Boolean).length
+}
+
+function liveLessons() {
+  return database().lesson.count({ where: { releasedAt: null } })
+}
+
+async function placesTaken() {
+  return (await database().lesson.findFirstOrThrow()).placesTaken
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { addDays, weekdayOf } from '~/values/business-time'
+import { anotherSite, type AnotherSite } from '../../support/servers/another-site'
+import { at } from '../../support/clock'
+import { PlainPage } from '../../support/browser/plain-page'
+import { all, hold, isTold, sorted, type Choice } from '../../support/cases/racing-holds'
+import { site, type Answer } from '../../support/servers/site'
+import { whileLocked } from '../../support/waiting'
+import { withoutConstraint } from '../../support/database/without-constraint'
+
+// with five hundred visitors and fifty rounds in tests/benchmarks
+const rounds = 4
+const visitors = 100
+
+let other: AnotherSite | undefined
+
+beforeAll(async () => {
+  clock.fix(at('2026-11-02', '10:00'))
+  await site()
+  other = await anotherSite()
+})
+afterAll(() => other?.stop())
+
+describe(`one free time and ${visitors} visitors at once, at two processes of the site`, () => {
+  it.each(weekdays(rounds))('on %s: one has it, all others are told what is free', async (day) => {
+    const choice = { lessonType: 'deep-dive', day, time: '15:00' }
+    const answers = await all(visitors, () => press(choice))
+    const { winners, losers, others } = sorted(answers)
+    expect(others.map(({ status }) => status)).toEqual([])
+    expect(winners).toHaveLength(1)
+    expect(losers.filter((answer) => !isTold(choice, answer))).toEqual([])
+    expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
+  })
+
+  it('is told in words, with times that can be followed', async () => {
+    const choice = { lessonType: 'deep-dive', day: weekdays(1)[0]!, time: '15:00' }
+    await press(choice)
+    const { status, body } = await hold(choice, [undefined], false)
+    const page = new PlainPage('http://localhost/booking', status, {}, body)
+    expect(page.errors).toEqual([holdMessages['time-taken']])
+    expect(page.links).toEqual(
+      expect.arrayContaining([
+        ...['Tuesday, November 3 at 4:00 PM', 'Tuesday, November 3 at 5:45 PM'],
+      ]),
+    )
+  })
+})
+
+describe('a class with eight places and fifty visitors at once, at two processes', () => {
+  it.each([
+    [1, 8],
+    [2, 4],
+    [3, 2],
+  ])(
+    'who bring %i each: %i come in, and all others are told that it is full',
+    async (places, count) => {
+      const lesson = await anEmptyClass()
+      const asking = { lessonType: 'tumbling-basics', lesson, places: String(places) }
+      const { winners, losers, others } = sorted(await all(50, () => press(asking)))
+      expect(losers.filter((answer) => !isTold(asking, answer))).toEqual([])
+      expect(others.map(({ status }) => status)).toEqual([])
+      expect(winners).toHaveLength(count)
+      const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
+      expect(placesTaken).toBe(places * count)
+      const held = await database().booking.findMany({
+        where: { lessonId: lesson, status: 'held' },
+      })
+      expect(held.map((booking) => booking.placesTaken)).toEqual(Array(count).fill(places))
+    },
+  )
+})
+
+describe('six visitors who have all seen a time free', () => {
+  const day = '2026-12-15'
+
+  beforeEach(() => database().$executeRaw`truncate booking_order, lesson cascade`)
+
+  it('are one winner while the database guards the coach’s time', async () => {
+    expect(sorted(await together())).toMatchObject({
+      winners: { length: 1 },
+      losers: { length: 5 },
+    })
+    expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
+  })
+
+  it('are six winners where it does not, so that this test can fail', async () => {
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(sorted(await together()).winners).toHaveLength(6)
+      expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 6, heldBookings: 6 })
+    })
+  })
+
+  /** Nobody can write a lesson before all of them have read. */
+  function together(): Promise<Answer[]> {
+    const asking = { lessonType: 'deep-dive', day, time: '15:00' }
+    return whileLocked(
+      (tx) => tx.$executeRaw`lock table lesson in share mode`,
+      Array.from({ length: 6 }, () => () => press(asking)),
+    )
+  }
+})
+
+/** One at this process of the site, the next at the other. */
+function press(choice: Choice): Promise<Answer> {
+  return hold(choice, [undefined, other!.port])
+}
+
+async function heldAt(startsAt: Date) {
+  const lesson = { startsAt, releasedAt: null }
+  const liveLessons = await database().lesson.count({ where: lesson })
+  const heldBookings = await database().booking.count({ where: { status: 'held', lesson } })
+  return { liveLessons, heldBookings }
+}
+
+async function anEmptyClass(): Promise<string> {
+  const empty = { lessonType: { format: 'group' as const }, placesTaken: 0 }
+  return (await database().lesson.findFirstOrThrow({ where: empty, orderBy: { id: 'asc' } })).id
+}
+
+function weekdays(count: number): string[] {
+  return Array.from({ length: 2 * count }, (_, index) => addDays('2026-11-03', index))
+    .filter((day) => weekdayOf(day) < 6)
+    .slice(0, count)
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { rescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { at } from '../../support/clock'
+import { confirmOrder } from '../../support/cases/confirm'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  answerEverything,
+  aVisitor,
+  done,
+  hold,
+  lessonDay,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { expectSoundSchedule } from '../../support/cases/sound-schedule'
+import { whileLocked } from '../../support/waiting'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command with the locks of bookings removed on demand; those of coaches stay.
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+let owner: Staff
+/** Lessons of one order, an hour each from three o'clock on, each with a different coach. */
+let lessons: { bookingId: string; coach: string }[]
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  const lessonTypes = await database().lessonType.findMany()
+  const lessonTypeIds = lessonTypes.map(({ id }) => id)
+  const visitor = aVisitor()
+  const times = ['15:00', '16:00', '17:00', '18:00', '19:00']
+  const ids: string[] = []
+  for (const time of times) ids.push(await hold(visitor, { time, add: 'yes' }))
+  await answerEverything(visitor)
+  done((await confirmOrder(visitor, ids, today))!)
+  lessons = []
+  for (const [index, bookingId] of ids.entries()) {
+    const coach = await createCoach(system, { name: `Ada ${index}`, lessonTypeIds, windows: [] })
+    lessons.push({ bookingId, coach })
+    expect(await move({ bookingId, coach }, times[index])).toBe('moved')
+  }
+})
+
+const noon = '12:00'
+
+async function move({ bookingId, coach }: (typeof lessons)[number], time = noon): Promise<string> {
+  const request = { idempotencyKey: newToken(), coach, day: lessonDay, time }
+  const outcome = await rescheduleToAnyTime(owner, bookingId, request, today)
+  return isRefused(outcome) ? outcome.refused : 'moved'
+}
+
+async function atNoon(): Promise<number> {
+  const lesson = { startsAt: at(lessonDay, noon) }
+  return await database().booking.count({ where: { lesson } })
+}
+
+/** Nobody can write a lesson before all of them have read. */
+async function together(): Promise<string[]> {
+  const moves = lessons.map((lesson) => () => move(lesson))
+  return await whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)
+}
+
+describe('bookings of one order that are moved to one time with a coach each', () => {
+  it('leave a child with one of them, of ten that come at once', async () => {
+    const outcomes = await Promise.all([...lessons, ...lessons].map((lesson) => move(lesson)))
+    const others = outcomes.filter((outcome) => outcome !== 'moved')
+    expect(others.toSorted()).toEqual([...Array<string>(8).fill('held-already'), 'same-time'])
+    expect(await atNoon()).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('leave a child with one of them, where all have seen the time free', async () => {
+    const refused = Array<string>(lessons.length - 1).fill('held-already')
+    expect((await together()).toSorted()).toEqual([...refused, 'moved'])
+    expect(await atNoon()).toBe(1)
+  })
+
+  it('would all be there, did they not wait for each other', async () => {
+    guards.lock = false
+    expect(await together()).toEqual(lessons.map(() => 'moved'))
+    expect(await atNoon()).toBe(lessons.length)
+  })
+})

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Attendance } from '~/domain/booking/attendance/attendance'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { composeNoShow } from '~/domain/booking/attendance/compose-no-show.server'
+import { markAttendance } from '~/domain/booking/attendance/mark-attendance.server'
+import type * as LockBooking from '~/domain/booking/find/lock-booking.server'
+import type * as TakeCoachTime from '~/domain/scheduling/take-coach-time.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { at, before } from '../../support/clock'
+import { confirmBooking } from '../../support/cases/confirm'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aClass,
+  anAthlete,
+  bookingRow,
+  done,
+  lessonDay,
+  openBusiness,
+} from '../../support/factories/factories-booking'
+import { bookedFor, byConfirmLink, fillInByLink } from '../../support/factories/factories-on-behalf'
+import { athleteOf } from '../../support/factories/factories-portal'
+import { pay, refundsOf } from '../../support/factories/factories-payments'
+import { owedKinds } from '../../support/reading/emailed-secrets'
+import { whileLocked } from '../../support/waiting'
+
+// The same commands, with the locks of coaches and bookings removed on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const parts = await original<typeof LockBooking>()
+  return {
+    ...parts,
+    lockBookings: (...asked: Parameters<typeof parts.lockBookings>) =>
+      guards.lock ? parts.lockBookings(...asked) : Promise.resolve(),
+  }
+})
+
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const parts = await original<typeof TakeCoachTime>()
+  return {
+    ...parts,
+    lockCoaches: (...asked: Parameters<typeof parts.lockCoaches>) =>
+      guards.lock ? parts.lockCoaches(...asked) : Promise.resolve(),
+  }
+})
+
+const startsAt = at(lessonDay, '16:00')
+const endsAt = at(lessonDay, '17:00')
+
+let coach: Staff
+let id: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  const { coachId } = await openBusiness()
+  coach = (await aStaffMember({ role: 'coach', coachId })).staff
+  id = await bookedFor(coach)
+})
+
+type Decided = { confirms?: boolean; charges?: boolean }
+
+async function mark(attendance: Attendance, decided: Decided = {}, now = startsAt) {
+  const athletes = [{ athleteId: await athleteOf(id), attendance }]
+  const { version } = await bookingRow(id)
+  return await markAttendance(coach, id, { version, athletes, ...decided }, now)
+}
+
+const status = async () => (await bookingRow(id)).status
+const charged = async () => {
+  const lines = await database().chargeLine.findMany({ where: { bookingId: id } })
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+const decisions = () => database().auditEvent.count({ where: { action: 'charge-no-show' } })
+
+describe('of a booking that its family has not confirmed', () => {
+  it.each([
+    ['present', {}, { refused: 'not-confirmed-yet', field: 'confirms' }],
+    ['present', { charges: true }, { refused: 'not-confirmed-yet', field: 'confirms' }],
+    ['late', {}, { refused: 'not-confirmed-yet', field: 'confirms' }],
+  ] as const)('%s with %o is refused and changes nothing', async (attendance, decided, refusal) => {
+    expect(await mark(attendance, decided)).toEqual(refusal)
+    expect([await status(), await charged(), await decisions()]).toEqual(['held', 0, 0])
+  })
+
+  it.each([
+    ['present', { confirms: true }, ['confirmed', 6000, 0]],
+    ['late', { confirms: true }, ['confirmed', 6000, 0]],
+    ['absent', {}, ['held', 0, 0]],
+    ['absent', { confirms: true, charges: true }, ['held', 0, 0]],
+    ['no_show', {}, ['expired', 0, 0]],
+    ['no_show', { confirms: true }, ['expired', 0, 0]],
+    ['no_show', { charges: true }, ['confirmed', 6000, 1]],
+  ] as const)('%s with %o leaves it %o', async (attendance, decided, after) => {
+    done((await mark(attendance, decided))!)
+    expect([await status(), await charged(), await decisions()]).toEqual(after)
+    const { confirmedAt, confirmedByStaff } = await bookingRow(id)
+    const isConfirmed = after[0] === 'confirmed'
+    expect([confirmedAt, confirmedByStaff]).toEqual([isConfirmed ? startsAt : null, isConfirmed])
+  })
+
+  it('a no-show said twice ends it once, and gives back once what was paid ahead', async () => {
+    await pay(id, 1500, 'cash')
+    const athletes = [{ athleteId: await athleteOf(id), attendance: 'no_show' as const }]
+    const said = { version: (await bookingRow(id)).version, athletes }
+    const press = () => markAttendance(coach, id, said, startsAt)
+    const outcomes = await Promise.all([press(), press()])
+    expect(outcomes).toContainEqual({ bookingId: id })
+    expect(outcomes).toContainEqual({ refused: 'hold-over' })
+    expect(await refundsOf(id)).toMatchObject([{ amountCents: 1500, state: 'owed' }])
+    expect(await database().auditEvent.count({ where: { action: 'expire-hold' } })).toBe(1)
+  })
+
+  it('cannot be said to be a no-show before it has begun', async () => {
+    expect(await mark('no_show', {}, before(startsAt))).toMatchObject({ refused: 'not-begun' })
+    expect(await status()).toBe('held')
+  })
+
+  it('is charged by the policy for a no-show once it is over, and no more', async () => {
+    const { cancellationPolicyId } = await bookingRow(id)
+    expect(cancellationPolicyId).not.toBeNull()
+    done((await mark('no_show', { charges: true }))!)
+    await completeLessons(endsAt)
+    expect([await status(), await charged()]).toEqual(['no_show', 6000])
+  })
+
+  it('tells the family what staff decided, and not that it agreed to it', async () => {
+    done((await mark('no_show', { charges: true }))!)
+    expect(await owedKinds()).toContain('no-show')
+    const { guardianId } = await database().order.findFirstOrThrow()
+    const due = { kind: 'no-show', subjectId: id, guardianId, occasion: 'at 1' } as never
+    const composed = await transaction((tx) => composeNoShow(tx, due, startsAt))
+    const text = JSON.stringify(composed!.letter.body)
+    expect(text).toContain('You had not confirmed this lesson. We decided to charge $60 for it.')
+    expect(text).not.toContain('If no one comes')
+  })
+})
+
+describe('of two athletes of a booking that is not confirmed', () => {
+  let ids: string[]
+
+  beforeEach(async () => {
+    const two = [anAthlete(), anAthlete({ firstName: 'Eli' })]
+    const lesson = await aClass(coach.coachId!, '18:00')
+    const wanted = { lesson, athletes: two, email: 'noor@example.com' }
+    id = await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
+    const places = await database().bookingPlace.findMany({
+      where: { bookingId: id },
+      orderBy: { position: 'asc' },
+    })
+    ids = places.map(({ athleteId }) => athleteId)
+  })
+
+  const begins = at(lessonDay, '18:00')
+
+  async function markBoth(said: Attendance[], decided: Decided = {}) {
+    const athletes = said.map((attendance, index) => ({ athleteId: ids[index]!, attendance }))
+    const { version } = await bookingRow(id)
+    return await markAttendance(coach, id, { version, athletes, ...decided }, begins)
+  }
+
+  it.each([
+    [['no_show', 'absent'], {}, 'expired'],
+    [['no_show', 'no_show'], {}, 'expired'],
+    [['no_show', 'expected'], {}, 'held'],
+    [['no_show', 'present'], { confirms: true }, 'confirmed'],
+  ] as [Attendance[], Decided, string][])(
+    '%o with %o leaves it %s',
+    async (said, decided, after) => {
+      done((await markBoth(said, decided))!)
+      expect([await status(), await decisions()]).toEqual([after, 0])
+    },
+  )
+
+  it('one who came and one who did not are confirmed in so many words alone', async () => {
+    const refusal = { refused: 'not-confirmed-yet', field: 'confirms' }
+    expect(await markBoth(['no_show', 'present'], { charges: true })).toEqual(refusal)
+  })
+})
+
+describe('of a booking that staff confirmed, because someone came', () => {
+  beforeEach(async () => {
+    done((await mark('present', { confirms: true }))!)
+  })
+
+  it('a correction to a no-show is refused until staff decide to charge it', async () => {
+    const refusal = { refused: 'charge-not-decided', field: 'charges' }
+    expect(await mark('no_show')).toEqual(refusal)
+    await completeLessons(endsAt)
+    expect(await mark('no_show', {}, endsAt)).toEqual(refusal)
+    expect([await status(), await decisions()]).toEqual(['completed', 0])
+    done((await mark('no_show', { charges: true }, endsAt))!)
+    expect([await status(), await decisions()]).toEqual(['no_show', 1])
+  })
+
+  it('a correction to late is none of that', async () => {
+    done((await mark('late'))!)
+    expect([await status(), await decisions()]).toEqual(['confirmed', 0])
+  })
+})
+
+it('of what the family confirmed, a no-show asks nothing more', async () => {
+  const visitor = byConfirmLink(id)
+  await fillInByLink(visitor)
+  done(await confirmBooking(visitor, id, before(startsAt)))
+  done((await mark('no_show'))!)
+  expect([await status(), await charged(), await decisions()]).toEqual(['confirmed', 6000, 0])
+  expect((await bookingRow(id)).confirmedByStaff).toBe(false)
+})
+
+it('of what is being paid for, nothing can be said', async () => {
+  await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
+  for (const attendance of ['present', 'late', 'absent', 'no_show'] as const)
+    expect(await mark(attendance, { confirms: true, charges: true })).toEqual({
+      refused: 'not-booked-yet',
+    })
+})
+
+describe('a no-show while the family confirms at the same moment', () => {
+  type Presses = Awaited<ReturnType<typeof both>>
+
+  async function both() {
+    const visitor = byConfirmLink(id)
+    await fillInByLink(visitor)
+    const athletes = [{ athleteId: await athleteOf(id), attendance: 'no_show' as const }]
+    const said = { version: (await bookingRow(id)).version, athletes }
+    return {
+      confirm: () => confirmBooking(visitor, id, before(startsAt)).catch(() => 'failed' as const),
+      noShow: () => markAttendance(coach, id, said, startsAt).catch(() => 'failed' as const),
+    }
+  }
+
+  /** The first to commit wins, the other is refused, and neither leaves half its work. */
+  async function expectOneOfThem() {
+    const [now, cents] = [await status(), await charged()]
+    const { attendance } = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: id },
+    })
+    expect([
+      ['confirmed', 6000, 'expected'],
+      ['expired', 0, 'no_show'],
+    ]).toContainEqual([now, cents, attendance])
+  }
+
+  it.each([
+    ['the family', (both: Presses) => [both.confirm, both.noShow]],
+    ['the coach', (both: Presses) => [both.noShow, both.confirm]],
+  ])('is one of the two, where %s is first', async (_who, inOrder) => {
+    const lock = (tx: Transaction) =>
+      tx.$executeRaw`SELECT id FROM booking WHERE id = ${id}::uuid FOR UPDATE`
+    const outcomes = await whileLocked<unknown>(lock, inOrder(await both()))
+    expect(outcomes[0]).toMatchObject({ bookingId: id })
+    expect(outcomes[1]).toHaveProperty('refused')
+    await expectOneOfThem()
+  })
+
+  it('is half of both where neither waits for the other', async () => {
+    guards.lock = false
+    const { confirm, noShow } = await both()
+    const lock = (tx: Transaction) =>
+      tx.$executeRaw`lock table booking_place, charge_line in share mode`
+    await whileLocked<unknown>(lock, [confirm, noShow])
+    const { attendance } = await database().bookingPlace.findFirstOrThrow({
+      where: { bookingId: id },
+    })
+    expect(attendance).toBe('no_show')
+    expect(await charged()).toBe(6000)
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { addDays } from '~/values/business-time'
+import { aClass, aVisitor, book, openBusiness } from '../../support/factories/factories-booking'
+import { moveInOneWord } from '../../support/factories/factories-reschedule'
+import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { whileLocked } from '../../support/waiting'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command without its locks: no one waits for a coach or a booking.
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
+})
+
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+let coachId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+})
+
+/** Nobody can write a lesson before all of them have read. */
+function together(moves: (() => Promise<string>)[]): Promise<string[]> {
+  return whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)
+}
+
+describe('four bookings that are moved to one time, which all have seen free', () => {
+  const monday = '2026-11-23'
+
+  async function winners(): Promise<number> {
+    const moves = []
+    for (const days of [1, 2, 3, 4]) {
+      const visitor = aVisitor()
+      const bookingId = await book(visitor, { day: addDays(monday, days) })
+      moves.push(() => moveInOneWord(visitor, bookingId, { day: monday }))
+    }
+    return (await together(moves)).filter((outcome) => outcome === 'moved').length
+  }
+
+  it('have one winner', async () => {
+    expect(await winners()).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('have one winner without the locks: the constraint has the last word', async () => {
+    guards.lock = false
+    expect(await winners()).toBe(1)
+    await expectSoundSchedule()
+  })
+
+  it('have many winners without locks and constraint, so that this test can fail', async () => {
+    guards.lock = false
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await winners()).toBe(4)
+      expect(await faults()).toContain('two live lessons of one coach overlap')
+    })
+  })
+})
+
+describe('two moves of one booking in a class, which both saw where it was', () => {
+  async function movedTwice(): Promise<string[]> {
+    const request = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
+    const dates = [await aClass(coachId, '18:00'), await aClass(coachId, '19:00')]
+    for (const other of [aVisitor(), aVisitor()]) await book(other, request)
+    const visitor = aVisitor()
+    const bookingId = await book(visitor, request)
+    return await together(
+      dates.map((lesson) => () => {
+        return moveInOneWord(visitor, bookingId, { day: undefined, time: undefined, lesson })
+      }),
+    )
+  }
+
+  it('give its places back once each', async () => {
+    expect(await movedTwice()).toEqual(['moved', 'moved'])
+    await expectSoundSchedule()
+  })
+
+  it('give them back twice without the locks, so that this test can fail', async () => {
+    guards.lock = false
+    expect(await movedTwice()).toEqual(['moved', 'moved'])
+    expect(await faults()).toContain('places taken are not those of the live bookings')
+  })
+})
+
+async function faults(): Promise<string[]> {
+  return (await faultsInSchedule()).map(({ fault }) => fault)
+}

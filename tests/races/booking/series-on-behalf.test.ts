@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { database } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { asked, aVisitor, openBusiness, today } from '../../support/factories/factories-booking'
+import { aWeeklyClass } from '../../support/factories/factories-class'
+import { bookSeriesFor, tuesdays } from '../../support/factories/factories-on-behalf'
+import { inTurn, unlocked } from '../../support/in-turn'
+import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// Staff book several dates at once while someone wants one of them; both also without the guards.
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
+})
+
+let coachId: string
+let owner: Staff
+
+beforeEach(async () => {
+  Object.assign(guards, { lock: true, count: true })
+  await resetDatabase()
+  coachId = (await openBusiness()).coachId
+  owner = (await aStaffMember({ role: 'owner' })).staff
+})
+
+const word = (outcome: object) => (isRefused(outcome) ? outcome.refused : 'done')
+
+describe('a weekly private time and a hold of its third date', () => {
+  const weekly = async () => word(await bookSeriesFor(owner, { coach: coachId }))
+  const hold = async () => {
+    return word(await holdTime(aVisitor(), asked({ day: tuesdays[2], time: '16:30' }), today))
+  }
+
+  it('have one who gets it: all dates or none of them', async () => {
+    expect(await inTurn(hold, weekly)).toEqual(['done', 'dates-taken'])
+    expect(await database().booking.count()).toBe(1)
+    await expectSoundSchedule()
+    await database().$executeRaw`truncate booking_order, lesson, audit_event cascade`
+    expect(await inTurn(weekly, hold)).toEqual(['done', 'time-taken'])
+    expect(await database().booking.count()).toBe(4)
+    await expectSoundSchedule()
+  })
+
+  it('both get it without locks and constraint', async () => {
+    await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
+      expect(await unlocked('lesson', weekly, hold)).toEqual(['done', 'done'])
+      const faults = (await faultsInSchedule()).map(({ fault }) => fault)
+      expect(faults).toContain('two live lessons of one coach overlap')
+    })
+  })
+})
+
+describe('two families who want all dates of a class of which one has a single place left', () => {
+  async function aNarrowClass() {
+    const dates = (await aWeeklyClass(owner, coachId)).slice(0, 3)
+    await database().lesson.update({ where: { id: dates[1] }, data: { places: 1 } })
+    return ['one', 'two'].map((name) => async () => {
+      const family = { firstName: name, email: `${name}@example.com` }
+      return word(
+        await bookSeriesFor(owner, { ...family, dates }, { lessonType: 'tumbling-basics' }),
+      )
+    })
+  }
+
+  it('have one who gets all of them, and no date has more than its places', async () => {
+    const [one, two] = await aNarrowClass()
+    expect(await inTurn(one!, two!)).toEqual(['done', 'dates-taken'])
+    expect(await database().booking.count()).toBe(3)
+    await expectSoundSchedule()
+  })
+
+  it('both get them without counting', async () => {
+    guards.count = false
+    const [one, two] = await aNarrowClass()
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      expect(await inTurn(one!, two!)).toEqual(['done', 'done'])
+      const narrow = await database().lesson.findFirstOrThrow({ where: { places: 1 } })
+      expect(narrow.placesTaken).toBe(2)
+    })
+  })
+})

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/answer-offer.server'
+import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import type { lockEntry } from '~/domain/booking/waiting-list/lock-entry.server'
+import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
+import type * as coachTime from '~/domain/scheduling/take-coach-time.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import { dateForDatabase, timeForDatabase } from '~/values/business-time'
+import { isRefused } from '~/values/outcome'
+import {
+  aClass,
+  asked,
+  aVisitor,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import {
+  fillClass,
+  freePlaces,
+  joined,
+  openOffers,
+  takeWholeDay,
+} from '../../support/factories/factories-waiting'
+import { untilWaiting, whileLocked } from '../../support/waiting'
+import { withoutConstraint } from '../../support/database/without-constraint'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same commands, with the locks of coach and entry, or counting places, removed on demand.
+vi.mock('~/domain/scheduling/take-coach-time.server', async (original) => {
+  const { coachTimeWithoutGuards } = await import('../../support/database/without-guards')
+  return coachTimeWithoutGuards(await original<typeof coachTime>())
+})
+
+vi.mock('~/domain/booking/waiting-list/lock-entry.server', async (original) => {
+  const locking = (await original<{ lockEntry: typeof lockEntry }>()).lockEntry
+  return {
+    lockEntry: (...wanted: Parameters<typeof lockEntry>) =>
+      guards.lock ? locking(...wanted) : Promise.resolve(),
+  }
+})
+
+const runs = 10
+let lesson: string
+
+beforeEach(async () => {
+  Object.assign(guards, { lock: true, count: true })
+  await resetDatabase()
+  lesson = await aClass((await openBusiness()).coachId)
+  await fillClass(lesson)
+})
+
+describe('ten runs of the job at once', () => {
+  it('offer one place once, to the first in line', async () => {
+    const [first] = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
+    await freePlaces(lesson, 1)
+    await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
+    expect(await openOffers()).toMatchObject([{ entry: { tokenHash: hashToken(first) } }])
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+    expect(await database().outboxMessage.count({ where: { kind: 'waiting-offer' } })).toBe(1)
+  })
+
+  it('offer three places to three, each one', async () => {
+    for (let count = 0; count < 5; count++) await joined({ lesson })
+    await freePlaces(lesson, 3)
+    await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
+    expect(await openOffers()).toHaveLength(3)
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+  })
+
+  it('who have all seen two places offer one person one', async () => {
+    expect(await offersToOne()).toBe(1)
+  })
+
+  it('do so without the lock: the key has the last word', async () => {
+    guards.lock = false
+    expect(await offersToOne()).toBe(1)
+  })
+
+  it('would offer one person both without lock and keys, so that this can fail', async () => {
+    guards.lock = false
+    await database().$executeRaw`drop index booking_idempotency_key_key`
+    try {
+      await withoutConstraint('waiting_offer', 'waiting_offer_pkey', async () => {
+        expect(await offersToOne()).toBe(2)
+      })
+    } finally {
+      await database().$executeRaw`truncate booking cascade`
+      await database()
+        .$executeRaw`create unique index booking_idempotency_key_key on booking (idempotency_key)`
+    }
+  })
+
+  /** No run can keep a place before two runs have chosen a family for it. */
+  async function offersToOne(): Promise<number> {
+    await joined({ lesson })
+    await freePlaces(lesson, 2)
+    const settled = () => Promise.allSettled([offerPlaces(today)])
+    await whileLocked((tx) => tx.$executeRaw`lock table booking in share mode`, [settled, settled])
+    return await database().waitingOffer.count()
+  }
+})
+
+describe('one place, those who wait, and visitors', () => {
+  it('has one who gets it', async () => {
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    const request = () => asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+    const [held] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => holdTime(aVisitor(), request(), today))),
+      ...Array.from({ length: 5 }, () => offerPlaces(today)),
+    ])
+    const winners = held.filter((outcome) => !isRefused(outcome)).length
+    expect(winners + (await openOffers()).length).toBe(1)
+    expect(await places()).toEqual({ taken: 8, counted: 8 })
+  })
+
+  it('has two who get it where no one locks or counts, so that this can fail', async () => {
+    await joined({ lesson })
+    await freePlaces(lesson, 1)
+    Object.assign(guards, { lock: false, count: false })
+    await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
+      const request = asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
+      await whileLocked(
+        (tx) => tx.$executeRaw`lock table lesson in share mode`,
+        [() => holdTime(aVisitor(), request, today) as Promise<unknown>, () => offerPlaces(today)],
+      )
+      expect(await places()).toEqual({ taken: 9, counted: 9 })
+    })
+  })
+
+  it('is taken once, however often that is pressed', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const visitor = aVisitor()
+    const taking = [1, 2].map(() => acceptOffer(visitor, token, today))
+    const taken = { visitorToken: visitor.token }
+    expect(await Promise.all(taking)).toEqual([taken, taken])
+    expect(await database().auditEvent.count({ where: { action: 'accept-offer' } })).toBe(2)
+  })
+
+  it('is taken and passed on where no one locks, so that this can fail', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    guards.lock = false
+    const outcomes = await whileLocked(
+      (tx) => tx.$executeRaw`lock table booking_order, booking, waiting_entry in share mode`,
+      [acceptOffer, leaveWaitingList].map((answer) => () => {
+        return Promise.allSettled([answer(aVisitor(), token, today)])
+      }),
+    )
+    expect(outcomes.flat()).not.toContainEqual({ status: 'fulfilled', value: { refused: 'over' } })
+  })
+
+  it('is taken or passed on, never both', async () => {
+    const token = await joined({ lesson })
+    await freePlaces(lesson, 1)
+    await offerPlaces(today)
+    const outcomes = await Promise.all([
+      acceptOffer(aVisitor(), token, today),
+      leaveWaitingList(aVisitor(), token, today),
+      acceptOffer(aVisitor(), token, today),
+      leaveWaitingList(aVisitor(), token, today),
+    ])
+    const { ending } = await database().waitingEntry.findFirstOrThrow()
+    const done = outcomes.filter((outcome) => outcome && !isRefused(outcome))
+    expect(done).toHaveLength(ending === 'accepted' ? 2 : 1)
+    const { taken, counted } = await places()
+    expect(taken).toBe(ending === 'accepted' ? 8 : 7)
+    expect(counted).toBe(taken)
+  })
+})
+
+describe('a time of a day for whose line someone waits', () => {
+  it('is kept for no one who leaves at the same moment', async () => {
+    expect(await keptForWhoLeft()).toBe(0)
+  })
+
+  it('would be without the lock, so that this can fail', async () => {
+    guards.lock = false
+    expect(await keptForWhoLeft()).toBe(1)
+  })
+
+  /** The run has chosen the family, and can't keep the place before they leave. */
+  async function keptForWhoLeft(): Promise<number> {
+    const day = '2026-11-28'
+    await addExtraHours(day)
+    const free = await takeWholeDay(day)
+    const token = await joined({ type: 'deep-dive', day })
+    await free()
+    const both: Promise<unknown>[] = []
+    await transaction(async (tx) => {
+      await tx.$executeRaw`lock table booking in share mode`
+      both.push(offerPlaces(today))
+      await untilWaiting(1)
+      const leaving = leaveWaitingList(aVisitor(), token, today)
+      both.push(leaving)
+      await Promise.race([leaving, untilWaiting(2)])
+    })
+    await Promise.all(both)
+    expect(await database().waitingEntry.count({ where: { endedAt: null } })).toBe(0)
+    const kept = { status: 'held', lessonType: { slug: 'deep-dive' } } as const
+    return await database().booking.count({ where: kept })
+  }
+})
+
+async function addExtraHours(day: string): Promise<void> {
+  const { id: coachId } = await database().coach.findFirstOrThrow()
+  const hours = { startTime: timeForDatabase('10:00'), endTime: timeForDatabase('11:00') }
+  await database().extraHours.create({ data: { coachId, onDate: dateForDatabase(day), ...hours } })
+}
+
+/** The taken places according to the lesson, and according to its holds. */
+async function places() {
+  const { placesTaken } = await database().lesson.findUniqueOrThrow({ where: { id: lesson } })
+  const held = await database().booking.aggregate({
+    where: { lessonId: lesson, status: 'held' },
+    _sum: { placesTaken: true },
+  })
+  return { taken: placesTaken, counted: held._sum.placesTaken }
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DueEmail } from '~/domain/communications/compose-email'
+import {
+  deliverDueEmail,
+  deliverEmail,
+} from '~/domain/communications/delivery/deliver-email.server'
+import type { takeDueEmail } from '~/domain/communications/delivery/take-due-email.server'
+import { database } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { addMinutes } from '~/values/business-time'
+import { formatInstant } from '~/values/format/format-time'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { always, emailRow, owe } from '../../support/factories/factories-email'
+import { smtpUrlOf, aMailServer } from '../../support/servers/smtp'
+import { whileLocked } from '../../support/waiting'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same delivery, with the email read before it is claimed on demand.
+const guards = vi.hoisted(() => ({ atOnce: true }))
+
+vi.mock('~/domain/communications/delivery/take-due-email.server', async (original) => {
+  const parts = await original<{ takeDueEmail: typeof takeDueEmail }>()
+  const lookThenTake: typeof takeDueEmail = async (id, now) => {
+    const outbox = database().outboxMessage
+    const due = await outbox.findFirst({ where: { id, nextAttemptAt: { lte: now } } })
+    const data = { attempts: { increment: 1 }, nextAttemptAt: addMinutes(now, 3) }
+    return due && ((await outbox.update({ where: { id }, data })) as DueEmail)
+  }
+  return {
+    takeDueEmail: (...asked: Parameters<typeof takeDueEmail>) =>
+      (guards.atOnce ? parts.takeDueEmail : lookThenTake)(...asked),
+  }
+})
+
+const server = await aMailServer()
+
+beforeEach(async () => {
+  guards.atOnce = true
+  await resetDatabase()
+  await openBusiness()
+  server.emails.length = 0
+  server.onText(async () => {})
+})
+
+describe('several runners at once', () => {
+  const runners = 4
+
+  it('send an email once', async () => {
+    const id = await owe()
+    await Promise.all(Array.from({ length: runners }, () => deliverEmail(always(), id, today)))
+    expect(server.emails).toHaveLength(1)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'sent', attempts: 1 })
+  })
+
+  it('send it while others already look for what is due, once', async () => {
+    const id = await owe()
+    server.onText(() => deliverDueEmail(always(), today))
+    await deliverEmail(always(), id, today)
+    expect(server.emails).toHaveLength(1)
+  })
+
+  it('share what is due, each email once', async () => {
+    const ids = []
+    for (let email = 0; email < 8; email++) ids.push(await owe())
+    await Promise.all(Array.from({ length: runners }, () => deliverDueEmail(always(), today)))
+    const sent = server.emails.map(({ messageId }) => messageId)
+    expect(sent).toHaveLength(ids.length)
+    expect(new Set(sent).size).toBe(ids.length)
+    expect(await database().sentEmail.count()).toBe(ids.length)
+  })
+
+  it('send it more than once where they look before they take', async () => {
+    guards.atOnce = false
+    const id = await owe()
+    await whileLocked(
+      (tx) => tx.$executeRaw`lock table outbox_message in share mode`,
+      [1, 2].map(() => () => deliverEmail(always(), id, today)),
+    )
+    expect(server.emails).toHaveLength(2)
+  })
+})
+
+describe('a runner that is killed', () => {
+  it('after the mail server took the email, but before that is kept: it comes twice, as one', async () => {
+    const id = await owe()
+    const { messageId } = await emailRow(id)
+    const child = aRunner(id)
+    const over = once(child, 'close')
+    server.onText(async () => {
+      child.kill('SIGKILL')
+      await over
+    })
+    expect(await over).toEqual([null, 'SIGKILL'])
+    await vi.waitUntil(() => server.emails.length === 1, { timeout: 20_000 })
+    server.onText(async () => {})
+    expect(await emailRow(id)).toMatchObject({ outcome: null, copy: null })
+
+    await deliverDueEmail(always(), today)
+    expect(server.emails).toHaveLength(1)
+    await deliverDueEmail(always(), addMinutes(today, 3))
+    expect(server.emails.map((email) => email.messageId)).toEqual([messageId, messageId])
+    expect(await emailRow(id)).toMatchObject({ outcome: 'sent', attempts: 2 })
+    expect(await database().sentEmail.count()).toBe(1)
+  })
+
+  it('before the mail server took it: it comes once', async () => {
+    const id = await owe()
+    const child = aRunner(id)
+    server.onText(() => {
+      child.kill('SIGKILL')
+      return Promise.reject(new Error('no one is there anymore'))
+    })
+    await once(child, 'close')
+    server.onText(async () => {})
+    await deliverDueEmail(always(), addMinutes(today, 3))
+    expect(server.emails).toHaveLength(1)
+  })
+
+  it('at every attempt: it is given up', async () => {
+    const id = await owe()
+    await database().outboxMessage.update({ where: { id }, data: { attempts: 7 } })
+    await deliverEmail(always(), id, today)
+    expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'gave-up' })
+    expect(server.emails).toEqual([])
+  })
+})
+
+function aRunner(id: string) {
+  const script = 'tests/support/servers/deliver-email-process.ts'
+  return spawn('node', ['--import', 'tsx', script, id, formatInstant(today)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: env().databaseUrl, SMTP_URL: smtpUrlOf(server.port) },
+  })
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as fileStore from '~/platform/files/file-store.server'
+import {
+  uploadAthletePicture,
+  removeAthletePicture,
+} from '~/domain/family/pictures/athlete-picture.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent } from '~/values/actor'
+import { aParent } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { makeJobsDue, queuedJobs, runJobs } from '../../support/jobs'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// Fails at points where a process could die.
+vi.mock('~/platform/files/file-store.server', { spy: true })
+
+let dana: Parent
+let athleteId: string
+
+beforeEach(async () => {
+  await resetDatabase()
+  forgetStoredPictures()
+  await openBusiness()
+  dana = (await aParent()).parent
+  athleteId = await athleteOf(await bookAs(dana))
+})
+
+const putUp = async () =>
+  done(
+    (await uploadAthletePicture(
+      dana,
+      athleteId,
+      { idempotencyKey: newToken(), bytes: await aPhoto() },
+      today,
+    ))!,
+  )
+
+describe('a store that fails', () => {
+  it('before anyone knows of a picture leaves no file behind, and the form says so', async () => {
+    const { putFile } = await vi.importActual<typeof fileStore>(
+      '~/platform/files/file-store.server',
+    )
+    vi.mocked(fileStore.putFile).mockImplementationOnce(putFile)
+    vi.mocked(fileStore.putFile).mockRejectedValueOnce(new Error('the store is away'))
+    const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
+    expect(await uploadAthletePicture(dana, athleteId, sent, today)).toMatchObject({
+      refused: 'not-kept',
+    })
+    expect(storedPictures()).toHaveLength(1)
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+    done((await uploadAthletePicture(dana, athleteId, sent, today))!)
+    expect(storedPictures()).toHaveLength(6)
+  })
+
+  it('while files are removed has them removed by another job', async () => {
+    await putUp()
+    await removeAthletePicture(dana, athleteId, today)
+    const removal = vi.mocked(fileStore.removeFolder)
+    removal.mockRejectedValue(new Error('the store is away'))
+    await runJobs()
+    expect(storedPictures()).toHaveLength(6)
+    removal.mockReset()
+    await makeJobsDue()
+    await runJobs()
+    expect(storedPictures()).toEqual([])
+  })
+
+  it('has told the queue no more than a name and widths', async () => {
+    await putUp()
+    const { folder } = await database().athletePicture.findFirstOrThrow()
+    const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture')
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ folder, widths: [96, 192, 384] }])
+  })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
+import { uploadAthletePicture } from '~/domain/family/pictures/athlete-picture.server'
+import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Parent } from '~/values/actor'
+import { personalData } from '~/wiring.server'
+import { aParent } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { makeJobsDue, runJobs } from '../../support/jobs'
+import { aPhoto, forgetStoredPictures, storedPictures } from '../../support/browser/upload'
+import { untilWaiting, whileLocked } from '../../support/waiting'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command, with the athlete's lock removed on demand.
+const guards = vi.hoisted(() => ({ lock: true }))
+
+vi.mock('~/domain/family/guardians/lock-athlete.server', async (original) => {
+  const parts = await original<{ lockAthlete: typeof lockAthlete }>()
+  return {
+    lockAthlete: (...asked: Parameters<typeof lockAthlete>) =>
+      guards.lock ? parts.lockAthlete(...asked) : Promise.resolve(),
+  }
+})
+
+let dana: Parent
+let noor: Parent
+let athleteId: string
+let bytes: Buffer
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  forgetStoredPictures()
+  await openBusiness()
+  dana = (await aParent()).parent
+  noor = (await aParent({ firstName: 'Noor' })).parent
+  athleteId = await athleteOf(await bookAs(dana))
+  await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
+  bytes = await aPhoto()
+})
+
+const putUp = (parent: Parent) => () =>
+  uploadAthletePicture(parent, athleteId, { idempotencyKey: newToken(), bytes }, today)
+
+/** Lets both proceed up to the write. */
+const bothAtOnce = () =>
+  whileLocked(
+    (tx) => tx.$executeRaw`lock table athlete_picture in share mode`,
+    [putUp(dana), putUp(noor)],
+  )
+
+async function left() {
+  await makeJobsDue()
+  await runJobs()
+  return [await database().athletePicture.count(), storedPictures().length]
+}
+
+describe('two guardians who put up a picture at once', () => {
+  it('leave one of them, with its files alone', async () => {
+    const outcomes = await bothAtOnce()
+    expect(outcomes.every((outcome) => outcome && 'pictureId' in outcome)).toBe(true)
+    expect(await left()).toEqual([1, 6])
+  })
+
+  it('leave one of them where no one waits, as the database refuses the other', async () => {
+    guards.lock = false
+    await expect(bothAtOnce()).rejects.toThrow('athlete_picture_athlete_id_key')
+    await vi.waitFor(async () => expect(await database().athletePicture.count()).toBe(1))
+    expect(await left()).toEqual([1, 6])
+  })
+})
+
+describe('a picture that comes while its family is erased', () => {
+  async function whileErased() {
+    let arriving: Promise<unknown> | undefined
+    await transaction(async (tx) => {
+      await eraseGuardian(tx, system, Object.values(personalData), noor.id, today)
+      await eraseGuardian(tx, system, Object.values(personalData), dana.id, today)
+      arriving = putUp(dana)()
+      if (guards.lock) await untilWaiting(1)
+      else await arriving
+    })
+    await arriving
+  }
+
+  it('is refused', async () => {
+    await whileErased()
+    expect(await left()).toEqual([0, 0])
+  })
+
+  it('stays where no one waits', async () => {
+    guards.lock = false
+    await whileErased()
+    expect(await left()).toEqual([1, 6])
+  })
+})

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Recipients from '~/domain/family/messages/recipients.server'
+import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { env } from '~/platform/env.server'
+import { newId } from '~/platform/ids.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { formatInstant } from '~/values/format/format-time'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { guest, openBusiness, today } from '../../support/factories/factories-booking'
+import { until, untilWaiting } from '../../support/waiting'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same job, with the lock of its recipients and the unique key of an email removed on demand.
+const guards = vi.hoisted(() => ({ lock: true, key: true }))
+
+vi.mock('~/domain/family/messages/recipients.server', async (original) => {
+  const parts = await original<typeof Recipients>()
+  const unlocked: typeof parts.takeWaiting = async (tx, messageId, most) => {
+    const rows = await tx.familyMessageRecipient.findMany({
+      where: { messageId, queuedAt: null, leftOut: null },
+      orderBy: { guardianId: 'asc' },
+      take: most,
+    })
+    return rows.map(({ guardianId }) => ({ guardianId, leftOut: null }))
+  }
+  return {
+    ...parts,
+    takeWaiting: (...asked: Parameters<typeof parts.takeWaiting>) =>
+      (guards.lock ? parts.takeWaiting : unlocked)(...asked),
+  }
+})
+
+vi.mock('~/domain/communications/queue-email.server', async (original) => {
+  const parts = await original<{ queueEmail: (...asked: unknown[]) => Promise<void> }>()
+  return {
+    ...parts,
+    queueEmail: (tx: unknown, email: object, now: Date) =>
+      parts.queueEmail(tx, guards.key ? email : { ...email, occasion: newId() }, now),
+  }
+})
+
+const families = 250
+let messageId: string
+
+beforeEach(async () => {
+  Object.assign(guards, { lock: true, key: true })
+  await resetDatabase()
+  await openBusiness()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const guardians = Array.from({ length: families }, (_, n) => {
+    return { ...guest, id: newId(), email: `family${n}@example.com` }
+  })
+  await database().guardian.createMany({ data: guardians })
+  const text = { kind: 'notice', subject: 'Closed on Friday', body: 'We are closed.' } as const
+  const by = { idempotencyKey: newToken(), staffMemberId: staff.id, createdAt: today }
+  const recipients = { create: guardians.map(({ id: guardianId }) => ({ guardianId })) }
+  const data = { ...text, ...by, sentAt: today, recipients }
+  messageId = (await database().familyMessage.create({ data })).id
+})
+
+/** How many families have the message queued, and how many of them more than once. */
+async function owed() {
+  const emails = await database().outboxMessage.groupBy({
+    by: ['guardianId'],
+    where: { kind: 'family-notice', subjectId: messageId },
+    _count: true,
+  })
+  return { told: emails.length, twice: emails.filter(({ _count }) => _count > 1).length }
+}
+
+const left = async () =>
+  await database().familyMessageRecipient.count({ where: { messageId, queuedAt: null } })
+const isEnded = async () =>
+  (await database().familyMessage.findUniqueOrThrow({ where: { id: messageId } })).endedAt !== null
+
+/** Two workers that both read before either writes. */
+async function twoAtOnce(): Promise<void> {
+  const working: Promise<void>[] = []
+  await transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE outbox_message IN SHARE MODE`
+    working.push(queueFamilyMessage(messageId, today), queueFamilyMessage(messageId, today))
+    await untilWaiting(2)
+  })
+  await Promise.all(working)
+}
+
+describe('a message that two workers send at once', () => {
+  it('is queued for every recipient exactly once', async () => {
+    await twoAtOnce()
+    expect(await owed()).toEqual({ told: families, twice: 0 })
+    expect([await left(), await isEnded()]).toEqual([0, true])
+  })
+
+  it('is still owed once where they take the same recipients: by the key of its email', async () => {
+    guards.lock = false
+    await twoAtOnce()
+    expect(await owed()).toEqual({ told: families, twice: 0 })
+  })
+
+  it('would be owed twice if nothing stood in the way, so that this test can fail', async () => {
+    Object.assign(guards, { lock: false, key: false })
+    await twoAtOnce()
+    expect((await owed()).twice).toBeGreaterThan(0)
+  })
+})
+
+describe('a worker that is killed while it sends a message', () => {
+  it('can be resumed without skipping or repeating a recipient', async () => {
+    await killedWithin(2)
+    const { told } = await owed()
+    expect(told).toBe(100)
+    expect([await left(), await isEnded()]).toEqual([families - told, false])
+    await queueFamilyMessage(messageId, today)
+    expect(await owed()).toEqual({ told: families, twice: 0 })
+    expect([await left(), await isEnded()]).toEqual([0, true])
+  })
+
+  it('would be seen to skip a recipient', async () => {
+    const { guardianId } = await database().familyMessageRecipient.findFirstOrThrow()
+    await database().familyMessageRecipient.updateMany({
+      where: { guardianId },
+      data: { queuedAt: today },
+    })
+    await queueFamilyMessage(messageId, today)
+    expect(await owed()).toEqual({ told: families - 1, twice: 0 })
+  })
+})
+
+/**
+ * A separate process, killed in the middle of a batch: the first is committed, the second is not.
+ */
+async function killedWithin(batch: number): Promise<void> {
+  const [recipient] = await database().familyMessageRecipient.findMany({
+    where: { messageId },
+    orderBy: { guardianId: 'asc' },
+    skip: batch * 100 - 1,
+    take: 1,
+  })
+  await transaction(async (tx) => {
+    // a sender of the same email waits until it is certain whether it is due
+    const { guardianId } = recipient!
+    const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
+    const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }
+    const { id } = await tx.outboxMessage.create({ data: { ...key, guardianId, ...sent } })
+    const script = 'tests/support/servers/family-message-process.ts'
+    const child = spawn('node', ['--import', 'tsx', script, messageId, formatInstant(today)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: env().databaseUrl },
+    })
+    const over = once(child, 'close')
+    await untilWaiting(1)
+    child.kill('SIGKILL')
+    expect(await over).toEqual([null, 'SIGKILL'])
+    await tx.outboxMessage.delete({ where: { id } })
+  })
+  await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
+}
+
+/** While the killed process still has a transaction open, the database has not noticed yet. */
+async function sessionsOfOthers(): Promise<number> {
+  const [row] = await database().$queryRaw<{ count: bigint }[]>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      and backend_type = 'client backend'`
+  return Number(row!.count)
+}

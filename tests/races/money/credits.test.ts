@@ -1,0 +1,150 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import { confirmOrder } from '../../support/cases/confirm'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { bookingRow, done, openBusiness, today } from '../../support/factories/factories-booking'
+import { bookFor } from '../../support/factories/factories-on-behalf'
+import { athleteOf, bookAs } from '../../support/factories/factories-portal'
+import { weekly } from '../../support/factories/factories-schedule'
+import { aCreditFor, reviewingAgain } from '../../support/factories/factories-credits'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command, with the lock of the family's credits removed on demand: then both count before
+// either continues.
+const guards = vi.hoisted(() => {
+  const meeting = () => {
+    let arrived = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => (open = resolve))
+    return async () => {
+      arrived += 1
+      if (arrived === 2) open()
+      await both
+    }
+  }
+  const nobody = async () => {}
+  return { lock: true, meeting, atTheLock: nobody, counted: nobody }
+})
+
+vi.mock('~/domain/payments/credits/find-credits.server', async (original) => {
+  const parts = await original<typeof FindCredits>()
+  const beyondTheLock = new WeakSet<object>()
+  return {
+    ...parts,
+    async lockCreditsOf(...[tx, guardianId]: Parameters<typeof parts.lockCreditsOf>) {
+      await guards.atTheLock()
+      if (guards.lock) await parts.lockCreditsOf(tx, guardianId)
+      else beyondTheLock.add(tx)
+    },
+    async findCredits(...[tx, guardianId]: Parameters<typeof parts.findCredits>) {
+      const credits = await parts.findCredits(tx, guardianId)
+      if (beyondTheLock.delete(tx)) await guards.counted()
+      return credits
+    },
+  }
+})
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
+  const windows = [weekly(2, '15:00', '20:00')]
+  await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
+})
+
+/** One family in two browsers confirms two lessons at once, each with its only credit. */
+async function bothConfirm(lock: boolean) {
+  const nobody = async () => {}
+  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+  const { parent } = await aParent()
+  const missed = await bookAs(parent, { lessonType: 'quick-journey' })
+  await aCreditFor(missed)
+  const athletes = [await athleteOf(missed)]
+  const reviews = []
+  for (const time of ['17:00', '17:00']) {
+    const review = await reviewingAgain(parent, { lessonType: 'quick-journey', time }, athletes)
+    done((await chooseCredits(review.booker, today))!)
+    reviews.push(review)
+  }
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  return await Promise.all(
+    reviews.map(({ booker, bookingId }) =>
+      confirmOrder(booker, [bookingId], today, { costCents: 0 }).then(
+        (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
+        (error: unknown) => (String(error).includes('more credits are used') ? 'error' : error),
+      ),
+    ),
+  )
+}
+
+/** The family confirms with its credit while staff book with it. */
+async function bothBook(lock: boolean) {
+  const nobody = async () => {}
+  Object.assign(guards, { lock: true, atTheLock: nobody, counted: nobody })
+  const { parent } = await aParent()
+  const { staff: owner } = await aStaffMember({ role: 'owner' })
+  const lessonType = 'quick-journey'
+  const missed = await bookAs(parent, { lessonType })
+  await aCreditFor(missed)
+  const athleteId = await athleteOf(missed)
+  const review = await reviewingAgain(parent, { lessonType, time: '17:00' }, [athleteId])
+  done((await chooseCredits(review.booker, today))!)
+  const { lesson } = await bookingRow(review.bookingId)
+  const other = await database().coach.findFirstOrThrow({ where: { id: { not: lesson.coachId } } })
+  const asked = { coach: other.id, time: '18:00', athletes: [], known: [athleteId] }
+  const wish = { ...asked, state: 'confirmed' as const, useCredits: true }
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  return await Promise.all(
+    [
+      confirmOrder(review.booker, [review.bookingId], today, { costCents: 0 }),
+      bookFor(owner, wish, { lessonType, guardianId: parent.id }),
+    ].map((booking) =>
+      booking.then(
+        (outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'),
+        (error: unknown) =>
+          /more credits are used|credits were counted/.test(String(error)) ? 'error' : error,
+      ),
+    ),
+  )
+}
+
+it('of a family and someone at work who use the same credit, one books with it', async () => {
+  const said = (await bothBook(true)) as string[]
+  expect(said.filter((word) => word === 'booked')).toHaveLength(1)
+  expect(['cost-changed', 'no-credits']).toContain(said.find((word) => word !== 'booked'))
+  expect(await used()).toBe(1)
+})
+
+it('without waiting for each other it is still used once, and no kind word is said', async () => {
+  expect((await bothBook(false)).toSorted()).toEqual(['booked', 'error'])
+  expect(await used()).toBe(1)
+})
+
+const used = () => database().creditMovement.count({ where: { kind: 'used' } })
+
+it('of two who use the same credit at once, exactly one books with it', async () => {
+  expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
+  expect(await used()).toBe(1)
+})
+
+it('without waiting for each other the database has the last word, and says no kind one', async () => {
+  expect((await bothConfirm(false)).toSorted()).toEqual(['booked', 'error'])
+  expect(await used()).toBe(1)
+})
+
+it('both would if nothing stood in the way, so that this test can fail', async () => {
+  const table = 'ALTER TABLE credit_movement'
+  const trigger = 'TRIGGER credit_movement_never_falls_below_nothing'
+  await database().$executeRawUnsafe(`${table} DISABLE ${trigger}`)
+  try {
+    expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
+    expect(await used()).toBe(2)
+  } finally {
+    await database().$executeRawUnsafe(`${table} ENABLE ${trigger}`)
+  }
+})

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { dueCents, findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { bookAs } from '../../support/factories/factories-portal'
+import { whileLocked } from '../../support/waiting'
+
+// The same commands, with the lock of the bookings removed on demand.
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+let owner: Staff
+let dana: Parent
+let bookingId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  bookingId = await bookAs(dana, { day: '2026-11-03' })
+  await bookAs(dana, { day: '2026-11-10' })
+})
+
+const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+
+function takeAll(idempotencyKey = newToken()) {
+  const taken = { idempotencyKey, seenCents: 12_000, amountCents: 12_000, ...cash }
+  return takeFamilyPayment(owner, dana.id, taken, today)
+}
+
+function takeForOne() {
+  const taken = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 6000, ...cash }
+  return takePayment(owner, bookingId, taken, today)
+}
+
+const stillDue = async () => dueCents(sumOf(await findBalances({ guardianId: dana.id })))
+
+async function said(command: Promise<unknown>): Promise<string> {
+  const outcome = await command
+  return isRefused(outcome) ? outcome.refused : 'done'
+}
+
+/** Both have read before either writes. */
+function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
+  return whileLocked(
+    (tx) => tx.$executeRaw`lock table payment in share mode`,
+    commands.map((command) => () => said(command())),
+  )
+}
+
+describe('two who enter the same money of a family at once', () => {
+  it('are told by what is due: one enters it, the other looks once more', async () => {
+    expect((await atOnce(takeAll, takeAll)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().payment.count()).toBe(2)
+    expect(await stillDue()).toBe(0)
+  })
+
+  it('enter it twice where neither waits for the other', async () => {
+    guards.lock = false
+    expect(await atOnce(takeAll, takeAll)).toEqual(['done', 'done'])
+    expect(await stillDue()).toBe(-12_000)
+  })
+
+  it('enter no cent too much where one does so at one of its bookings', async () => {
+    expect((await atOnce(takeAll, takeForOne)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await stillDue()).toBeGreaterThanOrEqual(0)
+  })
+
+  it('enter too much at one of its bookings where neither waits', async () => {
+    guards.lock = false
+    expect(await atOnce(takeAll, takeForOne)).toEqual(['done', 'done'])
+    expect(await stillDue()).toBe(-6000)
+  })
+})
+
+it('a button that is pressed several times at once takes the money once', async () => {
+  const key = newToken()
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => takeAll(key)))
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
+  expect(outcomes[0]).toHaveProperty('paymentIds')
+  expect(await database().payment.count()).toBe(2)
+})

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { dueCents } from '~/domain/payments/charges/find-balances.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
+import {
+  findWriteOffs,
+  undoWriteOff,
+} from '~/domain/payments/opening-balances/undo-write-off.server'
+import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { database } from '~/platform/database/database.server'
+import type * as rowLocks from '~/platform/database/lock-rows.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
+import { whileLocked } from '../../support/waiting'
+
+// The same commands, with the order's lock removed on demand.
+vi.mock('~/platform/database/lock-rows.server', async (original) => {
+  const { rowLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return rowLocksWithoutGuards(await original<typeof rowLocks>())
+})
+
+let owner: Staff
+let dana: Parent
+let orderId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  orderId = await anOpeningBalance(owner, dana.id)
+})
+
+const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
+
+function take(idempotencyKey = newToken()) {
+  const taken = { idempotencyKey, seenCents: 2550, amountCents: 2550, ...cash }
+  return takeFamilyPayment(owner, dana.id, taken, today)
+}
+
+const writeOff = () =>
+  writeOffOpeningBalance(owner, dana.id, { seenCents: 2550, reason: 'waived' }, today)
+
+async function left(): Promise<number> {
+  const [balance] = await findOpeningBalances({ orderId })
+  return dueCents(balance!)
+}
+
+async function said(command: Promise<unknown>): Promise<string> {
+  const outcome = await command
+  return isRefused(outcome) ? outcome.refused : 'done'
+}
+
+/** Both have read before either writes. */
+function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
+  return whileLocked(
+    (tx) => tx.$executeRaw`lock table payment, opening_balance_write_off in share mode`,
+    commands.map((command) => () => said(command())),
+  )
+}
+
+describe('two who settle an opening balance at once', () => {
+  it('enter the same money once: the other looks once more', async () => {
+    expect((await atOnce(take, take)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await left()).toBe(0)
+  })
+
+  it('enter it twice where neither waits for the other', async () => {
+    guards.lock = false
+    expect(await atOnce(take, take)).toEqual(['done', 'done'])
+    expect(await left()).toBe(-2550)
+  })
+
+  it('either take it or write it off', async () => {
+    const outcomes = await atOnce(take, writeOff)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(await left()).toBe(0)
+  })
+
+  it('do both where neither waits for the other', async () => {
+    guards.lock = false
+    expect(await atOnce(take, writeOff)).toEqual(['done', 'done'])
+    expect(await left()).toBe(-2550)
+  })
+
+  it('write it off once', async () => {
+    expect((await atOnce(writeOff, writeOff)).toSorted()).toEqual(['done', 'nothing-due'])
+    expect(await left()).toBe(0)
+  })
+})
+
+it('a button that is pressed several times at once takes the money once', async () => {
+  const key = newToken()
+  const outcomes = await Promise.all([1, 2, 3].map(() => take(key)))
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
+  expect(await left()).toBe(0)
+})
+
+describe('two who hand back what was paid at once', () => {
+  const refund = (paymentId: string) => () =>
+    refundOpeningBalance(
+      owner,
+      paymentId,
+      {
+        ...{ idempotencyKey: newToken(), seenCents: 2550, amountCents: 1000 },
+        ...{ method: 'cash', reason: 'goodwill' },
+      },
+      today,
+    )
+  const both = (...commands: (() => Promise<unknown>)[]) =>
+    whileLocked(
+      (tx) => tx.$executeRaw`lock table opening_balance_write_off in share mode`,
+      commands.map((command) => () => said(command())),
+    )
+
+  async function paid(): Promise<string> {
+    return done((await take())!).paymentIds[0]!
+  }
+
+  it('hand back once: the other looks once more', async () => {
+    const paymentId = await paid()
+    const outcomes = await both(refund(paymentId), refund(paymentId))
+    expect(outcomes.toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().openingBalanceRefund.count()).toBe(1)
+  })
+
+  it('hand back twice where neither waits for the other', async () => {
+    const paymentId = await paid()
+    guards.lock = false
+    expect(await both(refund(paymentId), refund(paymentId))).toEqual(['done', 'done'])
+    expect(await database().openingBalanceRefund.count()).toBe(2)
+  })
+
+  it('never hand back more than was paid, even then', async () => {
+    const paymentId = await paid()
+    guards.lock = false
+    const all = () =>
+      refundOpeningBalance(
+        owner,
+        paymentId,
+        {
+          ...{ idempotencyKey: newToken(), seenCents: 2550, amountCents: 2550 },
+          ...{ method: 'cash', reason: 'goodwill' },
+        },
+        today,
+      )
+    const tried = (command: () => Promise<unknown>) => () => command().catch(() => 'thrown')
+    await whileLocked(
+      (tx) => tx.$executeRaw`lock table opening_balance_write_off in share mode`,
+      [tried(all), tried(all)],
+    )
+    expect(await database().openingBalanceRefund.count()).toBe(1)
+  })
+})
+
+describe('two who undo a write-off at once', () => {
+  async function writtenOff(): Promise<string> {
+    done((await writeOff())!)
+    return (await findWriteOffs(owner, dana.id))[0]!.id
+  }
+  const undo = (writeOffId: string) => () =>
+    undoWriteOff(owner, dana.id, { writeOffId, reason: 'mistake' }, today)
+  const both = (...commands: (() => Promise<unknown>)[]) =>
+    whileLocked(
+      (tx) => tx.$executeRaw`lock table opening_balance_write_off_undo in share mode`,
+      commands.map(
+        (command) => () =>
+          command().then(
+            (outcome) => (isRefused(outcome) ? outcome.refused : 'done'),
+            () => 'thrown',
+          ),
+      ),
+    )
+
+  it('undo it once, and the other is told', async () => {
+    const id = await writtenOff()
+    expect((await both(undo(id), undo(id))).toSorted()).toEqual(['done', 'undone-already'])
+    expect(await left()).toBe(2550)
+  })
+
+  it('have one of them fail where neither waits for the other', async () => {
+    const id = await writtenOff()
+    guards.lock = false
+    expect((await both(undo(id), undo(id))).toSorted()).toEqual(['done', 'thrown'])
+    expect(await left()).toBe(2550)
+  })
+})

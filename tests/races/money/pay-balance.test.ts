@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { payBalance } from '~/domain/booking/money/card/pay-balance.server'
+import { database } from '~/platform/database/database.server'
+import type { Parent } from '~/values/actor'
+import { aParent } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { bookAs } from '../../support/factories/factories-portal'
+import { takeCardsBy } from '../../support/servers/fake-stripe'
+import { whileLocked } from '../../support/waiting'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command, with the lock of the bookings removed on demand.
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+describe('two tabs that go to pay the same balance at once', () => {
+  let parent: Parent
+  let bookingId: string
+
+  beforeEach(async () => {
+    guards.lock = true
+    await resetDatabase()
+    await openBusiness()
+    parent = (await aParent()).parent
+    bookingId = await bookAs(parent)
+    takeCardsBy({ origin: 'http://127.0.0.1:9' }) // no request is made before the page is opened
+  })
+
+  async function goToPay(): Promise<string> {
+    const outcome = await payBalance(parent, bookingId, { seenCents: 6000 }, today).catch(
+      () => null,
+    )
+    return outcome && 'attemptId' in outcome ? 'done' : 'failed'
+  }
+
+  /** Both have read before either writes. */
+  const together = () =>
+    whileLocked(
+      (tx) => tx.$executeRaw`lock table payment_attempt in share mode`,
+      [goToPay, goToPay],
+    )
+
+  it('stand before one page', async () => {
+    expect(await together()).toEqual(['done', 'done'])
+    expect(await database().paymentAttempt.count()).toBe(1)
+  })
+
+  it('have the database in the way where neither waits for the other', async () => {
+    guards.lock = false
+    expect((await together()).toSorted()).toEqual(['done', 'failed'])
+  })
+
+  it('stand before two where nothing at all is', async () => {
+    guards.lock = false
+    await database().$executeRaw`drop index payment_attempt_one_at_a_time`
+    try {
+      expect(await together()).toEqual(['done', 'done'])
+      expect(await database().paymentAttempt.count()).toBe(2)
+    } finally {
+      await database().$executeRaw`truncate payment_attempt cascade`
+      await database().$executeRaw`
+        create unique index payment_attempt_one_at_a_time on payment_attempt (order_id)
+          where state in ('open', 'on_its_way')`
+    }
+  })
+})

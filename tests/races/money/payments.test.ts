@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import type * as bookingLocks from '~/domain/booking/find/lock-booking.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
+import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
+import { findBalances, dueCents, keptCents } from '~/domain/payments/charges/find-balances.server'
+import type { RefundState } from '~/domain/payments/payment'
+import { recordPayment } from '~/domain/payments/record-payment.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  bookingRow,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
+import { whileLocked } from '../../support/waiting'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same commands, with the booking's lock removed on demand.
+vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
+  const { bookingLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
+})
+
+let bookingId: string
+let orderId: string
+let owner: Staff
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  bookingId = await book(aVisitor())
+  ;({ orderId } = await bookingRow(bookingId))
+})
+
+const presses = 8
+
+/** The same payment, reported by several at once. */
+function toldAtOnce() {
+  const payment = {
+    ...({ orderId, method: 'stripe', amountCents: 6000, currency: 'USD' } as const),
+    allocations: [{ bookingId, amountCents: 6000 }],
+    occasion: 'stripe:pi_1',
+    receivedAt: today,
+  }
+  return Promise.allSettled(
+    Array.from({ length: presses }, () =>
+      transaction((tx) => recordPayment(tx, system, payment, today)),
+    ),
+  )
+}
+
+describe('one payment that several tell of at once', () => {
+  it('is entered once, with its event, and all get the same answer', async () => {
+    const outcomes = await toldAtOnce()
+    const payment = await database().payment.findFirstOrThrow()
+    const said = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)
+    expect(said.filter((one) => one && one.isNew)).toHaveLength(1)
+    expect(said.filter((one) => one && one.paymentId === payment.id)).toHaveLength(presses)
+    expect(await database().payment.count()).toBe(1)
+    expect(await database().paymentAllocation.count()).toBe(1)
+    const events = { action: 'record-payment', subjectId: bookingId }
+    expect(await database().auditEvent.count({ where: events })).toBe(1)
+  })
+
+  it('is counted by each of them where nothing says that it is the same', async () => {
+    await database().$executeRaw`drop index payment_occasion_key`
+    try {
+      await toldAtOnce()
+      expect(await database().payment.count()).toBe(presses)
+    } finally {
+      await database().$executeRaw`truncate payment cascade`
+      await database().$executeRaw`create unique index payment_occasion_key on payment (occasion)`
+    }
+  })
+})
+
+async function said(command: Promise<unknown>): Promise<string> {
+  try {
+    const outcome = await command
+    return isRefused(outcome) ? outcome.refused : 'done'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Both have read before either writes. */
+function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): Promise<string[]> {
+  const lock = `lock table ${table} in share mode`
+  return whileLocked(
+    (tx) => tx.$executeRawUnsafe(lock),
+    [1, 2].map(() => () => said(command())),
+  )
+}
+
+describe('two who enter the same money at once', () => {
+  const take = () => {
+    const money = { seenCents: 6000, amountCents: 3000, method: 'cash' } as const
+    const taken = { idempotencyKey: newToken(), ...money, receivedOn: '2026-11-02' }
+    return takePayment(owner, bookingId, taken, today)
+  }
+
+  it('are told by what is due: one enters it, the other looks once more', async () => {
+    expect((await atOnce('payment', take)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().payment.count()).toBe(1)
+  })
+
+  it('enter it twice where neither waits for the other', async () => {
+    guards.lock = false
+    expect(await atOnce('payment', take)).toEqual(['done', 'done'])
+    expect(await database().payment.count()).toBe(2)
+  })
+})
+
+describe('two who give the same money back at once', () => {
+  const give = () => {
+    const money = { seenCents: 6000, amountCents: 4000, reason: 'goodwill' } as const
+    return recordRefund(owner, bookingId, { idempotencyKey: newToken(), ...money }, today)
+  }
+
+  beforeEach(async () => {
+    await pay(bookingId, 6000, 'cash')
+  })
+
+  it('give it back once', async () => {
+    expect((await atOnce('refund', give)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await database().refund.count()).toBe(1)
+  })
+
+  it('have the database in the way where neither waits for the other', async () => {
+    guards.lock = false
+    expect((await atOnce('refund', give)).toSorted()).toEqual(['done', 'failed'])
+    expect(await database().refund.count()).toBe(1)
+  })
+})
+
+describe('a wrong entry that is taken out while something becomes of its money', () => {
+  let paymentId: string
+
+  beforeEach(async () => {
+    paymentId = await pay(bookingId, 6000, 'cash')
+  })
+
+  const reverse = () => reversePayment(owner, paymentId, { reason: 'wrong_method' }, today)
+  const idempotencyKey = () => newToken()
+  const given = { seenCents: 6000, amountCents: 2000, reason: 'goodwill' } as const
+  const others = {
+    'given back': () =>
+      recordRefund(owner, bookingId, { idempotencyKey: idempotencyKey(), ...given }, today),
+    'handed back': async () => {
+      const { id } = await database().refund.findFirstOrThrow()
+      return await setRefundState(owner, id, 'returned', today)
+    },
+    canceled: () => {
+      return cancelBooking(
+        owner,
+        bookingId,
+        { idempotencyKey: idempotencyKey(), returnCents: 6000 },
+        today,
+      )
+    },
+  }
+
+  it.each(Object.entries(others))('%s: what is reversed goes nowhere', async (what, other) => {
+    if (what === 'handed back') await others['given back']()
+    const lock = 'select id from booking for update'
+    await whileLocked(
+      (tx) => tx.$queryRawUnsafe(lock),
+      [() => said(reverse()), () => said(other())],
+    )
+    const reversed = await database().paymentReversal.count()
+    const going = { state: { in: ['due', 'owed', 'returned'] as RefundState[] } }
+    expect(await database().refund.count({ where: going })).toBe(1 - reversed)
+    const [balance] = await findBalances({ bookingId })
+    expect(keptCents(balance!)).toBeGreaterThanOrEqual(0)
+    expect(dueCents(balance!)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('has the database in the way where neither waits for the other', async () => {
+    guards.lock = false
+    const lock = 'lock table payment_reversal, refund in share mode'
+    const give = others['given back']
+    const both = await whileLocked(
+      (tx) => tx.$executeRawUnsafe(lock),
+      [() => said(reverse()), () => said(give())],
+    )
+    expect(both.toSorted()).toEqual(['done', 'failed'])
+  })
+})

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import type * as PromoUses from '~/domain/payments/promo-codes/find-promo-codes.server'
+import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { database } from '~/platform/database/database.server'
+import { system } from '~/values/actor'
+import { confirmOrder } from '../../support/cases/confirm'
+import {
+  answerEverything,
+  aVisitor,
+  done,
+  guest,
+  hold,
+  openBusiness,
+  today,
+} from '../../support/factories/factories-booking'
+import { aPromoCode } from '../../support/factories/factories-promo'
+import { weekly } from '../../support/factories/factories-schedule'
+import { resetDatabase } from '../../support/database/worker-database'
+
+// The same command, with the lock of the code removed on demand: then both count before either
+// continues.
+const guards = vi.hoisted(() => {
+  const meeting = () => {
+    let arrived = 0
+    let open = () => {}
+    const both = new Promise<void>((resolve) => (open = resolve))
+    return async () => {
+      arrived += 1
+      if (arrived === 2) open()
+      await both
+    }
+  }
+  return { lock: true, meeting, atTheLock: meeting(), counted: meeting() }
+})
+
+vi.mock('~/domain/payments/promo-codes/find-promo-codes.server', async (original) => {
+  const parts = await original<typeof PromoUses>()
+  const beyondTheLock = new WeakSet<object>()
+  return {
+    ...parts,
+    async lockPromoCodeOf(...[tx, orderId]: Parameters<typeof parts.lockPromoCodeOf>) {
+      await guards.atTheLock()
+      if (guards.lock) await parts.lockPromoCodeOf(tx, orderId)
+      else beyondTheLock.add(tx)
+    },
+    async findPromoUses(...[tx, ...whose]: Parameters<typeof parts.findPromoUses>) {
+      const uses = await parts.findPromoUses(tx, ...whose)
+      if (beyondTheLock.delete(tx)) await guards.counted()
+      return uses
+    },
+  }
+})
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
+  const windows = [weekly(2, '15:00', '20:00')]
+  await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
+  await aPromoCode({ mostUses: 1 })
+})
+
+/** Two families with different coaches confirm at once, each with the same code. */
+async function bothConfirm(lock: boolean) {
+  Object.assign(guards, { lock, atTheLock: guards.meeting(), counted: guards.meeting() })
+  const families = [aVisitor(), aVisitor()]
+  const held: string[] = []
+  for (const [index, visitor] of families.entries()) {
+    held.push(await hold(visitor, { lessonType: 'quick-journey' }))
+    await answerEverything(visitor, { guest: { ...guest, email: `family${index}@example.com` } })
+    done((await takePromoCode(visitor, { promoCode: 'SPRING' }, today))!)
+  }
+  const seen = { costCents: 3600 }
+  const outcomes = await Promise.all(
+    families.map((visitor, index) => confirmOrder(visitor, [held[index]!], today, seen)),
+  )
+  return outcomes.map((outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'))
+}
+
+it('of two who use the last of a code at once, exactly one books with it', async () => {
+  expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
+  expect(await database().bookingDiscount.count()).toBe(1)
+})
+
+it('both would without waiting for each other, so that this test can fail', async () => {
+  expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
+})
