@@ -1,6 +1,5 @@
 import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
 import {
-  addDays,
   calendarDateAt,
   wallTimeAt,
   type CalendarDate,
