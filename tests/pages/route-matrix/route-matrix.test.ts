@@ -18,6 +18,9 @@ const rows = Object.entries(routeMatrix).map(([pattern, { sample = pattern, ...r
 
 const otherMethods = ['put', 'patch', 'delete'] as const
 
+/** Enough where no one may do anything. */
+const oneOfEachKind = ['visitor', 'parent', 'owner'] as const
+
 let build: ServerBuild
 let cookies: Record<Actor, string>
 let things: Things
@@ -66,7 +69,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
   })
 
   it('accepts forms as the table says for every kind of user', async () => {
-    for (const actor of actors) {
+    for (const actor of post ? actors : oneOfEachKind) {
       if (post) await signInAnew(cookies)
       expect(await statusOf(actor, 'POST', sample(), sound), actor).toBe(post?.[actor] ?? 405)
     }
@@ -78,7 +81,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     expect(await statusOf('parent', 'HEAD')).toBe(get.parent)
     for (const method of otherMethods) {
       const said = row[method]
-      for (const actor of said ? actors : (['visitor', 'parent', 'owner'] as const)) {
+      for (const actor of said ? actors : oneOfEachKind) {
         if (said) await signInAnew(cookies)
         const status = await statusOf(actor, method.toUpperCase(), sample(), said && sound)
         expect(status, `${method} by ${actor}`).toBe(said?.[actor] ?? others)
@@ -137,7 +140,7 @@ describe('a form from elsewhere', () => {
     before = await databaseState()
   })
 
-  it.each(unsafe)('is refused by $name, and nothing is changed', async ({ method, path }) => {
+  it.each(unsafe)('is refused by $name', async ({ method, path }) => {
     const Cookie = [cookies.holder, cookies.parent, cookies.owner].join('; ')
     for (const headers of Object.values(elsewhere)) {
       const answer = await ask(path(), {
@@ -147,6 +150,9 @@ describe('a form from elsewhere', () => {
       })
       expect(answer.status).toBe(403)
     }
+  })
+
+  it('changes nothing at any of these addresses', async () => {
     expect(await databaseState()).toEqual(before)
   })
 
