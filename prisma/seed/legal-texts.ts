@@ -14,7 +14,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **Bookings and payments**: what was booked, when, at what price and what was paid. Tax law wants them kept.
 - **If you have an account**: your address, your password as a hash that no one can read back, and the browsers you are signed in with.
 - **How far an athlete is**: which skills they were seen to do, when and with which words, and whom you share it with by a link that shows no birthday, place or time.
-- **What an athlete looks like**, if you put up a picture. It is seen by whoever stands for the athlete and by the people who work here around a lesson; where it was taken is removed from it. With it, and with pictures that we take of a skill, a link by which you share progress shows them too, as long as you allow pictures.
+- **What an athlete looks like**, if you put up a picture. It is seen by the athlete’s guardians and by the people who work here around a lesson; where it was taken is removed from it. With it, and with pictures that we take of a skill, a link by which you share progress shows them too, as long as you allow pictures.
 - **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
 - **Emails we sent you**, so that you and we can read them again, without the secret links in them.
 - **What you write to us** on the contact page, with our answers.

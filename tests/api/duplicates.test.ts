@@ -6,7 +6,7 @@ import { openOnMonday } from '../support/browser/booking-walk'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
 const byEmail =
-  'The link of an email leads to its page, whose button whoever reads that email presses.'
+  'The link of an email leads to its page, whose button the reader of that email presses.'
 const signsIn = 'Who someone is, is proved on pages alone: they slow guessing down and set cookies.'
 const isAFile = 'A picture is a file, sent and taken down by its own forms.'
 const walk = 'A walk through pages by the link of an email, like the checkout that a hold leads to.'

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 /** Locks the first by id, then the second while something else waits for the first. */
-async function whoeverLocksBoth<Result>(other: () => Promise<Result>): Promise<Result> {
+async function whileLockingBoth<Result>(other: () => Promise<Result>): Promise<Result> {
   let started: Promise<Result> | undefined
   await transaction(async (tx) => {
     await lockBooking(tx, later)
@@ -62,7 +62,7 @@ const toWednesdays = async () =>
 
 describe('a command that locks several bookings of one order', () => {
   it('does not meet a class that is changed half-way', async () => {
-    await whoeverLocksBoth(toWednesdays)
+    await whileLockingBoth(toWednesdays)
     for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })
   })
 
@@ -71,7 +71,7 @@ describe('a command that locks several bookings of one order', () => {
     await database().bookingLink.deleteMany()
     const where = { kind: 'booking-rescheduled' }
     const email = (await database().outboxMessage.findFirstOrThrow({ where })) as DueEmail
-    const made = await whoeverLocksBoth(() =>
+    const made = await whileLockingBoth(() =>
       transaction((tx) => emailComposers[email.kind]!(tx, email, today)),
     )
     expect(made!.letter.subject).toBe('New times: Tumbling Basics')

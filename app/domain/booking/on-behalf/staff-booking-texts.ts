@@ -44,7 +44,7 @@ export const staffBookingTexts = {
   familyRecord: 'Family record',
   familyAddress: 'Email address of the family',
   whereEmailsGo:
-    'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Whoever opens an account with this address sees them all: let the family spell it.',
+    'Every email about this family’s bookings goes there from now on, and a confirmation of each that is still to come. Anyone who opens an account with this address sees them all, so let the family spell it.',
   ofEarlierAddress:
     'What was sent to the earlier address opens no booking anymore, nor does the browser in which it was confirmed. A link to confirm that you have texted or read out ends as well: the new address is sent another one where the earlier one was asked, and it can be copied from the booking.',
   confirmForFamily: 'Confirm for the family',

@@ -17,8 +17,8 @@ export function testLetter({ name, sentAt, timeZone }: TestLetterFacts): Letter 
           There is nothing to do.
         </Text>
         <Text>
-          Did it land in the spam folder? Then ask whoever runs your domain to set up SPF, DKIM and
-          DMARC for the mail server.
+          Did it land in the spam folder? Then ask the person who runs your domain to set up SPF,
+          DKIM and DMARC for the mail server.
         </Text>
       </>
     ),

@@ -80,9 +80,9 @@ export default function DuplicatePair() {
       />
       <h2>Who stands for them then</h2>
       <p>
-        What an adult may do for the one that stays is what counts, also where that was ended or
-        made less; whoever is only with the other comes with what they may do for that. Ask them, if
-        you do not know that they belong together: anyone can type in a name and a birthday.
+        For an adult who is with both, what they may do for the one that stays counts, even where it
+        was ended or reduced. An adult who is only with the other keeps what they may do. If you do
+        not know that they belong together, ask them: anyone can type in a name and a birthday.
       </p>
       <p>
         Where that brings together adults who were not, open invitations and shared links of both

@@ -137,7 +137,7 @@ function formatLink(link: SharedLink, zone: TimeZone, now: Date) {
     if (expiresAt <= now) return `Over since ${day(expiresAt)}`
     return isOpen
       ? `Until ${day(expiresAt)}`
-      : 'Opens nothing, as whoever made it may not see it anymore'
+      : 'Opens nothing, as the person who made it may no longer see it'
   }
 
   function day(at: Date): string {

@@ -104,5 +104,5 @@ async function waiverTextOf(number: number) {
 async function effectOf(current: AdminWaiverText): Promise<string> {
   const ahead = await countSignedAhead(current)
   const whom = ahead === 1 ? '1 athlete who has' : `${ahead} athletes who have`
-  return `From then on this is what is signed, for good. Whoever books next signs it first; ${whom} a lesson ahead and signed version ${current.number} will be asked to sign again, and their lessons stay booked.`
+  return `From then on this is what is signed, for good. Families sign it with their next booking; ${whom} a lesson ahead and signed version ${current.number} will be asked to sign again, and their lessons stay booked.`
 }

@@ -49,7 +49,7 @@ export default function FirstOwner() {
   return (
     <Page
       title="Become the owner of this site"
-      lead="No one runs this business yet. Whoever opened this link can: that is you."
+      lead="No one runs this business yet. This link makes you its owner."
       narrow
     >
       <ErrorSummary form={form} />

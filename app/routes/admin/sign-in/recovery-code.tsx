@@ -66,8 +66,8 @@ export default function RecoveryCode() {
         <SubmitButton>{accountTexts.goOn}</SubmitButton>
       </Form>
       <p>
-        <Link to={back}>Use the app</Link> after all. Who has neither asks another owner, or whoever
-        runs the server, for a way in.
+        <Link to={back}>Use the app</Link> after all. If you have neither, ask another owner, or the
+        person who runs the server.
       </p>
       <SignOut />
     </Page>

@@ -85,7 +85,7 @@ export const pathsOfFamilies = {
   '/api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}': {
     put: ofFamily(
       taking(
-        'Says whether it was meant for whoever opened it from another address',
+        'Says whether it was meant for the person who opened it from another address',
         AnswerClaimForm,
         family.InvitationAnswer,
         [ofAthlete, inPath('invitationId', 'Of which invitation')],

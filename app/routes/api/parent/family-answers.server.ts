@@ -156,7 +156,8 @@ export const AcceptedAnswer = z
   .strictObject({
     athleteId: z.uuid(),
     status: z.enum(['stands', 'waits']).meta({
-      description: '`waits`: it was sent to another address, so whoever sent it says yes first.',
+      description:
+        '`waits`: it was sent to another address, so the person who sent it must approve it first.',
     }),
   })
   .meta({ id: 'Accepted' })

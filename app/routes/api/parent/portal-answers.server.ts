@@ -104,7 +104,9 @@ export const CalendarFeedAnswer = z
     feed: z
       .strictObject({ address: z.url(), subscribe: z.url() })
       .nullable()
-      .meta({ description: 'Whoever has it sees which lessons are booked; null where none is.' }),
+      .meta({
+        description: 'Anyone who has it sees which lessons are booked; null where none is.',
+      }),
   })
   .meta({ id: 'CalendarFeed' })
 

@@ -78,7 +78,7 @@ export default function GuardianInvitation() {
   const form = useActionData<typeof action>()?.form ?? blank
   if (!asked)
     return (
-      <LinkEnded form={form} hint="Ask whoever sent it for a new one.">
+      <LinkEnded form={form} hint="Ask the person who sent it for a new one.">
         <LinkButton to={parentAthletesPath()}>My athletes</LinkButton>
       </LinkEnded>
     )

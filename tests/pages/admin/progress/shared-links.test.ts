@@ -81,7 +81,7 @@ it('a link whose maker may not see it any more counts as over', async () => {
   const owner = await newStaff('owner')
   expect((await owner.open(`${list}?state=open`)).text).not.toContain('Tante Ify')
   const page = await owner.open(`${list}?state=over`)
-  expect(page.text).toContain('Opens nothing, as whoever made it may not see it anymore')
+  expect(page.text).toContain('Opens nothing, as the person who made it may no longer see it')
 })
 
 it('comes in pages', async () => {
