@@ -111,10 +111,12 @@ export class PlainPage {
     return all.filter((element) => this.nameOf(element).includes(words))
   }
 
-  /** The whole page, or the part under a legend, caption or section heading. */
+  /** The whole page, or the part under a legend, caption or heading of a section or article. */
   private scope(within?: Words): Cheerio<AnyNode> {
     if (within === undefined) return this.$.root()
-    const titles = this.$('legend, caption, section > :is(h2, h3), [aria-label]').toArray()
+    const titles = this.$(
+      'legend, caption, :is(section, article) > :is(h2, h3), [aria-label]',
+    ).toArray()
     const found = titles.filter((title) => {
       return says(this.$(title).attr('aria-label') ?? tidy(readable(title)), within)
     })
