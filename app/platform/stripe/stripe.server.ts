@@ -37,7 +37,7 @@ const patienceMs = 4_000
 /** How long requests skip Stripe after a timeout, in milliseconds. */
 const restMs = 15_000
 
-type Waiting = { patienceMs: number; until: number | null }
+type Waiting = { leftMs: number }
 
 const waiting = new AsyncLocalStorage<Waiting>()
 
@@ -52,7 +52,7 @@ const shared = globalThis as typeof globalThis & {
  * it is known to be down. Elsewhere, as in jobs, calls wait and retry.
  */
 export function withInteractiveTimeout<Result>(work: () => Result, forMs = patienceMs): Result {
-  return waiting.run({ patienceMs: forMs, until: null }, work)
+  return waiting.run({ leftMs: forMs }, work)
 }
 
 /** Calls Stripe. @throws {StripeTrouble} */
@@ -87,16 +87,15 @@ async function askedInTime<Answer>(
   const restsUntil = shared.stripeRestsUntil ?? 0
   if (begun < restsUntil) throw new StripeTrouble('silent', true)
   // only one request probes for all the others
-  if (restsUntil > 0) shared.stripeRestsUntil = begun + somebody.patienceMs
-  somebody.until ??= begun + somebody.patienceMs
+  if (restsUntil > 0) shared.stripeRestsUntil = begun + somebody.leftMs
 
   const answered = new AbortController()
-  const left = Math.max(0, somebody.until - begun)
+  const beforeMs = somebody.leftMs
   try {
-    return await Promise.race([question(stripe), silence(left, answered.signal)])
+    return await Promise.race([question(stripe), silence(somebody, answered.signal)])
   } catch (error) {
-    const waitedMs = performance.now() - begun
-    if (waitedMs > patienceMs / 2 && !hasAnswered(error)) {
+    const waitedMs = beforeMs - somebody.leftMs
+    if (waitedMs >= patienceMs / 2 && !hasAnswered(error)) {
       shared.stripeRestsUntil = performance.now() + restMs
       logger.warn({ waitedMs: Math.round(waitedMs) }, 'stripe is silent')
     }
@@ -107,13 +106,19 @@ async function askedInTime<Answer>(
 }
 
 /**
- * Counts only the time in which this process could have received a response: a late step counts
- * once.
+ * Throws once a user's patience is used up. Counts only the time in which this process could have
+ * received a response: a late step counts once.
  */
-async function silence(ms: number, answered: AbortSignal): Promise<never> {
-  const stepMs = 1_000
-  for (let heardMs = 0; heardMs < ms; heardMs += stepMs)
-    await delay(Math.min(stepMs, ms - heardMs), undefined, { signal: answered, ref: false })
+async function silence(somebody: Waiting, answered: AbortSignal): Promise<never> {
+  while (somebody.leftMs > 0) {
+    const stepMs = Math.min(1_000, somebody.leftMs)
+    const begun = performance.now()
+    try {
+      await delay(stepMs, undefined, { signal: answered, ref: false })
+    } finally {
+      somebody.leftMs -= Math.min(stepMs, performance.now() - begun)
+    }
+  }
   throw new StripeTrouble('silent', true)
 }
 
