@@ -7,7 +7,6 @@ import { PostFacts } from './post-facts'
 import './post-list.css'
 
 export type ListedPost = {
-  id: string
   to: string
   title: string
   summary: string
@@ -34,8 +33,8 @@ export function PostList({ posts, under = 'h1', cards }: Props) {
   const Heading = under === 'h1' ? 'h2' : 'h3'
   return (
     <ul className={cards ? 'post-cards' : 'post-list'}>
-      {posts.map(({ id, to, title, summary, cover, drawing, ...facts }, index) => (
-        <li key={id}>
+      {posts.map(({ to, title, summary, cover, drawing, ...facts }, index) => (
+        <li key={to}>
           {cover && (
             <Picture
               picture={cover}
@@ -44,7 +43,7 @@ export function PostList({ posts, under = 'h1', cards }: Props) {
               first={under === 'h1' && index === 0}
             />
           )}
-          {drawing && <Drawing drawing={drawing} decorates first={under === 'h1' && index === 0} />}
+          {drawing && <Drawing drawing={drawing} first={under === 'h1' && index === 0} />}
           <Heading>
             <Link to={to}>{title}</Link>
           </Heading>

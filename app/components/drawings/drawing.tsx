@@ -2,18 +2,20 @@ import { drawingPath } from '~/values/paths/drawing-path'
 import type { SceneName } from './scenes'
 
 /** A drawing's metadata. */
-export type ShownDrawing = { name: string; width: number; height: number; alt: string }
+export type ShownDrawing = { name: string; width: number; height: number }
+export type DescribedDrawing = ShownDrawing & { alt: string }
 
 type Props = {
-  drawing: ShownDrawing
-  /** Decorative, so hidden from screen readers. */
+  /** Decorative without `alt`. */
+  drawing: ShownDrawing & Partial<DescribedDrawing>
+  /** Decorative here, so hidden from screen readers. */
   decorates?: boolean
   /** Above the fold. */
   first?: boolean
 }
 
 /** A framed drawing. Loaded as a separate file, so other pages do not include it. */
-export function Drawing({ drawing: { name, width, height, alt }, decorates, first }: Props) {
+export function Drawing({ drawing: { name, width, height, alt = '' }, decorates, first }: Props) {
   return (
     <img
       className="drawing"

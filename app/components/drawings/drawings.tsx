@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import type { ShownDrawing } from './drawing'
+import type { DescribedDrawing } from './drawing'
 import { drawingColors } from './drawing-colors'
 import { drawingSlug } from './drawing-name'
 import { athletes } from './looks'
@@ -42,7 +42,7 @@ export function renderDrawing(name: string): string | null {
 const rendered = new Map<string, string>()
 
 /** A drawing's size and alternative text. */
-export function findDrawing(name: string): ShownDrawing | null {
+export function findDrawing(name: string): DescribedDrawing | null {
   const drawing = compose(name)
   return drawing && { name, width: drawing.width, height: drawing.height, alt: drawing.alt }
 }
@@ -51,7 +51,7 @@ export function findDrawing(name: string): ShownDrawing | null {
  * A skill's drawing: its own, else that of the longest (then last) known skill in its name, else
  * null.
  */
-export function drawingOfSkill(skill: string): ShownDrawing | null {
+export function drawingOfSkill(skill: string): DescribedDrawing | null {
   const slug = drawingSlug(skill)
   const name = skillSequences.has(slug) ? slug : longestWithin(slug)
   return name ? findDrawing(`skill-${name}`) : null
@@ -76,12 +76,12 @@ function longestWithin(slug: string): string | undefined {
 }
 
 /** The drawing that plays a skill, in place of the one that stands still. */
-export function inMotion(drawing: ShownDrawing): ShownDrawing {
+export function inMotion(drawing: DescribedDrawing): DescribedDrawing {
   const name = `${drawing.name}-moving`
   return drawingNames.includes(name) ? { ...drawing, name } : drawing
 }
 
-type Composed = Omit<ShownDrawing, 'name'> & {
+type Composed = Omit<DescribedDrawing, 'name'> & {
   left: number
   top: number
   picture: ReactNode

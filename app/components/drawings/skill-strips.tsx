@@ -1,6 +1,6 @@
-import { Drawing, type ShownDrawing } from './drawing'
+import { Drawing, type DescribedDrawing } from './drawing'
 
-export type DrawnSkill = { name: string; drawing: ShownDrawing | null }
+export type DrawnSkill = { name: string; drawing: DescribedDrawing | null }
 
 /** Skills as strips with names. */
 export function SkillStrips({ skills }: { skills: DrawnSkill[] }) {

@@ -4,13 +4,13 @@ import {
   findDrawing,
   inMotion,
 } from '~/components/drawings/drawings'
-import type { ShownDrawing } from '~/components/drawings/drawing'
+import type { DescribedDrawing } from '~/components/drawings/drawing'
 import type { DrawnSkill } from '~/components/drawings/skill-strips'
 import type { SceneName } from '~/components/drawings/scenes'
 import type { PostKind, PostLine } from '~/domain/content/posts/post'
 
 /** A drawing for posts without a picture: a tip's skill or apparatus, a post's category. */
-export function postCover(kind: PostKind, post: PostLine): ShownDrawing {
+export function postCover(kind: PostKind, post: PostLine): DescribedDrawing {
   const { slug, title, apparatus, category } = post
   if (kind === 'tip') {
     return skillOfTip(slug, title) ?? findDrawing(drawingOfApparatus(apparatus?.slug))!
@@ -26,7 +26,7 @@ export function skillsOfTip({ slug, title }: Pick<PostLine, 'slug' | 'title'>): 
   return drawing ? [{ name: drawing.alt.split(':')[0]!, drawing: inMotion(drawing) }] : []
 }
 
-function skillOfTip(slug: string, title: string): ShownDrawing | null {
+function skillOfTip(slug: string, title: string): DescribedDrawing | null {
   return drawingOfSkill(slug) ?? drawingOfSkill(title)
 }
 

@@ -29,7 +29,7 @@ export function PostPage() {
       <Figure picture={post.cover} caption={post.coverCaption} first />
       {post.drawing && skills.length === 0 && (
         <div className="post-cover">
-          <Drawing drawing={post.drawing} decorates first />
+          <Drawing drawing={post.drawing} first />
         </div>
       )}
       <SkillStrips skills={skills} />

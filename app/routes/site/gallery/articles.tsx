@@ -26,7 +26,6 @@ export function Articles() {
           under="h2"
           posts={[
             {
-              id: 'short',
               to: elsewhere('post'),
               title: 'Wrists first',
               ...written,
@@ -37,7 +36,6 @@ export function Articles() {
               level: 'beginner',
             },
             {
-              id: 'long',
               to: elsewhere('long'),
               title: `${longName}, ${unbreakable}`,
               ...written,

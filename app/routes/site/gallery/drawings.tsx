@@ -34,9 +34,7 @@ export function Drawings() {
         />
       </State>
       <State name="A skill in a table">
-        <SkillThumb
-          drawing={{ name: 'skill-handstand', width: 560, height: 226, alt: 'A handstand' }}
-        >
+        <SkillThumb drawing={{ name: 'skill-handstand', width: 560, height: 226 }}>
           Handstand
         </SkillThumb>
       </State>
