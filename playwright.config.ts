@@ -8,7 +8,7 @@ export default defineConfig({
   workers: process.env.BASE_URL ? 1 : 3,
   fullyParallel: true,
   reporter: [['list'], ['./tests/support/reporters/slowest-journeys.ts']],
-  timeout: 480_000, // generous: no journey tests timing, and machines can be slow
+  timeout: 900_000, // generous: no journey tests timing, and machines can be slow
   expect: { timeout: 20_000 },
   use: {
     actionTimeout: 90_000, // longer waits never succeed

@@ -20,8 +20,8 @@ const everyProject: TestProjectInlineConfiguration = {
     environment: 'node',
     pool: 'forks',
     execArgv: ['--max-semi-space-size=32'], // a third fewer garbage collections
-    testTimeout: 60_000, // generous: no test is about timing, and machines can be slow
-    hookTimeout: 120_000,
+    testTimeout: 180_000, // generous: no test is about timing, and machines can be slow
+    hookTimeout: 180_000,
     setupFiles: [
       'tests/support/kills/traces-after-kill.ts',
       'tests/support/database/worker-database.ts',

@@ -125,7 +125,7 @@ beforeAll(async () => {
   await openOnMonday()
   build = (await site()).build
   document = await readApiDocument()
-}, 60_000)
+})
 
 describe('the table', () => {
   it('has a line for every page of families and visitors that changes something', () => {

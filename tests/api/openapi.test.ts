@@ -22,7 +22,7 @@ beforeAll(async () => {
   await openOnMonday()
   await takeWholeDay('2026-11-24')
   document = await readApiDocument()
-}, 60_000)
+})
 beforeEach(() => database().rateLimitTry.deleteMany())
 
 const choice = { necessary: true, analytics: false, marketing: true, region: 'US' }

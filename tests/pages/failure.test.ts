@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...filesForPeople,
   ])
   port = await listening(entryOf(build).createSite(broken, {}))
-}, 60_000)
+})
 
 const written: unknown[] = []
 const error = vi.spyOn(logger, 'error').mockImplementation((...line) => void written.push(...line))

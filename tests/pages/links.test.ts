@@ -13,7 +13,7 @@ beforeAll(async () => {
   await openOnMonday()
   ;({ cookies } = await gatherActors())
   await signInAnew(cookies)
-}, 60_000)
+})
 
 it.each<[Actor, string, number]>([
   ['visitor', '/', 25],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const family = await aParentWithALesson()
   page = `/parent/athletes/${await athleteOf(family.bookingId)}/picture`
   Cookie = await cookiesOf(family.browser)
-}, 60_000)
+})
 
 let open: net.Socket[] = []
 afterEach(() => {

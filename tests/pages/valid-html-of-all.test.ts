@@ -21,7 +21,7 @@ const seen = new Set<string>()
 beforeAll(async () => {
   await openOnMonday()
   ;({ cookies, things } = await gatherActors())
-}, 60_000)
+})
 beforeEach(() => signInAnew(cookies))
 
 const rows = Object.entries(routeMatrix).map(([pattern, row]) => ({ pattern, ...row }))

@@ -70,7 +70,7 @@ describe('a file of families', () => {
 
   it('without an end is not listened to for ever', async () => {
     expect(await sent(40 * mostImportBytes)).toBe('')
-  }, 60_000)
+  })
 })
 
 /** Peak memory of the server, as the operating system counts it. */

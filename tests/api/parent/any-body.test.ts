@@ -39,7 +39,7 @@ beforeAll(async () => {
     invitationId: json.invitationId as string,
   }
   document = await readApiDocument()
-}, 60_000)
+})
 
 /** Plausible values for one field or another, so that now and then a whole body is valid. */
 const sound = () =>

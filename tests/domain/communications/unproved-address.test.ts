@@ -92,7 +92,7 @@ beforeAll(async () => {
   await leaveWriters(coachId)
   await database().account.updateMany({ data: { verifiedAt: null, guardianId: null } })
   planted = await plantEverywhere()
-}, 120_000)
+})
 
 afterAll(() => clock.release())
 

@@ -22,7 +22,7 @@ let owner: Staff
 beforeAll(async () => {
   await oneOfEverything()
   owner = (await aStaffMember({ role: 'owner' })).staff
-}, 60_000)
+})
 
 async function archived(withMedicalNotes = false) {
   const archive = (await exportEverything(owner, { withMedicalNotes }, today))!

@@ -8,7 +8,7 @@ const largest = 64 * 1024
 let port: number
 beforeAll(async () => {
   port = (await site()).port
-}, 60_000)
+})
 
 describe('the body of a form', () => {
   it('may be as large as the limit and no larger', async () => {

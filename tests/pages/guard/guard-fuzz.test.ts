@@ -13,7 +13,7 @@ beforeAll(async () => {
   const holder = new PlainBrowser()
   await holdATime(holder)
   holderCookie = await cookiesOf(holder)
-}, 60_000)
+})
 
 it(
   'whatever is sent, nothing breaks, nothing is shown of the inside, and the answer comes',

@@ -17,7 +17,7 @@ let settled: ReturnType<typeof env>
 beforeAll(async () => {
   await site()
   settled = env()
-}, 60_000)
+})
 afterAll(() => settleEnv(settled))
 
 const posted = '/checkout/hold'

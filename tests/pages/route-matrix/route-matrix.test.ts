@@ -29,7 +29,7 @@ beforeAll(async () => {
   await openOnMonday()
   build = (await site()).build
   ;({ cookies, things } = await gatherActors())
-}, 60_000)
+})
 
 describe('the table', () => {
   it('has a row for every address, and an address for every row', () => {
