@@ -32,6 +32,7 @@ function run(script: string, args: string[] = [], settings: Record<string, strin
       FILES: path.join(place, 'data'),
       BACKUPS: path.join(place, 'backups'),
       NOTES: path.join(place, 'notes'),
+      NODE_ENV: 'test',
       PGDATABASE: 'site',
       BROKEN: '',
       ...settings,

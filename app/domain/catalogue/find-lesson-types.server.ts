@@ -1,10 +1,8 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { LessonType } from './lesson-type'
 
-/** Selects a `LessonType`. */
-export const lessonTypeSelection = {
-  id: true,
-  slug: true,
+/** Selects what the owner writes of a lesson type. */
+export const lessonTypeContentSelection = {
   name: true,
   summary: true,
   description: true,
@@ -18,6 +16,13 @@ export const lessonTypeSelection = {
   priceCents: true,
   depositCents: true,
   makeUpDays: true,
+} as const
+
+/** Selects a `LessonType`. */
+export const lessonTypeSelection = {
+  ...lessonTypeContentSelection,
+  id: true,
+  slug: true,
   cancellationPolicyId: true,
 } as const
 

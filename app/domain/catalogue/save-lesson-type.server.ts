@@ -7,6 +7,7 @@ import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
 import type { LessonTypeSaving } from './catalogue-forms'
 import type { CatalogueRefusal } from './catalogue-messages'
+import { lessonTypeContentSelection } from './find-lesson-types.server'
 
 /**
  * Adds a lesson type at the end, or changes one for future bookings: existing ones keep their
@@ -61,23 +62,7 @@ async function create(tx: Transaction, id: string, content: Content): Promise<vo
   })
 }
 
-const selection = {
-  version: true,
-  name: true,
-  summary: true,
-  description: true,
-  keyPoints: true,
-  durationMinutes: true,
-  format: true,
-  minAthletes: true,
-  maxAthletes: true,
-  minAge: true,
-  maxAge: true,
-  priceCents: true,
-  depositCents: true,
-  makeUpDays: true,
-  active: true,
-} as const
+const selection = { ...lessonTypeContentSelection, version: true, active: true } as const
 
 function contentOf({ version: _, ...content }: Content & { version: number }): Content {
   return content

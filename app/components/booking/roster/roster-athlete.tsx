@@ -1,10 +1,9 @@
 import { Portrait } from '~/components/family/portrait'
-import { Form } from '@remix-run/react'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { ShownPicture } from '~/values/paths/picture-paths'
+import { OpenMedicalNote } from './open-medical-note'
 import './roster.css'
 
 export type AthleteOnRoster = {
@@ -27,7 +26,7 @@ export type AthleteOnRoster = {
   evaluateAt?: string
 }
 
-/** An expected athlete. The medical note opens with a button, because each access is recorded. */
+/** An expected athlete. */
 export function RosterAthlete(athlete: AthleteOnRoster) {
   const { name, picture, about, waiverSigned, signAt } = athlete
   const { attendance, isAbsent, noteAction, evaluateAt } = athlete
@@ -57,16 +56,7 @@ export function RosterAthlete(athlete: AthleteOnRoster) {
           </Link>
         </p>
       )}
-      {noteAction && (
-        <Form method="post" action={noteAction}>
-          <SubmitButton variant="quiet">
-            <span>
-              {staffBookingTexts.openMedicalNote}
-              <span className="sr-only"> of {name}</span>
-            </span>
-          </SubmitButton>
-        </Form>
-      )}
+      {noteAction && <OpenMedicalNote action={noteAction} name={name} />}
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { Form } from '@remix-run/react'
 import { Fragment } from 'react'
 import { Portrait } from '~/components/family/portrait'
-import { SubmitButton } from '~/components/forms/submit-button'
 import { Link } from '~/components/layout/navigation/link'
 import { Tag } from '~/components/layout/tag'
 import { ContactList, type ContactItem } from '~/components/layout/texts/contact-list'
@@ -9,6 +7,7 @@ import { Disclosure } from '~/components/layout/texts/disclosure'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { ShownPicture } from '~/values/paths/picture-paths'
 import { MarkButtons, type AthleteMarks } from './mark-buttons'
+import { OpenMedicalNote } from './open-medical-note'
 
 /** A warning about an athlete on the roster. */
 export type Alert = {
@@ -87,16 +86,7 @@ export function RosterRow({ row }: { row: RosterRowView }) {
           </>
         }
       >
-        {noteAction && (
-          <Form method="post" action={noteAction}>
-            <SubmitButton variant="quiet">
-              <span>
-                {staffBookingTexts.openMedicalNote}
-                <span className="sr-only"> of {name}</span>
-              </span>
-            </SubmitButton>
-          </Form>
-        )}
+        {noteAction && <OpenMedicalNote action={noteAction} name={name} />}
         <ContactList items={facts} />
         <ul className="roster-links">
           {links.map(({ to, label }) => (

@@ -23,9 +23,7 @@ export async function saveDigest(
   seen: SeenDigest,
   now: Date = clock.now(),
 ): Promise<Decided> {
-  return await transaction(async (tx) => {
-    const digest = await openDigest(tx, staff, id, now)
-    if (!digest) return null
+  return await withDigest({ staff, id, now }, async (tx, digest) => {
     if (digest.decision) return { refused: 'decided-meanwhile' }
     return (await savePassage(tx, digest, seen)) ?? { digestId: id }
   })
@@ -41,9 +39,7 @@ export async function approveDigest(
   seen: SeenDigest,
   now: Date = clock.now(),
 ): Promise<Decided> {
-  return await transaction(async (tx) => {
-    const digest = await openDigest(tx, staff, id, now)
-    if (!digest) return null
+  return await withDigest({ staff, id, now }, async (tx, digest) => {
     if (isDone(digest, 'approved') && digest.passage === seen.passage) return { digestId: id }
     if (digest.decision) return { refused: 'decided-meanwhile' }
     return (
@@ -87,9 +83,7 @@ export async function dismissDigest(
   id: string,
   now: Date = clock.now(),
 ): Promise<Decided> {
-  return await transaction(async (tx) => {
-    const digest = await openDigest(tx, staff, id, now)
-    if (!digest) return null
+  return await withDigest({ staff, id, now }, async (tx, digest) => {
     if (isDone(digest, 'put_aside')) return { digestId: id }
     if (digest.decision) return { refused: 'decided-meanwhile' }
     await decide(tx, digest, 'put_aside', staff, now)
@@ -105,15 +99,17 @@ type Digest = {
   decision: DigestDecision | null
 }
 
-async function openDigest(
-  tx: Transaction,
-  staff: Staff,
-  id: string,
-  now: Date,
-): Promise<Digest | null> {
+type Whose = { staff: Staff; id: string; now: Date }
+
+async function withDigest(
+  { staff, id, now }: Whose,
+  change: (tx: Transaction, digest: Digest) => Promise<Decided>,
+): Promise<Decided> {
   if (!isRowId(id)) return null
-  const [digest = null] = await openDigests(tx, staff, [id], now)
-  return digest
+  return await transaction(async (tx) => {
+    const [digest] = await openDigests(tx, staff, [id], now)
+    return digest ? await change(tx, digest) : null
+  })
 }
 
 /** Locks the accessible ones. */

@@ -1,5 +1,5 @@
 import { findPaymentOfRefund } from '~/domain/admin/money/find-payments.server'
-import { methodsByHand, methodLabels, methodPhrases } from '~/domain/payments/payment'
+import { methodPhrases } from '~/domain/payments/payment'
 import {
   RefundAnotherWayForm,
   refundAnotherWayMessages,
@@ -8,6 +8,7 @@ import { refundAnotherWay } from '~/domain/booking/money/refunds/refund-by-hand.
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { staffForm } from '../forms/form-page.server'
+import { methodField } from '../forms/money-fields'
 import { refundsOf } from './payment.server'
 
 const page = staffForm({
@@ -24,7 +25,7 @@ const page = staffForm({
       title: 'Refunded another way',
       lead: `${amount} came ${methodPhrases[payment.method]}, and does not go back that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
-      fields: [{ kind: 'radios', name: 'method', label: 'How you refunded it', options: methods }],
+      fields: [methodField('How you refunded it')],
       known: {},
       button: 'Mark as handed back',
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
@@ -40,5 +41,3 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
-
-const methods = methodsByHand.map((value) => ({ value, label: methodLabels[value] }))

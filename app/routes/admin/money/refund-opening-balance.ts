@@ -8,12 +8,12 @@ import {
   findOpeningPayment,
   refundOpeningBalance,
 } from '~/domain/payments/opening-balances/refund-opening-balance.server'
-import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { methodField } from '../forms/money-fields'
 import { moneyTexts } from './money-texts'
 
 const page = staffForm({
@@ -53,12 +53,7 @@ const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
   { kind: 'amount', name: 'amountCents', label: 'How much' },
-  {
-    kind: 'radios',
-    name: 'method',
-    label: 'How you hand it back',
-    options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
-  },
+  methodField('How you hand it back'),
   {
     kind: 'radios',
     name: 'reason',

@@ -1,5 +1,4 @@
 import { findOrderDue } from '~/domain/booking/money/payments/find-order-due.server'
-import { methodsByHand, methodLabels } from '~/domain/payments/payment'
 import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
 import { takePayment } from '~/domain/booking/money/payments/take-payment.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -13,6 +12,7 @@ import { formatMomentWithYear } from '~/values/format/format-time'
 import type { FormField } from '../forms/form-fields'
 import { moneyTexts } from './money-texts'
 import { staffForm } from '../forms/form-page.server'
+import { receivedFields } from '../forms/money-fields'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -68,11 +68,5 @@ const fields: FormField[] = [
     label: 'How much',
     help: 'This lesson is paid first, then others that were booked with it.',
   },
-  {
-    kind: 'radios',
-    name: 'method',
-    label: 'How it was paid',
-    options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
-  },
-  { kind: 'date', name: 'receivedOn', label: 'Received on' },
+  ...receivedFields,
 ]

@@ -1,11 +1,9 @@
-import { methodsByHand, methodLabels } from '~/domain/payments/payment'
 import { SellPackageForm, sellingMessages } from '~/domain/payments/packages/package-forms'
 import {
   findBuyer,
   type Buyer,
   sellPackage,
 } from '~/domain/booking/money/packages/sell-package.server'
-import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -19,6 +17,7 @@ import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../forms/form-fields'
 import { moneyTexts } from '../money/money-texts'
 import { staffForm } from '../forms/form-page.server'
+import { forWhomField, receivedFields } from '../forms/money-fields'
 
 const page = staffForm({
   permission: 'handle-payments',
@@ -82,22 +81,7 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
         help: `${credits} credits.`,
       })),
     },
-    {
-      kind: 'select',
-      name: 'athleteId',
-      label: 'For whom',
-      optional: true,
-      options: [
-        { value: '', label: 'Everyone in the family' },
-        ...athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
-      ],
-    },
-    {
-      kind: 'radios',
-      name: 'method',
-      label: 'How it was paid',
-      options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
-    },
-    { kind: 'date', name: 'receivedOn', label: 'Received on' },
+    forWhomField(athletes),
+    ...receivedFields,
   ]
 }

@@ -1,5 +1,4 @@
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
-import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
@@ -14,6 +13,7 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { familyCreditPath, familyPath } from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
+import { forWhomField } from '~/routes/admin/forms/money-fields'
 import { openFamilyForm } from './open-family-form.server'
 
 /** The default lifetime of a credit in days. */
@@ -88,16 +88,7 @@ async function fieldsFor(family: { id: string }): Promise<FormField[]> {
       label: 'Last day',
       help: 'The last day of a lesson that they can be used for.',
     },
-    {
-      kind: 'select',
-      name: 'athleteId',
-      label: 'For whom',
-      optional: true,
-      options: [
-        { value: '', label: 'Everyone in the family' },
-        ...athletes.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
-      ],
-    },
+    forWhomField(athletes),
     {
       kind: 'line',
       name: 'reason',

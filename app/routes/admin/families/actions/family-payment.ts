@@ -6,7 +6,6 @@ import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/pay
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -17,6 +16,7 @@ import { formatMoney, typedMoney } from '~/values/money'
 import { familyPath, familyPaymentPath } from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
+import { receivedFields } from '~/routes/admin/forms/money-fields'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
@@ -86,11 +86,5 @@ const fields: FormField[] = [
     label: 'How much',
     help: 'What is oldest is paid first.',
   },
-  {
-    kind: 'radios',
-    name: 'method',
-    label: 'How it was paid',
-    options: methodsByHand.map((value) => ({ value, label: methodLabels[value] })),
-  },
-  { kind: 'date', name: 'receivedOn', label: 'Received on' },
+  ...receivedFields,
 ]
