@@ -32,6 +32,7 @@ export const emailKinds = {
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
   'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'package-refunded': { to: 'family', mayWait: false, label: 'Refund of a package' },
   'opening-balance-paid': {
     to: 'family',
     mayWait: false,

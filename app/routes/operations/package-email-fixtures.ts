@@ -2,6 +2,7 @@ import {
   packageBought,
   packageFailed,
   packagePaidTwice,
+  packageRefunded,
 } from '~/domain/booking/emails/package-emails'
 
 const about = {
@@ -27,4 +28,8 @@ export const packageEmailFixtures = {
   }),
   'package-failed': packageFailed(about),
   'package-paid-twice': packagePaidTwice(about),
+  'package-refunded': packageRefunded({
+    ...about,
+    sentence: '$180 will be returned to you in cash.',
+  }),
 }

@@ -79,6 +79,26 @@ export function packagePaidTwice(facts: ProblemFacts): Letter {
   }
 }
 
+/** Staff refund a package, or part of it. */
+export function packageRefunded(facts: ProblemFacts & { sentence: string }): Letter {
+  const { firstName, name, amount, sentence, phone, href } = facts
+  return {
+    subject: `Your refund of ${amount}: ${name}`,
+    preheader: sentence,
+    words: wordsOf(facts),
+    body: (
+      <>
+        <Title>Your refund of {amount}</Title>
+        <Hello name={firstName} />
+        <Text>This is your refund for {name}.</Text>
+        <Text>{sentence}</Text>
+        <Action href={href}>Open the receipt</Action>
+        <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>
+      </>
+    ),
+  }
+}
+
 function wordsOf({ firstName: name, amount }: Pick<About, 'firstName' | 'amount'>) {
   return { name, amount }
 }

@@ -30,6 +30,7 @@ export const wordedEmails = {
   'package-bought': ['name', 'amount'],
   'package-failed': ['name', 'amount'],
   'package-paid-twice': ['name', 'amount'],
+  'package-refunded': ['name', 'amount'],
   'opening-balance-paid': ['name', 'amount'],
   'opening-balance-failed': ['name', 'amount'],
   'opening-balance-paid-too-much': ['name', 'amount'],

@@ -11,10 +11,12 @@ import { findPaymentPage } from '~/domain/booking/money/card/payment-page.server
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
+import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
+import { emailComposers } from '~/wiring.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { newYork } from '../../../support/clock'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
@@ -212,5 +214,11 @@ describe('what goes back of it', () => {
       [100, 'returned', 'cash'],
     ])
     expect((await findOwnStatement(parent, '2026', today))!.refunds).toHaveLength(1)
+    await deliverDueEmail(emailComposers, today)
+    const [sent, ...more] = await database().sentEmail.findMany({
+      where: { message: { kind: 'package-refunded' } },
+    })
+    expect(more).toEqual([])
+    expect(sent!.text).toContain('$1 was returned to you in cash.')
   })
 })

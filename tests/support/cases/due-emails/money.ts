@@ -48,6 +48,9 @@ export async function leavePackages(bookingId: string, athleteId: string): Promi
   const { sale } = await sellOne(people.owner, bookingId, packageId, { athleteId })
   const guardianId = people.parent.id
   due['package-bought'] = { subjectId: sale.id, guardianId }
+  const returned = { amountCents: 100, state: 'owed', occasion: 'ended', createdAt: today } as const
+  await database().packageRefund.create({ data: { saleId: sale.id, ...returned } })
+  due['package-refunded'] = { subjectId: sale.id, guardianId, occasion: 'ended' }
   const { id: orderId } = await database().order.create({
     data: { guardianId, currency: 'USD', createdAt: today },
   })

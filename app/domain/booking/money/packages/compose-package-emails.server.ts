@@ -1,6 +1,7 @@
 import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { voidStates } from '~/domain/payments/payment'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
@@ -12,7 +13,9 @@ import {
   packageBought,
   packageFailed,
   packagePaidTwice,
+  packageRefunded,
 } from '~/domain/booking/emails/package-emails'
+import { refundSentence } from '~/domain/booking/emails/refund-recorded'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { factsOfReceipt } from '../billing/present-receipt'
 
@@ -56,6 +59,32 @@ const composePaidTwice: ComposeEmail = async (tx, email) => {
   return about && { to: about.to, letter: packagePaidTwice(about.facts) }
 }
 
+/** The occasion is the decision, or the refund that was handed over. Null if it was undone. */
+const composeRefunded: ComposeEmail = async (tx, { subjectId: saleId, guardianId, occasion }) => {
+  const sale = await findPackageSale(saleId, tx)
+  if (!sale || !guardianId) return null
+  const [, returned] = /^returned:(.+)$/.exec(occasion) ?? []
+  const refund = await tx.packageRefund.findFirst({
+    where: returned
+      ? { id: returned, saleId, state: 'returned' }
+      : { occasion, saleId, state: { notIn: [...voidStates] } },
+  })
+  if (!refund) return null
+  const { to, firstName } = await findEmailedGuardian(tx, guardianId)
+  const { phone } = await findSettings(tx)
+  const { amountCents, state, returnedAs } = refund
+  const { name, currency, paymentId } = sale
+  const letter = packageRefunded({
+    firstName,
+    name,
+    phone,
+    amount: formatMoney(amountCents, currency),
+    sentence: refundSentence({ amountCents, state, method: returnedAs ?? sale.method }, currency),
+    href: env().publicOrigin + receiptPath(paymentId),
+  })
+  return { to, letter }
+}
+
 /** Data for emails whose subject is a purchase. */
 async function findPurchase(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
   const purchase = await tx.packagePurchase.findUnique({
@@ -77,4 +106,5 @@ export const packageEmails: EmailComposers = {
   'package-bought': composeBought,
   'package-failed': composeFailed,
   'package-paid-twice': composePaidTwice,
+  'package-refunded': composeRefunded,
 }

@@ -12,6 +12,7 @@ import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockPayment } from '../payments/lock-payment.server'
+import { queuePackageRefundEmail } from './queue-package-refund-email.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/package-forms'
 
@@ -49,6 +50,7 @@ export async function endPackage(
     const subject = { subjectKind: 'package-sale', subjectId: saleId }
     const details = { credits: left, amountCents }
     await recordAuditEvent(tx, staff, { action: 'end-package', ...subject, details }, now)
+    if (amountCents > 0) await queuePackageRefundEmail(tx, { saleId, occasion }, now)
     return ended
   })
 }

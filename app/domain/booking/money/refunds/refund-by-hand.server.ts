@@ -31,6 +31,7 @@ import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off
 import { newId } from '~/platform/ids.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
+import { queuePackageRefundEmail } from '../packages/queue-package-refund-email.server'
 import { lockPayment } from '../payments/lock-payment.server'
 
 export type ChangedRefund = { paymentId: string }
@@ -71,6 +72,9 @@ async function tellHandedBack(tx: Transaction, refund: LockedRefund, now: Date):
     const { orderId } = refund
     const occasion = occasionOfHandedBack(refund.id)
     await queueOpeningRefundEmail(tx, { orderId, occasion }, now)
+  } else {
+    const { saleId } = refund
+    await queuePackageRefundEmail(tx, { saleId, occasion: occasionOfPaidOut(refund.id) }, now)
   }
 }
 
@@ -146,14 +150,15 @@ async function writeInstead(
   const failing = { where: { id: refund.id, state: 'due' }, data: { state: 'failed' } } as const
   const { paymentId, amountCents } = refund
   const instead = { amountCents, state: 'returned', returnedAs, createdAt, occasion } as const
+  const id = newId()
   if (refund.of === 'package') {
     const { id: insteadOfId, saleId } = refund
     await tx.packageRefund.updateMany(failing)
-    await tx.packageRefund.create({ data: { id: newId(), saleId, insteadOfId, ...instead } })
+    await tx.packageRefund.create({ data: { id, saleId, insteadOfId, ...instead } })
+    await queuePackageRefundEmail(tx, { saleId, occasion: occasionOfPaidOut(id) }, createdAt)
     return
   }
   const { bookingId } = refund
-  const id = newId()
   await tx.refund.updateMany(failing)
   await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
   await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(id) }, createdAt)
