@@ -9,10 +9,14 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
+import { lessonsWithoutAttendance } from './roster/lessons-without-attendance.server'
 
 /** The number of items needing staff, by kind; 0 without permission. */
 export type WaitingCounts = {
-  /** Past bookings by staff without attendance. */
+  /**
+   * Past lessons without attendance: of the last seven days, and any with a booking by staff that
+   * the family has not confirmed.
+   */
   attendance: number
   /** Upcoming bookings by staff that families have not confirmed. */
   unconfirmed: number
@@ -43,12 +47,16 @@ export async function countWaiting(
   const privacy = may(staff, 'handle-privacy-requests')
   const [counts] = await database().$queryRaw<[WaitingCounts]>`
     with held as (
-      select lesson.ends_at <= ${now} as is_over from booking
+      select lesson_id, lesson.ends_at <= ${now} as is_over from booking
       join booking_on_behalf on booking_id = booking.id
       join lesson on lesson.id = lesson_id
       where status = 'held' and (${all} or lesson.coach_id = ${staff.coachId}::uuid)
         and exists (
           select from booking_place where booking_id = booking.id and attendance = 'expected')
+    ), not_taken as (
+      select lesson_id from held where is_over
+      union
+      select id from (${lessonsWithoutAttendance(staff, now)}) booked
     ), due_today as (
       select booking.id from lesson join booking on lesson_id = lesson.id
       where ${money} and starts_at >= ${begins} and starts_at < ${ends} and booking.status <> 'held'
@@ -61,7 +69,7 @@ export async function countWaiting(
               where booking_id = booking.id and state in ('due', 'owed', 'returned'))
     )
     select
-      (select count(*)::int from held where is_over) as attendance,
+      (select count(*)::int from not_taken) as attendance,
       (select count(*)::int from held where not is_over) as unconfirmed,
       (select count(*)::int from guardian_removal where ${privacy} and ended_at is null)
         as "guardianRemovals",

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countWaiting } from '~/domain/admin/count-waiting.server'
+import { findAttendanceNotTaken } from '~/domain/admin/roster/find-attendance-not-taken.server'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
@@ -8,19 +11,24 @@ import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { newYork } from '../../support/clock'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
+  bookingRow,
   done,
+  hold,
+  lessonDay,
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { given } from '../../support/factories/factories-money'
 import { aPackage, ending, sellOne } from '../../support/factories/factories-packages'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { pay } from '../../support/factories/factories-payments'
 
 let owner: Staff
@@ -65,5 +73,58 @@ describe('the refunds that wait', () => {
     ])
       done((await setRefundState(owner, id, 'returned', today))!)
     expect(await refunds()).toBe(0)
+  })
+})
+
+describe('the lessons without attendance', () => {
+  const waiting = async (now: Date, staff = owner) =>
+    (await countWaiting(staff, now, newYork)).attendance
+  const days = async (now: Date) =>
+    (await findAttendanceNotTaken(owner, newYork, now)).days.map(
+      ({ day, lessons }) => `${day}: ${lessons}`,
+    )
+
+  it('are those of the last seven days that are over, each once, until it is said of everyone', async () => {
+    await book(aVisitor(), { time: '16:00' })
+    const late = await book(aVisitor(), { time: '18:00' })
+    const { endsAt } = (await bookingRow(late)).lesson
+    expect(await waiting(addMinutes(endsAt, -1))).toBe(1)
+    expect(await waiting(endsAt)).toBe(2)
+    await completeLessons(endsAt)
+    expect(await waiting(endsAt)).toBe(2)
+    expect(await days(endsAt)).toEqual([])
+    expect(await days(addMinutes(endsAt, 24 * 60))).toEqual([`${lessonDay}: 2`])
+    const startsAt = (await bookingRow(late)).lesson.startsAt
+    const week = 7 * 24 * 60
+    expect(await waiting(addMinutes(startsAt, week))).toBe(1)
+    expect(await waiting(addMinutes(startsAt, week + 1))).toBe(0)
+    await database().bookingPlace.updateMany({
+      where: { bookingId: late },
+      data: { attendance: 'absent' },
+    })
+    expect(await waiting(endsAt)).toBe(1)
+  })
+
+  it('are none that were canceled or only held, and for a coach their own', async () => {
+    const id = await book(aVisitor())
+    const { lesson } = await bookingRow(id)
+    const { id: other } = await database().coach.create({ data: { name: 'Ada', position: 2 } })
+    const coach = async (coachId: string | null) =>
+      (await aStaffMember({ role: 'coach', coachId })).staff
+    expect(await waiting(lesson.endsAt, await coach(lesson.coachId))).toBe(1)
+    expect(await waiting(lesson.endsAt, await coach(other))).toBe(0)
+    expect(await waiting(lesson.endsAt, await coach(null))).toBe(0)
+    await hold(aVisitor(), { time: '18:00' })
+    done(await cancelBooking(owner, id, { idempotencyKey: newToken(), returnCents: 0 }, today))
+    expect(await waiting(addMinutes(lesson.endsAt, 24 * 60))).toBe(0)
+  })
+
+  it('are also those that staff booked and no one confirmed, however long ago', async () => {
+    const { id: coach } = await database().coach.findFirstOrThrow()
+    const id = await bookedFor(owner, { day: lessonDay, time: '12:00', coach })
+    const { endsAt } = (await bookingRow(id)).lesson
+    expect(await waiting(addMinutes(endsAt, -1))).toBe(0)
+    expect(await waiting(endsAt)).toBe(1)
+    expect(await waiting(addMinutes(endsAt, 30 * 24 * 60))).toBe(1)
   })
 })

@@ -212,6 +212,28 @@ describe('the lessons of today', () => {
     expect(await databaseState()).toEqual(before)
   })
 
+  it('of earlier days come first where no one has said who came, by day, with a count in the navigation', async () => {
+    const id = await aBooking()
+    await aBooking({ time: '17:00' })
+    const owner = await newStaff('owner')
+    clock.fix(at(monday, '18:00'))
+    expect((await owner.open('/admin')).text).not.toContain('Attendance not taken')
+    expect(owner.page.body).toContain('title="2 attendance not taken"')
+    clock.fix(at('2026-11-17', '08:00'))
+    // a session does not last overnight
+    const early = await newStaff('owner')
+    const page = await early.open('/admin')
+    expect(page.text).toContain('Attendance not taken Monday, November 16 2 lessons')
+    await expectValidPage(page)
+    const day = await early.follow('Monday, November 16')
+    expect(day.url).toContain(`day=${monday}`)
+    await database().bookingPlace.updateMany({
+      where: { bookingId: id },
+      data: { attendance: 'present' },
+    })
+    expect((await early.open('/admin')).text).toContain('Monday, November 16 1 lesson')
+  })
+
   it('are asked for in as many queries, however many they are', async () => {
     const owner = await newStaff('owner')
     await aBooking()

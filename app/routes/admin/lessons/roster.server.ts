@@ -81,17 +81,25 @@ async function savedIn(
 
 /** Overdue attendance and closings of any day. */
 async function staffWaitingList(staff: Staff, zone: TimeZone) {
-  const [attendanceNotTaken, closings] = await Promise.all([
-    findAttendanceNotTaken(staff, currentTime()),
+  const [{ bookings, days }, closings] = await Promise.all([
+    findAttendanceNotTaken(staff, zone, currentTime()),
     findOpenClosings(staff, zone),
   ])
   return {
-    attendanceNotTaken: attendanceNotTaken.map(({ id, startsAt, lessonName, athletes }) => ({
-      id,
-      title: formatList(athletes) || 'Someone',
-      to: adminAttendancePath(id),
-      facts: [lessonName, formatMoment(startsAt, zone)],
-    })),
+    attendanceNotTaken: [
+      ...bookings.map(({ id, startsAt, lessonName, athletes }) => ({
+        id,
+        title: formatList(athletes) || 'Someone',
+        to: adminAttendancePath(id),
+        facts: [lessonName, formatMoment(startsAt, zone)],
+      })),
+      ...days.map(({ day, lessons }) => ({
+        id: day,
+        title: formatDay(day),
+        to: adminPath(day),
+        facts: [lessons === 1 ? '1 lesson' : `${lessons} lessons`],
+      })),
+    ],
     closings: closings.map((closing) => ({
       id: closing.id,
       to: closingPath(closing.id),
