@@ -13,6 +13,11 @@ export function typedMoney(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }
 
+/** An amount for spreadsheets: `40.00`, `-12.50`. Its currency stands in another cell. */
+export function decimalMoney(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
 type Formatters = { whole: Intl.NumberFormat; exact: Intl.NumberFormat }
 
 const known = new Map<string, Formatters>()

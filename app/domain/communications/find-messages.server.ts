@@ -22,6 +22,30 @@ const selection = {
   copy: { select: { subject: true, toAddress: true } },
 } satisfies Prisma.OutboxMessageSelect
 
+const inOneBatch = 500
+
+/** All of the business's messages in a state, newest first, in batches: there may be very many. */
+export async function* everyMessage(
+  staff: Staff,
+  { state }: { state?: MessageState },
+): AsyncGenerator<Message> {
+  const where = { AND: [messagesWithinReach(staff), inState(state)] }
+  let last: string | undefined
+  for (;;) {
+    const rows = await database().outboxMessage.findMany({
+      relationLoadStrategy: 'join',
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...(last && { cursor: { id: last }, skip: 1 }),
+      take: inOneBatch,
+      select: selection,
+    })
+    for (const row of rows) yield messageOf(staff, row)
+    if (rows.length < inOneBatch) return
+    last = rows.at(-1)!.id
+  }
+}
+
 /** Messages, newest first: a family's own, or all of the business's. */
 export async function findMessages(
   actor: Parent | Staff,

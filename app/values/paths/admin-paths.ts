@@ -173,6 +173,11 @@ export function adminInquiriesPath(): string {
   return '/admin/messages'
 }
 
+/** A CSV of the inquiries that match the filter. */
+export function adminInquiriesFilePath(search: string): string {
+  return `${adminInquiriesPath()}/inquiries.csv${search}`
+}
+
 export function adminInquiryPath(inquiryId: string): string {
   return `${adminInquiriesPath()}/inquiries/${inquiryId}`
 }
@@ -194,6 +199,11 @@ export function newsletterReadersFilePath(): string {
 
 export function adminEmailsPath(): string {
   return '/admin/messages/emails'
+}
+
+/** A CSV of the emails that match the filter. */
+export function adminEmailsFilePath(search: string): string {
+  return `${adminEmailsPath()}/emails.csv${search}`
 }
 
 export function adminMessagePath(messageId: string): string {
@@ -228,6 +238,11 @@ export function adminPrivacyActionPath(
 
 export function adminWaitingListPath(): string {
   return '/admin/waiting-list'
+}
+
+/** The whole waiting list as CSV. */
+export function adminWaitingListFilePath(): string {
+  return `${adminWaitingListPath()}/waiting-list.csv`
 }
 
 /** POST only. Adds a family. */

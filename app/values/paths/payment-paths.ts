@@ -16,6 +16,11 @@ export function adminReconcilePath(): string {
   return `${adminPaymentsPath()}/reconcile`
 }
 
+/** A CSV of the days to reconcile. */
+export function adminReconcileFilePath(search: string): string {
+  return `${adminReconcilePath()}/reconcile.csv${search}`
+}
+
 /** Outstanding balances. */
 export function adminBalancesPath(page = 1): string {
   const path = `${adminPaymentsPath()}/due`
@@ -66,6 +71,11 @@ export function promoCodesPath(): string {
   return '/admin/promo-codes'
 }
 
+/** All promo codes as CSV. */
+export function promoCodesFilePath(): string {
+  return `${promoCodesPath()}/promo-codes.csv`
+}
+
 /** Without an id, a new one. */
 export function promoCodePath(promoCodeId = 'new'): string {
   return `${promoCodesPath()}/${promoCodeId}`
@@ -73,6 +83,11 @@ export function promoCodePath(promoCodeId = 'new'): string {
 
 export function packagesPath(): string {
   return '/admin/packages'
+}
+
+/** All packages as CSV. */
+export function packagesFilePath(): string {
+  return `${packagesPath()}/packages.csv`
 }
 
 /** Without an id, a new one. */

@@ -13,6 +13,7 @@ import {
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
   '/admin/waiting-list': { get: staffOnly(200) },
+  '/admin/waiting-list/waiting-list.csv': { get: staffOnly(200) },
   '/admin/waiting-list/join': { get: everyone(405), post: staffOnly(400) },
   '/admin/waiting-list/:entryId/remove': {
     sample: `/admin/waiting-list/${nobodys}/remove`,
@@ -139,6 +140,7 @@ export const adminRows: Record<string, Row> = {
     },
   },
   '/admin/messages': { get: officeOnly(200) },
+  '/admin/messages/inquiries.csv': { get: officeOnly(200) },
   '/admin/messages/:messageId': {
     sample: ({ message }) => `/admin/messages/${message}`,
     get: officeOnly(302),
@@ -164,6 +166,7 @@ export const adminRows: Record<string, Row> = {
   '/admin/messages/newsletter': { get: officeOnly(200) },
   '/admin/messages/newsletter/newsletter.csv': { get: officeOnly(200) },
   '/admin/messages/emails': { get: officeOnly(200) },
+  '/admin/messages/emails/emails.csv': { get: officeOnly(200) },
   '/admin/messages/emails/:messageId': {
     sample: ({ message }) => `/admin/messages/emails/${message}`,
     get: officeOnly(200),

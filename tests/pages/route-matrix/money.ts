@@ -122,6 +122,7 @@ export const moneyRows: Record<string, Row> = {
   '/admin/payments/due': { get: officeOnly(200) },
   '/admin/payments/due/balances.csv': { get: officeOnly(200) },
   '/admin/payments/reconcile': { get: officeOnly(200) },
+  '/admin/payments/reconcile/reconcile.csv': { get: officeOnly(200) },
   '/admin/payments/:paymentId': {
     sample: ({ payment }) => `/admin/payments/${payment}`,
     get: officeOnly(200),
@@ -147,6 +148,7 @@ export const moneyRows: Record<string, Row> = {
     post: officeOnly(400),
   },
   '/admin/promo-codes': { get: ownerOnly(200) },
+  '/admin/promo-codes/promo-codes.csv': { get: ownerOnly(200) },
   '/admin/promo-codes/new': { get: ownerOnly(200), post: ownerOnly(400) },
   '/admin/promo-codes/:promoCodeId': {
     sample: `/admin/promo-codes/${nobodys}`,
@@ -154,6 +156,7 @@ export const moneyRows: Record<string, Row> = {
     post: ownerOnly(400),
   },
   '/admin/packages': { get: ownerOnly(200) },
+  '/admin/packages/packages.csv': { get: ownerOnly(200) },
   '/admin/packages/new': { get: ownerOnly(200), post: ownerOnly(400) },
   '/admin/packages/:packageId': {
     sample: `/admin/packages/${nobodys}`,

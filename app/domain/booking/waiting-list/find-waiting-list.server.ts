@@ -55,11 +55,24 @@ export async function findOwnWaitingList(parent: Parent): Promise<OwnWaitingEntr
 
 /** All accessible entries, each list in order. */
 export async function findWaitingList(actor: Staff): Promise<WaitingEntry[]> {
+  return await findEntries(actor, most)
+}
+
+/** Likewise without a limit of the page; null if there are too many for one file. */
+export async function findEveryWaitingEntry(
+  actor: Staff,
+  mostInOneFile: number,
+): Promise<WaitingEntry[] | null> {
+  const entries = await findEntries(actor, mostInOneFile + 1)
+  return entries.length > mostInOneFile ? null : entries
+}
+
+async function findEntries(actor: Staff, take: number): Promise<WaitingEntry[]> {
   const rows = await database().waitingEntry.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [waitingWithinReach(actor), { endedAt: null }] },
     orderBy: [{ lessonTypeId: 'asc' }, { wishedOn: 'asc' }, { lessonId: 'asc' }, { id: 'asc' }],
-    take: most,
+    take,
     select: selectionOfEntry,
   })
   return rows.map(entryView)

@@ -7,7 +7,13 @@ import { may } from '~/values/permissions'
 
 const perPage = 30
 
-type Wanted = { state?: InquiryState | 'all'; page: number }
+const newestFirst = [
+  { lastMessageAt: 'desc' },
+  { id: 'desc' },
+] satisfies Prisma.InquiryOrderByWithRelationInput[]
+
+type Filter = { state?: InquiryState | 'all' }
+type Wanted = Filter & { page: number }
 
 /** Inquiries that are open or in a given state, newest first. */
 export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageOf<Inquiry>> {
@@ -16,12 +22,26 @@ export async function findInquiries(staff: Staff, wanted: Wanted): Promise<PageO
     database().inquiry.count({ where }),
     database().inquiry.findMany({
       where,
-      orderBy: [{ lastMessageAt: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       skip: (wanted.page - 1) * perPage,
       take: perPage,
     }),
   ])
   return { entries, page: wanted.page, pages: pagesFor(count, perPage) }
+}
+
+/** All of them in the same order; null if there are too many for one file. */
+export async function findEveryInquiry(
+  staff: Staff,
+  { state }: Filter,
+  most: number,
+): Promise<(Inquiry & { phone: string })[] | null> {
+  const entries = await database().inquiry.findMany({
+    where: { AND: [withinReach(staff), inState(state)] },
+    orderBy: newestFirst,
+    take: most + 1,
+  })
+  return entries.length > most ? null : entries
 }
 
 /** One inquiry with its replies; null if the actor may not see it. */

@@ -18,10 +18,11 @@ export async function waitingListOf(args: LoaderFunctionArgs, staff: Staff) {
     staff,
     entries.map(({ id }) => id),
   )
+  const places = placesInLine(entries)
   return {
     zone: formatZone(timeZone),
     entries: entries.map((entry) =>
-      entryOf(entry, { all: entries, athletes: athletes.get(entry.id) ?? [], zone: timeZone }),
+      entryOf(entry, { places, athletes: athletes.get(entry.id) ?? [], zone: timeZone }),
     ),
   }
 }
@@ -40,9 +41,9 @@ function wishOf(entry: WaitingEntry): string {
   })
 }
 
-type Around = { all: WaitingEntry[]; athletes: string[]; zone: TimeZone }
+type Around = { places: Map<string, number>; athletes: string[]; zone: TimeZone }
 
-function entryOf(entry: WaitingEntry, { all, athletes, zone }: Around) {
+function entryOf(entry: WaitingEntry, { places: inLine, athletes, zone }: Around) {
   const { id, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, currentTime())
   return {
@@ -52,7 +53,7 @@ function entryOf(entry: WaitingEntry, { all, athletes, zone }: Around) {
     book: offered ? null : wishOf(entry),
     facts: [
       formatWaitedFor(entry, zone),
-      ...(kept ? [] : [`Number ${placeAmong(all, entry)} in line`]),
+      ...(kept ? [] : [`Number ${inLine.get(id)} in line`]),
       formatWaiting(places, athletes),
       ...[email, phone],
       `Since ${formatMoment(createdAt, zone)}`,
@@ -61,14 +62,15 @@ function entryOf(entry: WaitingEntry, { all, athletes, zone }: Around) {
   }
 }
 
-/** Positions, since the list contains every line in order. */
-function placeAmong(all: WaitingEntry[], { id, lessonId, lessonSlug, wishedOn }: WaitingEntry) {
-  const line = all.filter(
-    (other) =>
-      !other.kept &&
-      other.lessonId === lessonId &&
-      other.lessonSlug === lessonSlug &&
-      other.wishedOn === wishedOn,
-  )
-  return line.findIndex((other) => other.id === id) + 1
+/** Positions by entry id; missing for offered ones. The list contains every line in order. */
+export function placesInLine(all: WaitingEntry[]): Map<string, number> {
+  const [places, lengths] = [new Map<string, number>(), new Map<string, number>()]
+  for (const { id, kept, lessonSlug, lessonId, wishedOn } of all) {
+    if (kept) continue
+    const line = `${lessonSlug} ${lessonId} ${wishedOn}`
+    const place = (lengths.get(line) ?? 0) + 1
+    lengths.set(line, place)
+    places.set(id, place)
+  }
+  return places
 }

@@ -9,7 +9,12 @@ import { Tag } from '~/components/layout/tag'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminBookingsPath, removeFromWaitingListPath } from '~/values/paths/admin-paths'
+import {
+  adminBookingsPath,
+  adminWaitingListFilePath,
+  removeFromWaitingListPath,
+} from '~/values/paths/admin-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { waitingListOf } from './waiting-list.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,6 +52,11 @@ export default function WaitingList() {
           ),
         }))}
       />
+      {entries.length > 0 && (
+        <p>
+          <a href={adminWaitingListFilePath()}>{saveAsCsv}</a>
+        </p>
+      )}
       <LinkButton to={adminBookingsPath()} variant="quiet">
         Bookings
       </LinkButton>

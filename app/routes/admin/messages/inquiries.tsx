@@ -15,7 +15,12 @@ import {
 } from '~/domain/communications/inquiries/inquiry'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { pageOfList, adminInquiriesPath, adminInquiryPath } from '~/values/paths/admin-paths'
+import {
+  adminInquiriesFilePath,
+  adminInquiriesPath,
+  adminInquiryPath,
+  pageOfList,
+} from '~/values/paths/admin-paths'
 import { findInquiries } from '~/domain/communications/inquiries/find-inquiries.server'
 import { InquiryFilterForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -25,6 +30,7 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { InquiryTag } from './inquiry-tag'
 import { messageTabs } from './message-tabs'
 
@@ -57,12 +63,17 @@ export default function Inquiries() {
         <SelectField form={form} name="state" label="State" options={states} />
       </FilterForm>
       {entries.length > 0 ? (
-        <EntryList
-          entries={entries.map(({ state, ...entry }) => ({
-            ...entry,
-            tag: <InquiryTag state={state} />,
-          }))}
-        />
+        <>
+          <EntryList
+            entries={entries.map(({ state, ...entry }) => ({
+              ...entry,
+              tag: <InquiryTag state={state} />,
+            }))}
+          />
+          <p>
+            <a href={adminInquiriesFilePath(search)}>{saveAsCsv}</a>
+          </p>
+        </>
       ) : (
         <Empty title="No matching inquiries." />
       )}

@@ -17,7 +17,12 @@ import {
 } from '~/domain/communications/message'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { pageOfList, adminEmailsPath, adminMessagePath } from '~/values/paths/admin-paths'
+import {
+  adminEmailsFilePath,
+  adminEmailsPath,
+  adminMessagePath,
+  pageOfList,
+} from '~/values/paths/admin-paths'
 import { MessageFilterForm } from '~/domain/admin/admin-forms'
 import { findMessages } from '~/domain/communications/find-messages.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
@@ -28,6 +33,7 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { messageTabs } from './message-tabs'
 import { MessageTag } from './message-tag'
 
@@ -73,7 +79,12 @@ export default function Messages() {
         <SelectField form={form} name="state" label="State" options={states} />
       </FilterForm>
       {rows.length > 0 ? (
-        <Table caption="Emails" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <>
+          <Table caption="Emails" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <p>
+            <a href={adminEmailsFilePath(search)}>{saveAsCsv}</a>
+          </p>
+        </>
       ) : (
         <Empty title="No matching emails." />
       )}

@@ -24,7 +24,7 @@ export async function promoCodesOf() {
   }))
 }
 
-function overOf({ active, validUntil }: PromoCode, now: Date): string | null {
+export function overOf({ active, validUntil }: PromoCode, now: Date): string | null {
   if (!active) return 'Not in use'
   return validUntil && validUntil <= now ? 'Ended' : null
 }

@@ -9,8 +9,9 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { promoCodePath } from '~/values/paths/payment-paths'
+import { promoCodePath, promoCodesFilePath } from '~/values/paths/payment-paths'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { promoCodesOf } from './promo-codes.server'
 import { moneyTexts } from './money-texts'
 
@@ -45,6 +46,11 @@ export default function PromoCodes() {
           tag: over && <Tag tone="over">{over}</Tag>,
         }))}
       />
+      {codes.length > 0 && (
+        <p>
+          <a href={promoCodesFilePath()}>{saveAsCsv}</a>
+        </p>
+      )}
       <Actions>
         <LinkButton to={lessonTypesPath()} variant="quiet">
           Lessons and their prices

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { mostDaysBeside, ReconcileForm } from '~/domain/admin/admin-forms'
 import {
   findCardsBeside,
@@ -26,13 +27,7 @@ export async function reconciled(request: Request) {
   const asked = parseAddress(request, ReconcileForm)
   if (asked.status !== 'success')
     return { ...shown, ...nothing, form: viewOfSubmission(asked, ReconcileForm) }
-  const today = calendarDateAt(currentTime(), timeZone)
-  const from = asked.value.from ?? asked.value.until ?? today
-  const until = asked.value.until ?? from
-  const span = {
-    from: startOfDay(from, timeZone),
-    until: startOfDay(addDays(until, 1), timeZone),
-  }
+  const { from, until, span } = daysOf(asked.value, timeZone)
   const [tills, cards] = [await findDailyTotals(span, timeZone), await findCardsBeside(span)]
   return {
     ...shown,
@@ -40,6 +35,17 @@ export async function reconciled(request: Request) {
     tillTotal: totalOf(tills),
     ...formatCards(cards, timeZone),
     form: blankForm(ReconcileForm, { from, until }),
+  }
+}
+
+/** The chosen days; today if none. */
+export function daysOf(asked: z.output<typeof ReconcileForm>, zone: TimeZone) {
+  const from = asked.from ?? asked.until ?? calendarDateAt(currentTime(), zone)
+  const until = asked.until ?? from
+  return {
+    from,
+    until,
+    span: { from: startOfDay(from, zone), until: startOfDay(addDays(until, 1), zone) },
   }
 }
 
@@ -90,12 +96,16 @@ const notCompared = {
   'too-many': `These are ${mostBeside} payments or more. Choose fewer days.`,
 }
 
+export function whyNotCompared({ notCompared: why }: NotCompared): string {
+  return typeof why === 'string' ? notCompared[why] : `Stripe could not be asked: ${why.trouble}.`
+}
+
+type NotCompared = Extract<CardsBeside, { notCompared: unknown }>
+
 function formatCards(cards: CardsBeside, zone: TimeZone) {
   if ('notCompared' in cards) {
-    const why = cards.notCompared
-    const sentence =
-      typeof why === 'string' ? notCompared[why] : `Stripe could not be asked: ${why.trouble}.`
-    return { ...nothing, sentence }
+    const { sums, differing, more } = nothing
+    return { sums, differing, more, sentence: whyNotCompared(cards) }
   }
   const all = [...cards.payments, ...cards.refunds]
   const unlike = [

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
@@ -8,6 +8,8 @@ import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { adminReconcileFilePath } from '~/values/paths/payment-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { moneyTexts } from './money-texts'
 import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
 
@@ -49,6 +51,7 @@ const tillColumns: Column<TillRow>[] = [
 export default function Reconcile() {
   const { tills, tillTotal, sentence, sums, differing, more, form, lead } =
     useLoaderData<typeof loader>()
+  const { search } = useLocation()
   return (
     <Page title="Reconcile" lead={lead}>
       <ErrorSummary form={form} />
@@ -81,6 +84,11 @@ export default function Reconcile() {
         />
       ) : (
         <p>Nothing was taken or handed back.</p>
+      )}
+      {sentence && (
+        <p>
+          <a href={adminReconcileFilePath(search)}>{saveAsCsv}</a>
+        </p>
       )}
     </Page>
   )

@@ -7,6 +7,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
   route('admin/payments/due', 'routes/admin/money/balances.tsx'),
   route('admin/payments/due/balances.csv', 'routes/admin/money/balances-file.ts'),
   route('admin/payments/reconcile', 'routes/admin/money/reconcile.tsx'),
+  route('admin/payments/reconcile/reconcile.csv', 'routes/admin/money/reconcile-file.ts'),
   route('admin/payments/:paymentId', 'routes/admin/money/payment.tsx'),
   route('admin/payments/:paymentId/statement', 'routes/booking/receipts/statement.tsx', {
     id: 'statement-at-work',
@@ -25,6 +26,7 @@ export const moneyRoutes: RouteConfigEntry[] = [
     'routes/admin/money/refund-another-way.tsx',
   ),
   route('admin/promo-codes', 'routes/admin/money/promo-codes.tsx'),
+  route('admin/promo-codes/promo-codes.csv', 'routes/admin/money/promo-codes-file.ts'),
   route('admin/promo-codes/new', 'routes/admin/money/promo-code.tsx', { id: 'new-promo-code' }),
   route('admin/promo-codes/:promoCodeId', 'routes/admin/money/promo-code.tsx'),
   route('admin/bookings/:bookingId/credit', 'routes/admin/money/apply-credit.ts'),

@@ -10,7 +10,8 @@ import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
-import { packagePath } from '~/values/paths/payment-paths'
+import { packagePath, packagesFilePath } from '~/values/paths/payment-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')
@@ -59,6 +60,11 @@ export default function Packages() {
           tag: !active && <Tag tone="over">Not on sale</Tag>,
         }))}
       />
+      {packages.length > 0 && (
+        <p>
+          <a href={packagesFilePath()}>{saveAsCsv}</a>
+        </p>
+      )}
     </Page>
   )
 }

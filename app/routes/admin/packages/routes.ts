@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const packagesRoutes: RouteConfigEntry[] = [
   route('admin/packages', 'routes/admin/packages/packages.tsx'),
+  route('admin/packages/packages.csv', 'routes/admin/packages/packages-file.ts'),
   route('admin/packages/new', 'routes/admin/packages/package.tsx', { id: 'new-package' }),
   route('admin/packages/:packageId', 'routes/admin/packages/package.tsx'),
   route('admin/packages/sell', 'routes/admin/packages/find-buyer.tsx'),

@@ -9,6 +9,7 @@ import { newId } from '~/platform/ids.server'
 import { env, settleEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { aPayer } from '../../../support/factories/factories-paying'
@@ -140,4 +141,21 @@ it('without keys, or where Stripe cannot be asked, says so, and looks at a month
   expect((await open()).text).toContain('There are no keys to ask Stripe with')
   const odd = await open('?from=2026-11-01&until=2026-12-02')
   expect([odd.status, odd.errors[0]]).toEqual([400, expect.stringContaining('at most 31 days')])
+})
+
+it('is saved with every movement and both amounts, and with what went from hand to hand', async () => {
+  const paidBy = await aCardPayment('16:00')
+  stripe.fake.payment(paidBy).amount_received = 900
+  const { bookingId } = await aParentWithALesson({ time: '18:00' })
+  await pay(bookingId, 2050, 'cash', clock.now())
+  const office = await newStaff('front_desk')
+  const page = await office.open('/admin/payments/reconcile')
+  const file = await office.open(page.link(saveAsCsv).attr('href')!)
+  const lines = file.body.trim().split('\r\n').slice(1)
+  expect(lines).toContain(`2026-11-16,09:00,Payment,Card,${paidBy},USD,10.00,9.00,No`)
+  expect(lines).toContain('2026-11-16,,Taken,Cash,,USD,20.50,,')
+  const path = '/admin/payments/reconcile/reconcile.csv'
+  const before = await office.open(`${path}?from=2026-11-15&until=2026-11-15`)
+  expect(before.body.trim().split('\r\n')).toHaveLength(1)
+  expect((await office.open(`${path}?from=2026-11-15&until=2026-01-01`)).status).toBe(400)
 })
