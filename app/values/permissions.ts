@@ -13,6 +13,8 @@ export const permissions = [
   'evaluate-progress',
   'set-opening-hours',
   'handle-payments',
+  /** What the business takes in, and how its lessons are attended. */
+  'read-reports',
   'answer-messages',
   'correct-families',
   'merge-duplicates',
@@ -44,7 +46,7 @@ const behindSecondFactor: readonly Permission[] = [
   ...(['read-medical-notes', 'handle-payments', 'set-prices', 'change-settings'] as const),
   ...(['edit-content', 'edit-email-texts', 'edit-legal-texts'] as const),
   ...(['handle-privacy-requests', 'manage-staff', 'merge-duplicates'] as const),
-  'import-families',
+  ...(['import-families', 'read-reports'] as const),
 ]
 
 export function may({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {

@@ -48,7 +48,8 @@ export const PaymentFilterForm = z
     who: optionalLine(80),
     from: day.optional(),
     until: day.optional(),
-    method: z.enum(paymentMethods, fromTheList).optional(),
+    /** `money`: all but credits. */
+    method: z.enum([...paymentMethods, 'money'], fromTheList).optional(),
     state: z.enum(paymentStates, fromTheList).optional(),
   })
   .refine(isForward, beforeTheFirst)
@@ -66,6 +67,27 @@ export const ReconcileForm = z
     path: ['until'],
     message: `Choose at most ${mostDaysBeside} days.`,
   })
+
+/** What the amounts of a report are split by. */
+export const reportSplits = ['lessonType', 'coach', 'method'] as const
+
+/** Ten years. */
+export const mostDaysReported = 3653
+
+/** The days of a report, both inclusive, and the split. Empty shows the last twelve months. */
+export const ReportForm = z
+  .object({
+    from: day.optional(),
+    until: day.optional(),
+    by: z.enum(reportSplits, fromTheList).default('lessonType'),
+  })
+  .refine(isForward, beforeTheFirst)
+  .refine(({ from, until }) => !from || !until || daysBetween(from, until) < mostDaysReported, {
+    path: ['until'],
+    message: 'Choose at most ten years.',
+  })
+
+export type ReportSplit = z.infer<typeof ReportForm>['by']
 
 /** Filters emails. Empty shows all. */
 export const MessageFilterForm = z.object({ state: z.enum(messageStates, fromTheList).optional() })

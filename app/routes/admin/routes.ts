@@ -17,6 +17,7 @@ import { packagesRoutes } from './packages/routes'
 import { postsRoutes } from './posts/routes'
 import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
+import { reportsRoutes } from './reports/routes'
 import { searchRoutes } from './search/routes'
 import { securityRoutes } from './security/routes'
 import { settingsRoutes } from './settings/routes'
@@ -45,6 +46,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...postsRoutes,
   ...privacyRoutes,
   ...progressRoutes,
+  ...reportsRoutes,
   ...searchRoutes,
   ...securityRoutes,
   ...settingsRoutes,

@@ -33,6 +33,7 @@ import {
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
+import { reportsPath } from '~/values/paths/report-paths'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
   bookingRulesPath,
@@ -102,6 +103,7 @@ const groups: Group[] = [
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
       { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
+      { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],

@@ -21,6 +21,7 @@ import { Messages } from './gallery/messages'
 import { longName } from './gallery/samples'
 import { Portal } from './gallery/portal'
 import { Progress } from './gallery/progress'
+import { Reports } from './gallery/reports'
 import { Rooms } from './gallery/rooms'
 import { Words } from './gallery/words'
 
@@ -57,6 +58,7 @@ export default function TestScreenshots() {
       <Drawings />
       <Portal />
       <Progress />
+      <Reports />
       <Headers />
       <Rooms />
     </Page>

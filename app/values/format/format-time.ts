@@ -50,6 +50,11 @@ export function formatMonth(month: CalendarMonth): string {
   return formatDate(`${month}-01`, { month: 'long', year: 'numeric' })
 }
 
+/** `Nov`, for a chart's axis. */
+export function formatShortMonth(month: CalendarMonth): string {
+  return formatDate(`${month}-01`, { month: 'short' })
+}
+
 function formatDate(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
   return formatter({ ...options, timeZone: 'UTC' }).format(dateForDatabase(date))
 }

@@ -1,8 +1,10 @@
 import { beforeAll, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { reportNames } from '~/domain/admin/reports/report'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { reportPath } from '~/values/paths/report-paths'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
@@ -38,6 +40,8 @@ it.each([
   '/admin/waivers',
   '/admin/payments',
   '/admin/payments/due',
+  '/admin/reports',
+  ...reportNames.map((name) => reportPath(name)),
   '/admin/messages',
   '/admin/messages?state=lost',
   '/admin/messages/emails',
@@ -60,6 +64,9 @@ it('valid HTML: an inquiry', async () => {
 
 it('valid HTML: a filter that asks for something odd', () =>
   expectValid('/admin/bookings?from=x&until=y&who=' + 'a'.repeat(99), 400))
+
+it('valid HTML: a report of odd days', () =>
+  expectValid('/admin/reports/received?from=2026-11-30&until=2026-11-01', 400))
 
 it('valid HTML: a booking, being changed, and once it is canceled', async () => {
   const { id } = await database().booking.findFirstOrThrow()

@@ -147,6 +147,12 @@ export const moneyRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  '/admin/reports': { get: ownerOnly(200) },
+  '/admin/reports/:report': { sample: '/admin/reports/received', get: ownerOnly(200) },
+  '/admin/reports/:report/:file': {
+    sample: '/admin/reports/received/by-time-USD.csv',
+    get: ownerOnly(200),
+  },
   '/admin/promo-codes': { get: ownerOnly(200) },
   '/admin/promo-codes/promo-codes.csv': { get: ownerOnly(200) },
   '/admin/promo-codes/new': { get: ownerOnly(200), post: ownerOnly(400) },

@@ -148,7 +148,8 @@ async function whereOf(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   const forThem = who ? { order: await orderedFor(who) } : {}
-  return { AND: [withinReach(staff), { receivedAt, method }, inState(state), forThem] }
+  const paid = { receivedAt, method: method === 'money' ? { not: 'credit' as const } : method }
+  return { AND: [withinReach(staff), paid, inState(state), forThem] }
 }
 
 function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {

@@ -82,6 +82,7 @@ const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
 const choices = {
   methods: [
     { value: '', label: 'Any method' },
+    { value: 'money', label: 'All but credits' },
     ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
   ],
   states: [

@@ -1,0 +1,74 @@
+import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
+import { database, sql } from '~/platform/database/database.server'
+import { may } from '~/values/permissions'
+import type { ReportSplit } from '../admin-forms'
+import { formatOfUnit } from './report-range'
+import type { Asked, SplitAmount } from './report'
+
+/** Keys of what was not paid for a lesson. */
+export const otherSources = {
+  package: 'Packages',
+  'opening-balance': 'Opening balances',
+  unallocated: 'Not for a lesson yet',
+} as const
+
+/**
+ * Payments by the day they were received, without credits and wrong entries. Split by lesson type
+ * or coach, a payment counts with what it paid for each booking.
+ */
+export async function findReceived(asked: Asked, by: ReportSplit): Promise<SplitAmount[]> {
+  if (!may(asked.staff, 'read-reports')) return []
+  return by === 'method' ? await findByMethod(asked) : await findByBooking(asked, by)
+}
+
+async function findByMethod(asked: Asked): Promise<SplitAmount[]> {
+  const rows = await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
+    select bucket, currency, method::text as key, sum(amount_cents)::float8 as cents
+    from (${receivedIn(asked)}) received
+    group by 1, 2, 3 order by 1, 2, 3`
+  return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))
+}
+
+async function findByBooking(asked: Asked, by: 'lessonType' | 'coach'): Promise<SplitAmount[]> {
+  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
+  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
+  const rows = await database().$queryRaw<(SplitAmount & { name: string | null })[]>`
+    with received as materialized (${receivedIn(asked)}),
+    allocated as (
+      select received.id, bucket, received.currency, part.amount_cents, ${key} as key
+      from received
+      join payment_allocation part on part.payment_id = received.id
+      join booking on booking.id = part.booking_id
+      join lesson on lesson.id = booking.lesson_id
+    ), part as (
+      select bucket, currency, key::text as key, amount_cents from allocated
+      union all
+      select bucket, currency,
+        case when exists (select from package_sale where payment_id = received.id) then 'package'
+          when exists (select from opening_balance where order_id = received.order_id)
+          then 'opening-balance' else 'unallocated' end,
+        amount_cents - coalesce(cents, 0)
+      from received left join (
+        select id, sum(amount_cents) as cents from allocated group by id
+      ) known on known.id = received.id
+      where amount_cents <> coalesce(cents, 0)
+    ), total as (
+      select bucket, currency, key, sum(amount_cents)::float8 as cents from part group by 1, 2, 3
+    )
+    select total.*, name from total left join ${names} named on named.id::text = key
+    order by bucket, currency, name, key`
+  return rows.map(({ name, ...row }) => ({ ...row, name: name ?? nameOfSource(row.key) }))
+}
+
+function receivedIn({ range, unit, zone }: Asked) {
+  return sql`
+    select id, order_id, method, currency, amount_cents,
+      to_char(received_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket
+    from payment
+    where received_at >= ${range.from} and received_at < ${range.until} and method <> 'credit'
+      and not exists (select from payment_reversal where payment_id = payment.id)`
+}
+
+function nameOfSource(key: string): string {
+  return otherSources[key as keyof typeof otherSources]
+}

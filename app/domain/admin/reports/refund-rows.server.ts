@@ -1,0 +1,52 @@
+import { sql } from '~/platform/database/database.server'
+
+/**
+ * SQL: every refund of money that counts, with the instant at which it was decided. A refund by
+ * hand that replaces one that got stuck counts when that one was decided. Money that Stripe
+ * returned or a dispute took from a payment for nothing in particular has no row of ours.
+ */
+export const refundRows = sql`
+  select refund.id::text as id, coalesce(first.created_at, refund.created_at) as at,
+    refund.amount_cents, payment.currency,
+    coalesce(refund.returned_as, payment.method)::text as method, refund.state::text as state,
+    payment.id as payment_id, refund.booking_id, 'lesson' as kind
+  from refund
+  join payment on payment.id = refund.payment_id
+  left join refund first
+    on first.id = substring(refund.occasion from '^instead:([^:]+):')::uuid
+  where refund.state not in ('failed', 'withdrawn') and payment.method <> 'credit'
+    and not exists (select from payment_reversal where payment_id = payment.id)
+  union all
+  select refund.id::text, coalesce(first.created_at, refund.created_at), refund.amount_cents,
+    payment.currency, coalesce(refund.returned_as, payment.method)::text, refund.state::text,
+    payment.id, null, 'package'
+  from package_refund refund
+  join package_sale sale on sale.id = refund.sale_id
+  join payment on payment.id = sale.payment_id
+  left join package_refund first on first.id = refund.instead_of_id
+  where refund.state not in ('failed', 'withdrawn')
+    and not exists (select from payment_reversal where payment_id = payment.id)
+  union all
+  select refund.id::text, refund.created_at, refund.amount_cents, payment.currency,
+    refund.returned_as::text, refund.state::text, payment.id, null, 'opening-balance'
+  from opening_balance_refund refund
+  join payment on payment.id = refund.payment_id
+  where refund.state not in ('failed', 'withdrawn')
+    and not exists (select from payment_reversal where payment_id = payment.id)
+  union all
+  select returned.id, returned.created_at, returned.amount_cents, payment.currency, 'stripe',
+    case when returned.state = 'pending' then 'due' else 'returned' end,
+    payment.id, null, 'unallocated'
+  from stripe_refund returned
+  join payment on payment.id = returned.payment_id
+  where returned.state <> 'failed'
+    and not exists (select from stripe_refund_part where stripe_refund_id = returned.id)
+    and not exists (select from package_refund where stripe_refund_id = returned.id)
+  union all
+  select dispute.id, dispute.created_at, dispute.amount_cents, payment.currency, 'stripe',
+    'returned', payment.id, null, 'unallocated'
+  from stripe_dispute dispute
+  join payment on payment.id = dispute.payment_id
+  where dispute.state = 'lost'
+    and not exists (select from stripe_dispute_part where dispute_id = dispute.id)
+    and not exists (select from package_refund where dispute_id = dispute.id)`

@@ -1,0 +1,73 @@
+import type { ReportCell, ReportFigure } from '~/components/reports/report-view'
+import type { Asked } from '~/domain/admin/reports/report'
+import type { DayRange } from '~/domain/admin/reports/report-range'
+import { formatMoney } from '~/values/money'
+
+/** A report's period, the one before, and the same a year before. */
+export type Comparison = Record<'now' | 'before' | 'yearBefore', Asked> & {
+  days: Record<'now' | 'before' | 'yearBefore', DayRange>
+  /** Where nothing says another. */
+  currency: string
+}
+
+/** Something asked for each of the periods. */
+export type Compared<Thing> = Record<'now' | 'before' | 'yearBefore', Thing>
+
+export async function askAll<Thing>(
+  { now, before, yearBefore }: Comparison,
+  find: (asked: Asked) => Promise<Thing>,
+): Promise<Compared<Thing>> {
+  return {
+    now: await find(now),
+    before: await find(before),
+    yearBefore: await find(yearBefore),
+  }
+}
+
+/** The same done with each of them. */
+export function eachOf<Thing, Result>(
+  { now, before, yearBefore }: Compared<Thing>,
+  change: (thing: Thing) => Result,
+): Compared<Result> {
+  return { now: change(now), before: change(before), yearBefore: change(yearBefore) }
+}
+
+export const periodLabels = { before: 'Period before', yearBefore: 'Year before' } as const
+
+/** A sum next to what it was. */
+export function figureOf(
+  term: string,
+  values: Compared<number>,
+  format: (value: number) => ReportCell,
+  to?: string,
+): ReportFigure {
+  const compared = (['before', 'yearBefore'] as const).map((period) => ({
+    label: periodLabels[period],
+    value: format(values[period]).text,
+    change: formatChange(values.now, values[period]),
+  }))
+  return { term, value: { ...format(values.now), to }, compared }
+}
+
+/** `+12%`; null if there is nothing to compare with. */
+export function formatChange(now: number, before: number): string | null {
+  if (before <= 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'about the same'
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
+}
+
+/** `$25.50` on the page, `25.50` in files. */
+export function moneyCell(cents: number, currency: string, to?: string): ReportCell {
+  const amount = formatMoney(Math.abs(cents), currency)
+  return { text: cents < 0 ? `− ${amount}` : amount, plain: (cents / 100).toFixed(2), to }
+}
+
+export function countCell(count: number, to?: string): ReportCell {
+  return { text: count.toLocaleString('en-US'), plain: String(count), to }
+}
+
+/** `12%` of a whole; empty without one. */
+export function shareCell(part: number, whole: number): ReportCell {
+  return { text: whole > 0 ? `${Math.round((part / whole) * 100)}%` : '' }
+}

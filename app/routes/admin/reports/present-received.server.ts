@@ -1,0 +1,110 @@
+import type { ReportPart, ReportView } from '~/components/reports/report-view'
+import type { ReportSplit } from '~/domain/admin/admin-forms'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { findRefunded, type RefundedAmount } from '~/domain/admin/reports/find-refunded.server'
+import type { SplitAmount } from '~/domain/admin/reports/report'
+import type { DayRange } from '~/domain/admin/reports/report-range'
+import { formatMoney } from '~/values/money'
+import { adminPaymentsPath } from '~/values/paths/payment-paths'
+import { withQuery } from '~/values/with-query'
+import { chartOf } from './buckets'
+import { askAll, eachOf, figureOf, moneyCell, type Compared, type Comparison } from './comparison'
+import { bucketTable, currenciesOf, splitTable, sumOf } from './present-splits'
+
+type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
+
+export async function presentReceived(
+  comparison: Comparison,
+  by: ReportSplit,
+): Promise<ReportView> {
+  const received = await askAll(comparison, (asked) => findReceived(asked, by))
+  const refunded = await askAll(comparison, findRefunded)
+  const all = {
+    now: [...received.now, ...refunded.now],
+    before: [...received.before, ...refunded.before],
+    yearBefore: [...received.yearBefore, ...refunded.yearBefore],
+  }
+  const currencies = currenciesOf(all, comparison)
+  return {
+    parts: currencies.map((currency) => {
+      const inIt = <Amount extends { currency: string }>(of: Compared<Amount[]>) =>
+        eachOf(of, (amounts) => amounts.filter((one) => one.currency === currency))
+      return {
+        ...partOf(comparison, by, currency, {
+          received: inIt(received),
+          refunded: inIt(refunded),
+        }),
+        title: currencies.length > 1 ? currency : null,
+      }
+    }),
+    notes: [
+      'Payments count on the day they were received, refunds on the day they were decided. Credits are not money: what was paid for their package counts when it was sold.',
+    ],
+  }
+}
+
+function partOf(
+  comparison: Comparison,
+  by: ReportSplit,
+  currency: string,
+  { received, refunded }: Found,
+): Omit<ReportPart, 'title'> {
+  const money = (cents: number) => moneyCell(cents, currency)
+  const [paid, back] = [eachOf(received, sumOf), eachOf(refunded, sumOf)]
+  const net = {
+    now: paid.now - back.now,
+    before: paid.before - back.before,
+    yearBefore: paid.yearBefore - back.yearBefore,
+  }
+  const sumIn = (amounts: SplitAmount[]) => (bucket: string) =>
+    sumOf(amounts.filter((one) => one.bucket === bucket))
+  const named = { currency, heading: headings[by], link: linkBy(by) }
+  return {
+    id: currency,
+    figures: [
+      figureOf('Received', paid, money, paymentsIn(comparison.days.now)),
+      figureOf('Refunded', back, money),
+      figureOf('Received, less refunds', net, money),
+    ],
+    chart: chartOf(comparison, {
+      id: `received-${currency}`,
+      title: `Money received, ${currency}`,
+      now: sumIn(received.now),
+      before: sumIn(received.yearBefore),
+      format: (cents) => formatMoney(cents, currency),
+    }),
+    tables: [
+      bucketTable(comparison, {
+        ...named,
+        id: `by-time-${currency}`,
+        caption: 'Received over time',
+        heading: timeHeadings[comparison.now.unit],
+        amounts: received.now,
+      }),
+      splitTable(comparison, {
+        ...named,
+        id: `compared-${currency}`,
+        caption: `Received by ${headings[by].toLowerCase()}`,
+        amounts: received,
+      }),
+    ],
+  }
+}
+
+const headings: Record<ReportSplit, string> = {
+  lessonType: 'Lesson type',
+  coach: 'Coach',
+  method: 'Method',
+}
+
+const timeHeadings = { day: 'Day', month: 'Month', year: 'Year' }
+
+/** The list of payments can be filtered by method, not by what they were for. */
+function linkBy(by: ReportSplit) {
+  return (days: DayRange, key?: string) =>
+    key === undefined || by === 'method' ? paymentsIn(days, key) : undefined
+}
+
+function paymentsIn(days: DayRange, method = 'money'): string {
+  return withQuery(adminPaymentsPath(), { ...days, method })
+}

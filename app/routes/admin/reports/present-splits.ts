@@ -1,0 +1,143 @@
+import type { ReportCell, ReportTable } from '~/components/reports/report-view'
+import type { SplitAmount } from '~/domain/admin/reports/report'
+import type { DayRange } from '~/domain/admin/reports/report-range'
+import { bucketsIn } from './buckets'
+import { moneyCell, shareCell, type Compared, type Comparison } from './comparison'
+
+/** More columns do not fit beside each other. */
+const mostColumns = 5
+
+type Split = { key: string; name: string }
+type LinkTo = (days: DayRange, key?: string) => string | undefined
+
+/** The currencies of the amounts; the business's own if there are none. */
+export function currenciesOf(
+  several: Compared<{ currency: string }[]>,
+  { currency }: Comparison,
+): string[] {
+  const all = [...several.now, ...several.before, ...several.yearBefore]
+  const found = [...new Set(all.map((one) => one.currency))].toSorted()
+  return found.length > 0 ? found : [currency]
+}
+
+export function sumOf(amounts: { cents: number }[]): number {
+  return amounts.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** By bucket, with a column for each of the largest splits and one for the rest. */
+export function bucketTable(
+  comparison: Comparison,
+  {
+    amounts,
+    currency,
+    ...named
+  }: {
+    id: string
+    caption: string
+    heading: string
+    amounts: SplitAmount[]
+    currency: string
+    link: LinkTo
+  },
+): ReportTable {
+  const splits = splitsOf(amounts)
+  const most = splits.length > mostColumns + 1 ? mostColumns : splits.length
+  // a single split is the total
+  const columns = splits.length > 1 ? splits.slice(0, most) : []
+  const rest = splits.slice(most)
+  const keysOfRest = new Set(rest.map(({ key }) => key))
+  const cells = (of: SplitAmount[], days: DayRange): ReportCell[] => [
+    ...columns.map(({ key }) => {
+      const cents = sumOf(of.filter((one) => one.key === key))
+      return moneyCell(cents, currency, cents ? named.link(days, key) : undefined)
+    }),
+    ...(rest.length > 0
+      ? [moneyCell(sumOf(of.filter(({ key }) => keysOfRest.has(key))), currency)]
+      : []),
+    moneyCell(sumOf(of), currency, of.length > 0 ? named.link(days) : undefined),
+  ]
+  return {
+    id: named.id,
+    caption: named.caption,
+    headings: [
+      { text: named.heading },
+      ...distinct([
+        ...columns.map(({ name }) => name),
+        ...(rest.length > 0 ? ['Others'] : []),
+        'Total',
+      ]).map((text) => ({ text, numeric: true })),
+    ],
+    rows: bucketsIn(comparison).map(({ bucket, label, days }) => [
+      { text: label, plain: bucket },
+      ...cells(
+        amounts.filter((one) => one.bucket === bucket),
+        days,
+      ),
+    ]),
+    total: [{ text: 'In all' }, ...cells(amounts, comparison.days.now)],
+  }
+}
+
+/** Every split of the period next to the other periods, largest first. */
+export function splitTable(
+  comparison: Comparison,
+  {
+    amounts,
+    currency,
+    ...named
+  }: {
+    id: string
+    caption: string
+    heading: string
+    amounts: Compared<SplitAmount[]>
+    currency: string
+    link: LinkTo
+  },
+): ReportTable {
+  const all = splitsOf([...amounts.now, ...amounts.before, ...amounts.yearBefore])
+  const sumIn = (period: keyof Compared<unknown>, key?: string) =>
+    sumOf(key ? amounts[period].filter((one) => one.key === key) : amounts[period])
+  const whole = sumIn('now')
+  const rows = all
+    .map((split) => ({ ...split, cents: sumIn('now', split.key) }))
+    .toSorted((a, b) => b.cents - a.cents)
+  const cells = (key?: string): ReportCell[] => {
+    const cents = sumIn('now', key)
+    return [
+      moneyCell(cents, currency, cents ? named.link(comparison.days.now, key) : undefined),
+      shareCell(cents, whole),
+      moneyCell(sumIn('before', key), currency),
+      moneyCell(sumIn('yearBefore', key), currency),
+    ]
+  }
+  const names = distinct(rows.map(({ name }) => name))
+  return {
+    id: named.id,
+    caption: named.caption,
+    headings: [
+      { text: named.heading },
+      ...['This period', 'Share', 'Period before', 'Year before'].map((text) => ({
+        text,
+        numeric: true,
+      })),
+    ],
+    rows: rows.map(({ key }, index) => [{ text: names[index]! }, ...cells(key)]),
+    total: [{ text: 'In all' }, ...cells()],
+  }
+}
+
+/** Largest first. */
+function splitsOf(amounts: SplitAmount[]): Split[] {
+  const sums = new Map<string, Split & { cents: number }>()
+  for (const { key, name, cents } of amounts)
+    sums.set(key, { key, name, cents: cents + (sums.get(key)?.cents ?? 0) })
+  return [...sums.values()].toSorted((a, b) => b.cents - a.cents || (a.name < b.name ? -1 : 1))
+}
+
+/** Two coaches can have the same name, but no two columns may. */
+function distinct(names: string[]): string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((one) => one === name).length
+    return before > 0 ? `${name} (${before + 1})` : name
+  })
+}

@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { ReportForm, type ReportSplit } from '~/domain/admin/admin-forms'
+import {
+  isReportName,
+  reportLabels,
+  reportNames,
+  type Asked,
+  type ReportName,
+} from '~/domain/admin/reports/report'
+import {
+  commonRanges,
+  instantsOf,
+  lastTwelveMonths,
+  periodBefore,
+  unitOf,
+  yearBefore,
+  type DayRange,
+} from '~/domain/admin/reports/report-range'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { currentTime } from '~/http/current-time.server'
+import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
+import { parseAddress } from '~/http/forms/parse-form.server'
+import type { ReportView } from '~/components/reports/report-view'
+import type { Staff } from '~/values/actor'
+import { addMonths, calendarDateAt, monthOf } from '~/values/business-time'
+import { formatCalendarDate, formatZone } from '~/values/format/format-time'
+import { reportPath } from '~/values/paths/report-paths'
+import { presentReceived } from './present-received.server'
+import type { Comparison } from './comparison'
+
+type Present = (comparison: Comparison, by: ReportSplit) => Promise<ReportView>
+
+const presenters: Record<ReportName, { present: Present; splits: readonly ReportSplit[] }> = {
+  received: { present: presentReceived, splits: ['lessonType', 'coach', 'method'] },
+}
+
+const splitLabels: Record<ReportSplit, string> = {
+  lessonType: 'Lesson type',
+  coach: 'Coach',
+  method: 'Method',
+}
+
+/** The URL's report; without a view for invalid days. */
+export async function reportOf(staff: Staff, { params, request }: LoaderFunctionArgs) {
+  const name = params.report
+  if (!isReportName(name)) throw data('There is no such report.', { status: 404 })
+  const { timeZone, currency } = await findSettings()
+  const now = currentTime()
+  const today = calendarDateAt(now, timeZone)
+  const { present, splits } = presenters[name]
+  const submission = parseAddress(request, ReportForm)
+  const asked = submission.status === 'success' ? submission.value : null
+  const range = asked && rangeOf(asked, lastTwelveMonths(today))
+  const by = asked && splits.includes(asked.by) ? asked.by : undefined
+  const shown = {
+    name,
+    title: reportLabels[name].title,
+    splits: splits.map((value) => ({ value, label: splitLabels[value] })),
+    ranges: commonRanges(today).map(({ label, range: days }) => ({
+      label,
+      to: reportPath(name, { ...days, by }),
+    })),
+    others: reportNames
+      .filter((other): boolean => other !== name)
+      .map((other) => ({
+        label: reportLabels[other].title,
+        to: reportPath(other, range ?? {}),
+      })),
+  }
+  if (!range)
+    return { ...shown, lead: '', form: viewOfSubmission(submission, ReportForm), view: null }
+
+  const askedFor = (days: DayRange): Asked => ({
+    staff,
+    range: instantsOf(days, timeZone),
+    unit: unitOf(range),
+    zone: timeZone,
+    now,
+  })
+  const [before, earlier] = [periodBefore(range), yearBefore(range)]
+  const comparison: Comparison = {
+    currency,
+    days: { now: range, before, yearBefore: earlier },
+    now: askedFor(range),
+    before: askedFor(before),
+    yearBefore: askedFor(earlier),
+  }
+  return {
+    ...shown,
+    lead: `${daysInWords(range)}, ${formatZone(timeZone)}.`,
+    form: blankForm(ReportForm, { ...range, by }),
+    view: await present(comparison, by ?? splits[0] ?? 'lessonType'),
+  }
+}
+
+/** A day left open: up to today, or twelve months before the last day. */
+function rangeOf({ from, until }: Partial<DayRange>, usual: DayRange): DayRange {
+  if (from) return { from, until: until ?? (from > usual.until ? from : usual.until) }
+  return until ? { from: `${addMonths(monthOf(until), -11)}-01`, until } : usual
+}
+
+/** `December 1, 2025 to November 25, 2026` */
+export function daysInWords({ from, until }: DayRange): string {
+  const first = formatCalendarDate(from)
+  return from === until ? first : `${first} to ${formatCalendarDate(until)}`
+}

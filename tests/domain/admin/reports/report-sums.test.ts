@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { reportSplits } from '~/domain/admin/admin-forms'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
+import {
+  instantsOf,
+  lastTwelveMonths,
+  unitOf,
+  type DayRange,
+} from '~/domain/admin/reports/report-range'
+import type { Staff } from '~/values/actor'
+import { addDays } from '~/values/business-time'
+import { at, newYork } from '../../../support/clock'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { openBusiness } from '../../../support/factories/factories-booking'
+import { anyMoneyHistory, writeLedger } from '../../../support/histories/any-ledger'
+import {
+  recomputeReceived,
+  recomputeRefunded,
+  type Sums,
+} from '../../../support/histories/report-oracle'
+
+/** `HISTORIES` and `HISTORY_SEED` try others. */
+const histories = Number(process.env.HISTORIES ?? 300)
+const seed = Number(process.env.HISTORY_SEED ?? 20_261_126)
+const rangesTried = 12
+
+let owner: Staff
+
+beforeAll(async () => {
+  await resetDatabase()
+  await openBusiness()
+  await writeLedger(fc.sample(anyMoneyHistory, { numRuns: histories, seed }))
+  owner = (await aStaffMember({ role: 'owner' })).staff
+}, 300_000)
+
+const everything: DayRange = { from: '2025-01-01', until: '2027-12-31' }
+
+/** Days, months, years, and every edge of them. */
+const ranges: DayRange[] = [
+  everything,
+  { from: '2026-11-01', until: '2026-11-01' },
+  { from: '2026-10-31', until: '2026-11-30' },
+  { from: '2026-03-01', until: '2026-03-31' },
+  { from: '2024-01-01', until: '2028-12-31' },
+  lastTwelveMonths('2026-12-31'),
+  ...fc.sample(
+    fc.record({ start: fc.nat(500), days: fc.nat(400) }).map(({ start, days }) => {
+      const from = addDays('2025-10-01', start)
+      return { from, until: addDays(from, days) }
+    }),
+    { numRuns: rangesTried, seed },
+  ),
+]
+
+function asked(range: DayRange, staff = owner) {
+  const now = at('2026-12-15', '12:00')
+  const unit = unitOf(range)
+  return { staff, range: instantsOf(range, newYork), unit, zone: newYork, now }
+}
+
+function where(range: DayRange) {
+  return { range, unit: unitOf(range), zone: newYork }
+}
+
+function sumsOf(rows: { bucket: string; currency: string; key?: string; cents: number }[]): Sums {
+  return Object.fromEntries(
+    rows.map(({ bucket, currency, key, cents }) => [
+      [bucket, currency, ...(key ? [key] : [])].join('|'),
+      cents,
+    ]),
+  )
+}
+
+it.each(reportSplits)(
+  'money received by %s is the ledger, to the cent, for any days',
+  async (by) => {
+    for (const range of ranges) {
+      const found = sumsOf(await findReceived(asked(range), by))
+      expect(found, JSON.stringify(range)).toEqual(await recomputeReceived(by, where(range)))
+    }
+  },
+)
+
+it('every split of what was received adds up to the same', async () => {
+  const totals = await Promise.all(
+    reportSplits.map(async (by) => totalOf(sumsOf(await findReceived(asked(everything), by)))),
+  )
+  expect(new Set(totals).size).toBe(1)
+  expect(totals[0]).toBeGreaterThan(0)
+})
+
+it('refunds are the ledger, to the cent, for any days', async () => {
+  for (const range of ranges) {
+    const found = sumsOf(await findRefunded(asked(range)))
+    expect(found, JSON.stringify(range)).toEqual(await recomputeRefunded(where(range)))
+  }
+})
+
+it.each(['lesson', 'package', 'opening-balance', 'unallocated'])(
+  'a report that left out refunds of the kind %s would be noticed',
+  async (kind) => {
+    const found = sumsOf(await findRefunded(asked(everything)))
+    expect(found).not.toEqual(await recomputeRefunded(where(everything), kind))
+  },
+)
+
+it('a payment counts in the month in which it was received in the business’s time zone', async () => {
+  const inMonth = async (month: string) => {
+    const rows = await findReceived(asked(everything), 'method')
+    return totalOf(sumsOf(rows.filter(({ bucket }) => bucket === month)))
+  }
+  const inUtc = { range: everything, unit: 'month' as const, zone: 'UTC' }
+  const byUtc = Object.entries(await recomputeReceived('method', inUtc))
+  const ofOctoberInUtc = byUtc.filter(([key]) => key.startsWith('2026-10'))
+  expect(await inMonth('2026-10')).not.toBe(totalOf(Object.fromEntries(ofOctoberInUtc)))
+})
+
+it.each(['coach', 'front_desk'] as const)('a %s is told of no money', async (role) => {
+  const { staff } = await aStaffMember({ role })
+  expect(await findReceived(asked(everything, staff), 'method')).toEqual([])
+  expect(await findRefunded(asked(everything, staff))).toEqual([])
+})
+
+function totalOf(sums: Sums): number {
+  return Object.values(sums).reduce((sum, cents) => sum + cents, 0)
+}

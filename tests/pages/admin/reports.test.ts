@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest'
+import { clock } from '~/platform/clock.server'
+import { reportFilePath, reportPath } from '~/values/paths/report-paths'
+import { openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../support/browser/plain-browser'
+import { newStaff } from '../../support/browser/staff-browser'
+import { aBooking } from '../../support/cases/booked-at-demo'
+import { queriesOf } from '../../support/database/query-count'
+import { pay } from '../../support/factories/factories-payments'
+
+let owner: PlainBrowser
+
+beforeAll(async () => {
+  await openOnMonday()
+  const id = await aBooking({ lastName: 'Reported' })
+  await pay(id, 2550, 'cash', clock.now())
+  await pay(id, 1000, 'stripe', new Date('2025-11-10T15:00:00Z'))
+  owner = await newStaff('owner')
+})
+
+it('opens from the list, and shows the last twelve months next to the year before', async () => {
+  await owner.open('/admin/payments')
+  await owner.follow('Reports')
+  const page = await owner.follow('Money received')
+  expect(page.text).toContain('December 1, 2025 to November 16, 2026, Eastern Time.')
+  expect(page.text).toContain('Received $25.50')
+  expect(page.text).toContain('Year before: $10 (+155%)')
+  expect(page.$('.bar-chart title').first().text()).toBe('Money received, USD')
+})
+
+it('leads from a sum to the payments that it is made of', async () => {
+  const report = await owner.open(reportPath('received', { by: 'method' }))
+  const row = report.$('tr').filter((_, one) => report.$(one).find('th').text() === 'Cash')
+  const list = await owner.open(row.find('a').attr('href')!)
+  expect(list.url).toContain('method=cash')
+  expect(list.$('tfoot .numeric').text()).toBe('$25.50')
+})
+
+it('answers other days by a plain form, and says so if they are the wrong way round', async () => {
+  await owner.open(reportPath('received'))
+  owner.fill('First day', '2025-11-01')
+  owner.fill('Last day', '2025-11-30')
+  owner.choose('Split by', 'Method')
+  const page = await owner.press('Apply')
+  expect(page.text).toContain('November 1, 2025 to November 30, 2025')
+  expect(page.text).toContain('Received $10')
+  expect(page.text).toContain('Card')
+  owner.fill('Last day', '2025-10-31')
+  const odd = await owner.press('Apply')
+  expect(odd.status).toBe(400)
+  expect(odd.errors[0]).toContain('not before the first')
+})
+
+it('saves a table as a spreadsheet reads it', async () => {
+  const search = '?from=2026-11-01&until=2026-11-30&by=method'
+  const file = await owner.open(reportFilePath('received', 'compared-USD', search))
+  expect(file.body.trim().split('\r\n')).toEqual([
+    'Method,This period,Share,Period before,Year before',
+    'Cash,25.50,100%,0.00,0.00',
+    'Card,0.00,0%,0.00,10.00',
+    'In all,25.50,100%,0.00,10.00',
+  ])
+  for (const path of ['received/other.csv', 'received/compared-USD', 'nothing'])
+    expect((await owner.open(`/admin/reports/${path}`)).status).toBe(404)
+})
+
+it('asks the database the same however much there is', async () => {
+  const asked = await queriesOf(() => owner.open(reportPath('received')))
+  expect(asked).toBeLessThanOrEqual(12)
+})

@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { addMinutes } from '~/values/business-time'
+import { aStaffMember } from '../factories/factories-accounts'
+
+/** What one payment was for, and what became of it. */
+export type MoneyHistory = {
+  kind: 'lesson' | 'package' | 'opening-balance' | 'nothing'
+  method: 'stripe' | 'cash' | 'check' | 'transfer' | 'credit'
+  currency: 'USD' | 'EUR'
+  priceCents: number
+  discountCents: number
+  /** How the lesson ended; a canceled one keeps half of its price. */
+  status: 'confirmed' | 'completed' | 'no_show' | 'canceled'
+  attendance: 'present' | 'late' | 'absent' | 'no_show' | 'expected'
+  lessonAt: Date
+  paidAt: Date
+  /** In percent of what was paid; the rest is for nothing yet. */
+  allocated: number
+  isReversed: boolean
+  refund: {
+    percent: number
+    at: Date
+    state: 'due' | 'owed' | 'returned' | 'failed' | 'withdrawn'
+    /** It got stuck, and was handed back then. */
+    insteadAt: Date | null
+    /** At Stripe alone; `lost` in a dispute. */
+    atStripe: 'pending' | 'returned' | 'failed' | 'lost' | 'open'
+  } | null
+  lessonType: number
+}
+
+/** Ends of months and years, clock changes, and other times, in New York. */
+const anyInstant = fc.oneof(
+  fc
+    .constantFrom(
+      '2026-03-01T04:59:59.999Z',
+      '2026-03-01T05:00:00.000Z',
+      '2026-03-08T06:59:59.999Z',
+      '2026-03-08T07:00:00.000Z',
+      '2026-04-01T03:59:59.999Z',
+      '2026-04-01T04:00:00.000Z',
+      '2026-11-01T03:59:59.999Z',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T06:30:00.000Z',
+      '2026-12-01T04:59:59.999Z',
+      '2026-12-01T05:00:00.000Z',
+      '2027-01-01T04:59:59.999Z',
+      '2027-01-01T05:00:00.000Z',
+    )
+    .map((text) => new Date(text)),
+  fc.date({
+    min: new Date('2025-10-15T00:00:00Z'),
+    max: new Date('2027-02-15T00:00:00Z'),
+    noInvalidDate: true,
+  }),
+)
+
+export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
+  kind: fc.constantFrom('lesson', 'lesson', 'lesson', 'package', 'opening-balance', 'nothing'),
+  method: fc.constantFrom('stripe', 'stripe', 'cash', 'check', 'transfer', 'credit'),
+  currency: fc.constantFrom('USD', 'USD', 'USD', 'USD', 'EUR'),
+  priceCents: fc.integer({ min: 1, max: 20_000 }),
+  discountCents: fc.constantFrom(0, 0, 1, 333, 5000),
+  status: fc.constantFrom('confirmed', 'completed', 'completed', 'no_show', 'canceled'),
+  attendance: fc.constantFrom('present', 'late', 'absent', 'no_show', 'expected'),
+  lessonAt: anyInstant,
+  paidAt: anyInstant,
+  allocated: fc.constantFrom(100, 100, 100, 50, 1),
+  isReversed: fc.constantFrom(false, false, false, true),
+  refund: fc.option(
+    fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      at: anyInstant,
+      state: fc.constantFrom('due', 'owed', 'returned', 'returned', 'failed', 'withdrawn'),
+      insteadAt: fc.option(anyInstant),
+      atStripe: fc.constantFrom('pending', 'returned', 'failed', 'lost', 'open'),
+    }),
+  ),
+  lessonType: fc.nat(3),
+})
+
+/** Writes the rows that such histories leave, with every constraint and trigger in force. */
+export async function writeLedger(histories: MoneyHistory[]): Promise<void> {
+  const { staff } = await aStaffMember({ role: 'owner' })
+  const lessonTypes = await findLessonTypes()
+  const { id: policyId } = await database().cancellationPolicy.findFirstOrThrow()
+  const importId = newId()
+  await database().familyImport.create({
+    data: {
+      id: importId,
+      idempotencyKey: importId,
+      startedById: staff.id,
+      uploadedAt: new Date('2025-01-01T00:00:00Z'),
+      encoding: 'utf-8',
+      separator: ',',
+      rowCount: 0,
+      headingsHash: '',
+      dateHints: {},
+      state: 'reading',
+      clearedAt: new Date('2025-01-01T00:00:00Z'),
+    },
+  })
+  const packageId = newId()
+  await database().lessonPackage.create({
+    data: {
+      id: packageId,
+      name: 'Five lessons',
+      credits: 5,
+      priceCents: 10_000,
+      currency: 'USD',
+      validDays: 90,
+      active: true,
+      createdById: staff.id,
+      createdAt: new Date('2025-01-01T00:00:00Z'),
+    },
+  })
+  const known = { policyId, importId, packageId }
+  for (const [index, history] of histories.entries()) {
+    const lessonType = lessonTypes[history.lessonType % lessonTypes.length]!
+    await writeHistory(history, { ...known, lessonTypeId: lessonType.id, index })
+  }
+}
+
+type Known = {
+  policyId: string
+  importId: string
+  packageId: string
+  lessonTypeId: string
+  index: number
+}
+
+async function writeHistory(history: MoneyHistory, known: Known): Promise<void> {
+  const { kind, currency, paidAt, method, priceCents } = history
+  const orderId = newId()
+  await database().order.create({ data: { id: orderId, currency, createdAt: paidAt } })
+  const bookingId = kind === 'lesson' ? await writeBooking(history, orderId, known) : null
+  if (kind === 'opening-balance')
+    await database().openingBalance.create({
+      data: {
+        orderId,
+        importId: known.importId,
+        amountCents: priceCents,
+        currency,
+        createdAt: paidAt,
+      },
+    })
+  const paidCents = Math.max(1, priceCents - history.discountCents)
+  const isCredit = method === 'credit' && kind === 'lesson'
+  const paymentId = newId()
+  await database().payment.create({
+    data: {
+      id: paymentId,
+      occasion: `any:${paymentId}`,
+      orderId,
+      method: method === 'credit' && !isCredit ? 'cash' : method,
+      amountCents: paidCents,
+      currency,
+      receivedAt: paidAt,
+    },
+  })
+  const allocatedCents = isCredit
+    ? paidCents
+    : Math.max(1, Math.floor((paidCents * history.allocated) / 100))
+  if (bookingId)
+    await database().paymentAllocation.create({
+      data: { paymentId, bookingId, amountCents: allocatedCents },
+    })
+  const saleId = kind === 'package' ? newId() : null
+  if (saleId)
+    await database().packageSale.create({
+      data: {
+        id: saleId,
+        orderId,
+        packageId: known.packageId,
+        paymentId,
+        name: 'Five lessons',
+        priceCents: paidCents,
+        currency,
+        soldAt: paidAt,
+      },
+    })
+  if (history.isReversed && method !== 'stripe' && !isCredit)
+    await database().paymentReversal.create({
+      data: { paymentId, reason: 'twice', reversedAt: paidAt },
+    })
+  else if (history.refund)
+    await writeRefund(history, {
+      paymentId,
+      bookingId,
+      saleId,
+      isByCard: method === 'stripe',
+      mostCents: bookingId ? allocatedCents : paidCents,
+    })
+}
+
+async function writeBooking(
+  { lessonAt, status, attendance, currency, priceCents, discountCents }: MoneyHistory,
+  orderId: string,
+  { policyId, lessonTypeId, index }: Known,
+): Promise<string> {
+  const [coachId, lessonId, bookingId, athleteId] = [newId(), newId(), newId(), newId()]
+  const name = `Coach ${index % 7}`
+  await database().coach.create({ data: { id: coachId, name, active: false, position: index } })
+  const endsAt = addMinutes(lessonAt, 60)
+  const isCanceled = status === 'canceled'
+  await database().lesson.create({
+    data: {
+      ...{ id: lessonId, coachId, lessonTypeId, startsAt: lessonAt, endsAt, occupiedUntil: endsAt },
+      ...{ places: 1, placesTaken: isCanceled ? 0 : 1, releasedAt: isCanceled ? lessonAt : null },
+    },
+  })
+  const agreedCents = Math.max(0, priceCents - discountCents)
+  await database().booking.create({
+    data: {
+      ...{ id: bookingId, idempotencyKey: bookingId, orderId, lessonId, lessonTypeId, status },
+      ...{ heldUntil: lessonAt, placesTaken: 1, priceCents: agreedCents, depositCents: 0 },
+      ...{ currency, cancellationPolicyId: policyId, createdAt: lessonAt, confirmedAt: lessonAt },
+    },
+  })
+  const bornOn = new Date('2015-04-23T00:00:00Z')
+  await database().athlete.create({
+    data: { id: athleteId, firstName: 'Any', lastName: String(index), bornOn, experience: 'some' },
+  })
+  await database().bookingPlace.create({
+    data: { bookingId, athleteId, position: 1, attendance, priceShareCents: agreedCents },
+  })
+  const lines = [
+    { kind: 'price' as const, amountCents: priceCents },
+    { kind: 'discount' as const, amountCents: agreedCents - priceCents },
+    { kind: 'canceled' as const, amountCents: isCanceled ? -Math.floor(agreedCents / 2) : 0 },
+  ]
+  for (const line of lines.filter(({ amountCents }) => amountCents !== 0))
+    await database().chargeLine.create({
+      data: { bookingId, currency, createdAt: lessonAt, ...line },
+    })
+  return bookingId
+}
+
+type Paid = {
+  paymentId: string
+  bookingId: string | null
+  saleId: string | null
+  isByCard: boolean
+  mostCents: number
+}
+
+async function writeRefund(
+  { kind, refund, method }: MoneyHistory,
+  { paymentId, bookingId, saleId, isByCard, mostCents }: Paid,
+): Promise<void> {
+  const { percent, at: createdAt, state, insteadAt, atStripe } = refund!
+  const amountCents = Math.max(1, Math.floor((mostCents * percent) / 100))
+  const isStuck = insteadAt !== null && method !== 'credit'
+  const id = newId()
+  const first = { id, paymentId, amountCents, createdAt, state: isStuck ? 'failed' : state }
+  const byHand = { amountCents, createdAt: insteadAt ?? createdAt }
+  if (bookingId) {
+    await database().refund.create({ data: { ...first, bookingId } })
+    const occasion = `instead:${id}:1`
+    const instead = { ...byHand, bookingId, paymentId, occasion }
+    if (isStuck)
+      await database().refund.create({
+        data: { ...instead, state: 'returned', returnedAs: 'transfer' },
+      })
+  } else if (saleId) {
+    const { paymentId: _, ...ofSale } = first
+    await database().packageRefund.create({ data: { ...ofSale, saleId } })
+    if (isStuck)
+      await database().packageRefund.create({
+        data: { ...byHand, saleId, insteadOfId: id, state: 'returned', returnedAs: 'cash' },
+      })
+  } else if (kind === 'opening-balance' && !isByCard) {
+    const decided = { paymentId, amountCents, createdAt, occasion: id, returnedAs: 'cash' as const }
+    const stateByHand = state === 'due' || state === 'failed' ? 'owed' : state
+    await database().openingBalanceRefund.create({ data: { ...decided, state: stateByHand } })
+  } else if (isByCard) {
+    const seen = { id: `seen_${id}`, paymentId, amountCents, createdAt }
+    if (atStripe === 'lost' || atStripe === 'open')
+      await database().stripeDispute.create({
+        data: { ...seen, reason: 'general', state: atStripe },
+      })
+    else await database().stripeRefund.create({ data: { ...seen, state: atStripe } })
+  }
+}
