@@ -18,6 +18,7 @@ import { pa11y } from './pa11y'
 import { pageRate } from './page-rate'
 import { pageWeight } from './page-weight'
 import { queriesPerPage } from './queries-per-page'
+import { reports } from './reports'
 import { signIn } from './sign-in'
 import { start } from './start'
 import { staticFiles } from './static-files'
@@ -40,6 +41,7 @@ const benchmarks: Record<string, Benchmark> = {
   commands: loadedLate,
   'free-times': freeTimes,
   families,
+  reports,
   import: importLoadedLate,
   calendar,
   'one-winner': oneWinner,

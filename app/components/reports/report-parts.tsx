@@ -51,7 +51,7 @@ function CellTable({ table: { caption, headings, rows, total } }: { table: Repor
       caption={caption}
       columns={columns}
       rows={rows}
-      keyOf={(row) => `${row[0]?.text} ${row[0]?.to ?? ''}`}
+      keyOf={(row) => row[0]?.key ?? `${row[0]?.text} ${row[0]?.to ?? ''}`}
       total={
         total && {
           label: total[0]?.text ?? '',
@@ -66,5 +66,6 @@ function CellTable({ table: { caption, headings, rows, total } }: { table: Repor
 
 function Cell({ cell }: { cell: ReportCell | undefined }) {
   if (!cell) return null
+  if (cell.heat !== undefined) return <span className={`heat heat-${cell.heat}`}>{cell.text}</span>
   return cell.to ? <Link to={cell.to}>{cell.text}</Link> : cell.text
 }

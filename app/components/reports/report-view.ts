@@ -1,5 +1,13 @@
 /** A value as a page shows it, and as a spreadsheet reads it if that differs. */
-export type ReportCell = { text: string; plain?: string; to?: string }
+export type ReportCell = {
+  text: string
+  plain?: string
+  to?: string
+  /** Shades a cell of a heat map, from 0 to 4. */
+  heat?: number
+  /** Tells a row apart from others with the same text. */
+  key?: string
+}
 
 export type ReportTable = {
   /** Names its CSV file. */

@@ -133,10 +133,12 @@ const booked = [
 
 const paid = [
   `insert into charge_line (id, booking_id, kind, amount_cents, currency, created_at)
-   select md5('charge of many ' || n)::uuid, md5('booking of many ' || n)::uuid, 'price', 6000, 'USD', now()
+   select md5('charge of many ' || n)::uuid, md5('booking of many ' || n)::uuid, 'price', 6000, 'USD',
+     least(now(), date_trunc('day', now(), 'UTC') + interval '20 days' - n / 8 * interval '30 minutes')
    from generate_series($1::int, $2::int) n`,
   `insert into payment (id, occasion, order_id, method, amount_cents, currency, received_at)
-   select md5('payment of many ' || n)::uuid, 'many ' || n, md5('order of many ' || n)::uuid, 'cash', 6000, 'USD', now()
+   select md5('payment of many ' || n)::uuid, 'many ' || n, md5('order of many ' || n)::uuid, 'cash', 6000, 'USD',
+     least(now(), date_trunc('day', now(), 'UTC') + interval '20 days' - n / 8 * interval '30 minutes')
    from generate_series($1::int, $2::int) n where n % 50 <> 0`,
   `insert into payment_allocation (payment_id, booking_id, amount_cents)
    select md5('payment of many ' || n)::uuid, md5('booking of many ' || n)::uuid, 6000

@@ -1,5 +1,7 @@
 import { database } from '~/platform/database/database.server'
-import { calendarDateAt, type TimeZone } from '~/values/business-time'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import type { ChargeKind } from '~/domain/payments/charges/charge'
+import { calendarDateAt, daysBetween, type TimeZone } from '~/values/business-time'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 
 /** Sums by `bucket|currency|key`, recomputed row by row. */
@@ -19,6 +21,7 @@ function add(sums: Sums, parts: (string | null)[], cents: number): void {
   if (parts.includes(null) || cents === 0) return
   const key = parts.join('|')
   sums[key] = (sums[key] ?? 0) + cents
+  if (sums[key] === 0) delete sums[key]
 }
 
 export async function recomputeReceived(
@@ -50,6 +53,102 @@ export async function recomputeReceived(
     const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
     add(sums, [bucket, payment.currency, payment.packageSale ? 'package' : other], rest)
   }
+  return sums
+}
+
+/** `leaveOut` withholds one kind of charges. */
+export async function recomputeEarned(
+  by: 'lessonType' | 'coach',
+  where: Where,
+  now: Date,
+  leaveOut?: ChargeKind,
+): Promise<Record<'cents' | 'keptCents' | 'creditCents' | 'lessons', Sums>> {
+  const bookings = await database().booking.findMany({
+    include: {
+      lesson: true,
+      charges: true,
+      allocations: { include: { payment: { include: { reversal: true } } } },
+    },
+  })
+  const sums = { cents: {}, keptCents: {}, creditCents: {}, lessons: {} }
+  for (const { lesson, charges, allocations, status, currency, lessonTypeId } of bookings) {
+    if (charges.length === 0 || lesson.startsAt > now) continue
+    const cents = charges
+      .filter(({ kind }) => kind !== leaveOut)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const key = by === 'coach' ? lesson.coachId : lessonTypeId
+    const place = [bucketAt(lesson.startsAt, where), currency, key]
+    const byCredit = allocations.some(
+      ({ payment }) => payment.method === 'credit' && !payment.reversal,
+    )
+    add(byCredit ? sums.creditCents : sums.cents, place, cents)
+    if (status === 'canceled' && !byCredit) add(sums.keptCents, place, cents)
+    if (status !== 'canceled') add(sums.lessons, place, 1)
+  }
+  return sums
+}
+
+/** By `age|currency`, from the ledger's own balances. */
+export async function recomputeOutstanding(zone: TimeZone, now: Date): Promise<Sums> {
+  const bookings = await database().booking.findMany({
+    where: { status: { not: 'held' } },
+    include: { lesson: true },
+  })
+  const balances = await findBalances({ bookingIds: bookings.map(({ id }) => id) })
+  const sums: Sums = {}
+  const today = calendarDateAt(now, zone)
+  const addDue = (at: Date, currency: string, cents: number) => {
+    const days = daysBetween(calendarDateAt(at, zone), today)
+    const past =
+      days <= 30 ? 'up-to-30' : days <= 60 ? 'up-to-60' : days <= 90 ? 'up-to-90' : 'older'
+    add(sums, [at > now ? 'to-come' : past, currency], Math.max(0, cents))
+  }
+  for (const balance of balances) {
+    const { lesson } = bookings.find(({ id }) => id === balance.bookingId)!
+    addDue(lesson.startsAt, balance.currency, dueCents(balance))
+  }
+  const openings = await database().openingBalance.findMany({
+    include: {
+      writeOffs: { include: { undo: true } },
+      order: {
+        include: {
+          payments: {
+            include: {
+              reversal: true,
+              openingBalanceRefunds: true,
+              refundsSeen: true,
+              disputes: true,
+            },
+          },
+        },
+      },
+    },
+  })
+  for (const { order, writeOffs, ...opening } of openings) {
+    let due = opening.amountCents
+    for (const { undo, amountCents } of writeOffs) due -= undo ? 0 : amountCents
+    for (const payment of order.payments) {
+      if (!payment.reversal) due -= payment.amountCents
+      for (const { state, amountCents } of payment.openingBalanceRefunds)
+        due += isVoid(state) ? 0 : amountCents
+      for (const { state, amountCents } of payment.refundsSeen)
+        due += isVoid(state) ? 0 : amountCents
+      for (const { state, amountCents } of payment.disputes)
+        due += state === 'lost' ? amountCents : 0
+    }
+    addDue(opening.createdAt, opening.currency, due)
+  }
+  return sums
+}
+
+/** By `bucket|currency`: all that was charged less than listed. */
+export async function recomputeDiscounts(where: Where): Promise<Sums> {
+  const lines = await database().chargeLine.findMany({
+    where: { kind: { in: ['discount', 'taken_off', 'owed_again'] } },
+  })
+  const sums: Sums = {}
+  for (const { createdAt, currency, amountCents } of lines)
+    add(sums, [bucketAt(createdAt, where), currency], -amountCents)
   return sums
 }
 

@@ -3,7 +3,10 @@ import type { TimeZone } from '~/values/business-time'
 import type { BucketUnit, InstantRange } from './report-range'
 
 /** Every report, in the order of the list. */
-export const reportNames = ['received'] as const
+export const reportNames = [
+  ...(['received', 'earned', 'outstanding', 'refunds', 'attendance', 'fill-rate'] as const),
+  ...(['families', 'coach-hours', 'promo-codes'] as const),
+] as const
 
 export type ReportName = (typeof reportNames)[number]
 
@@ -15,6 +18,38 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   received: {
     title: 'Money received',
     says: 'Payments by lesson type, coach or method, and what was refunded.',
+  },
+  earned: {
+    title: 'Money earned',
+    says: 'What lessons cost on their day, paid or not, by lesson type or coach.',
+  },
+  outstanding: {
+    title: 'Outstanding',
+    says: 'What families owe today, by how long ago the lesson was.',
+  },
+  refunds: {
+    title: 'Refunds and discounts',
+    says: 'What went back and what was charged less, and why.',
+  },
+  attendance: {
+    title: 'Attendance and cancellations',
+    says: 'Who came, who did not, and how long before lessons were canceled.',
+  },
+  'fill-rate': {
+    title: 'Class fill rate',
+    says: 'Places taken by class, weekday and hour.',
+  },
+  families: {
+    title: 'Families',
+    says: 'New, active and lapsed families, and who came again after a first lesson.',
+  },
+  'coach-hours': {
+    title: 'Coach hours',
+    says: 'Lessons and hours that each coach taught.',
+  },
+  'promo-codes': {
+    title: 'Promo code use',
+    says: 'Orders with a code, and the discount given.',
   },
 }
 

@@ -5,10 +5,9 @@ import { findRefunded, type RefundedAmount } from '~/domain/admin/reports/find-r
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { formatMoney } from '~/values/money'
-import { adminPaymentsPath } from '~/values/paths/payment-paths'
-import { withQuery } from '~/values/with-query'
 import { chartOf } from './buckets'
 import { askAll, eachOf, figureOf, moneyCell, type Compared, type Comparison } from './comparison'
+import { paymentsIn, splitHeadings, timeHeadings } from './lists'
 import { bucketTable, currenciesOf, splitTable, sumOf } from './present-splits'
 
 type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
@@ -49,7 +48,7 @@ function partOf(
   currency: string,
   { received, refunded }: Found,
 ): Omit<ReportPart, 'title'> {
-  const money = (cents: number) => moneyCell(cents, currency)
+  const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
   const [paid, back] = [eachOf(received, sumOf), eachOf(refunded, sumOf)]
   const net = {
     now: paid.now - back.now,
@@ -58,7 +57,7 @@ function partOf(
   }
   const sumIn = (amounts: SplitAmount[]) => (bucket: string) =>
     sumOf(amounts.filter((one) => one.bucket === bucket))
-  const named = { currency, heading: headings[by], link: linkBy(by) }
+  const named = { cell: money, heading: splitHeadings[by], link: linkBy(by) }
   return {
     id: currency,
     figures: [
@@ -84,27 +83,15 @@ function partOf(
       splitTable(comparison, {
         ...named,
         id: `compared-${currency}`,
-        caption: `Received by ${headings[by].toLowerCase()}`,
+        caption: `Received by ${splitHeadings[by].toLowerCase()}`,
         amounts: received,
       }),
     ],
   }
 }
 
-const headings: Record<ReportSplit, string> = {
-  lessonType: 'Lesson type',
-  coach: 'Coach',
-  method: 'Method',
-}
-
-const timeHeadings = { day: 'Day', month: 'Month', year: 'Year' }
-
 /** The list of payments can be filtered by method, not by what they were for. */
 function linkBy(by: ReportSplit) {
   return (days: DayRange, key?: string) =>
     key === undefined || by === 'method' ? paymentsIn(days, key) : undefined
-}
-
-function paymentsIn(days: DayRange, method = 'money'): string {
-  return withQuery(adminPaymentsPath(), { ...days, method })
 }

@@ -2,13 +2,25 @@ import type { ReportCell, ReportTable } from '~/components/reports/report-view'
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { bucketsIn } from './buckets'
-import { moneyCell, shareCell, type Compared, type Comparison } from './comparison'
+import { shareCell, type Compared, type Comparison } from './comparison'
 
 /** More columns do not fit beside each other. */
 const mostColumns = 5
 
 type Split = { key: string; name: string }
 type LinkTo = (days: DayRange, key?: string) => string | undefined
+
+type Named = {
+  id: string
+  caption: string
+  heading: string
+  /** Formats a sum. */
+  cell: (value: number, to?: string) => ReportCell
+  /** The list of what a sum is made of; all splits without a key. */
+  link: LinkTo
+}
+
+type Amount = Pick<SplitAmount, 'bucket' | 'key' | 'name' | 'cents'>
 
 /** The currencies of the amounts; the business's own if there are none. */
 export function currenciesOf(
@@ -27,18 +39,7 @@ export function sumOf(amounts: { cents: number }[]): number {
 /** By bucket, with a column for each of the largest splits and one for the rest. */
 export function bucketTable(
   comparison: Comparison,
-  {
-    amounts,
-    currency,
-    ...named
-  }: {
-    id: string
-    caption: string
-    heading: string
-    amounts: SplitAmount[]
-    currency: string
-    link: LinkTo
-  },
+  { amounts, cell, link, ...named }: Named & { amounts: Amount[] },
 ): ReportTable {
   const splits = splitsOf(amounts)
   const most = splits.length > mostColumns + 1 ? mostColumns : splits.length
@@ -46,15 +47,13 @@ export function bucketTable(
   const columns = splits.length > 1 ? splits.slice(0, most) : []
   const rest = splits.slice(most)
   const keysOfRest = new Set(rest.map(({ key }) => key))
-  const cells = (of: SplitAmount[], days: DayRange): ReportCell[] => [
+  const cells = (of: Amount[], days: DayRange): ReportCell[] => [
     ...columns.map(({ key }) => {
       const cents = sumOf(of.filter((one) => one.key === key))
-      return moneyCell(cents, currency, cents ? named.link(days, key) : undefined)
+      return cell(cents, cents ? link(days, key) : undefined)
     }),
-    ...(rest.length > 0
-      ? [moneyCell(sumOf(of.filter(({ key }) => keysOfRest.has(key))), currency)]
-      : []),
-    moneyCell(sumOf(of), currency, of.length > 0 ? named.link(days) : undefined),
+    ...(rest.length > 0 ? [cell(sumOf(of.filter(({ key }) => keysOfRest.has(key))))] : []),
+    cell(sumOf(of), of.length > 0 ? link(days) : undefined),
   ]
   return {
     id: named.id,
@@ -81,18 +80,7 @@ export function bucketTable(
 /** Every split of the period next to the other periods, largest first. */
 export function splitTable(
   comparison: Comparison,
-  {
-    amounts,
-    currency,
-    ...named
-  }: {
-    id: string
-    caption: string
-    heading: string
-    amounts: Compared<SplitAmount[]>
-    currency: string
-    link: LinkTo
-  },
+  { amounts, cell, link, ...named }: Named & { amounts: Compared<Amount[]> },
 ): ReportTable {
   const all = splitsOf([...amounts.now, ...amounts.before, ...amounts.yearBefore])
   const sumIn = (period: keyof Compared<unknown>, key?: string) =>
@@ -104,10 +92,10 @@ export function splitTable(
   const cells = (key?: string): ReportCell[] => {
     const cents = sumIn('now', key)
     return [
-      moneyCell(cents, currency, cents ? named.link(comparison.days.now, key) : undefined),
+      cell(cents, cents ? link(comparison.days.now, key) : undefined),
       shareCell(cents, whole),
-      moneyCell(sumIn('before', key), currency),
-      moneyCell(sumIn('yearBefore', key), currency),
+      cell(sumIn('before', key)),
+      cell(sumIn('yearBefore', key)),
     ]
   }
   const names = distinct(rows.map(({ name }) => name))
@@ -127,7 +115,7 @@ export function splitTable(
 }
 
 /** Largest first. */
-function splitsOf(amounts: SplitAmount[]): Split[] {
+function splitsOf(amounts: Amount[]): Split[] {
   const sums = new Map<string, Split & { cents: number }>()
   for (const { key, name, cents } of amounts)
     sums.set(key, { key, name, cents: cents + (sums.get(key)?.cents ?? 0) })

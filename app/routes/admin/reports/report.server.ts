@@ -25,19 +25,32 @@ import type { Staff } from '~/values/actor'
 import { addMonths, calendarDateAt, monthOf } from '~/values/business-time'
 import { formatCalendarDate, formatZone } from '~/values/format/format-time'
 import { reportPath } from '~/values/paths/report-paths'
-import { presentReceived } from './present-received.server'
 import type { Comparison } from './comparison'
+import { splitHeadings } from './lists'
+import { presentAttendance } from './present-attendance.server'
+import { presentCoachHours } from './present-coach-hours.server'
+import { presentEarned } from './present-earned.server'
+import { presentFamilies } from './present-families.server'
+import { presentFillRate } from './present-fill-rate.server'
+import { presentOutstanding } from './present-outstanding.server'
+import { presentPromoCodes } from './present-promo-codes.server'
+import { presentReceived } from './present-received.server'
+import { presentRefunds } from './present-refunds.server'
 
 type Present = (comparison: Comparison, by: ReportSplit) => Promise<ReportView>
 
-const presenters: Record<ReportName, { present: Present; splits: readonly ReportSplit[] }> = {
-  received: { present: presentReceived, splits: ['lessonType', 'coach', 'method'] },
-}
+const byLesson = ['lessonType', 'coach'] as const
 
-const splitLabels: Record<ReportSplit, string> = {
-  lessonType: 'Lesson type',
-  coach: 'Coach',
-  method: 'Method',
+const presenters: Record<ReportName, { present: Present; splits: readonly ReportSplit[] }> = {
+  received: { present: presentReceived, splits: [...byLesson, 'method'] },
+  earned: { present: presentEarned, splits: byLesson },
+  outstanding: { present: presentOutstanding, splits: [] },
+  refunds: { present: presentRefunds, splits: [] },
+  attendance: { present: presentAttendance, splits: byLesson },
+  'fill-rate': { present: presentFillRate, splits: [] },
+  families: { present: presentFamilies, splits: [] },
+  'coach-hours': { present: presentCoachHours, splits: [] },
+  'promo-codes': { present: presentPromoCodes, splits: [] },
 }
 
 /** The URL's report; without a view for invalid days. */
@@ -54,8 +67,9 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   const by = asked && splits.includes(asked.by) ? asked.by : undefined
   const shown = {
     name,
+    hasDays: name !== 'outstanding',
     title: reportLabels[name].title,
-    splits: splits.map((value) => ({ value, label: splitLabels[value] })),
+    splits: splits.map((value) => ({ value, label: splitHeadings[value] })),
     ranges: commonRanges(today).map(({ label, range: days }) => ({
       label,
       to: reportPath(name, { ...days, by }),
@@ -87,7 +101,11 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   }
   return {
     ...shown,
-    lead: `${daysInWords(range)}, ${formatZone(timeZone)}.`,
+    lead:
+      name === 'outstanding'
+        ? `As of ${formatCalendarDate(today)}.`
+        : `${daysInWords(range)}, ${formatZone(timeZone)}.`,
+
     form: blankForm(ReportForm, { ...range, by }),
     view: await present(comparison, by ?? splits[0] ?? 'lessonType'),
   }

@@ -26,29 +26,32 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 ]
 
 export default function Report() {
-  const { name, title, lead, form, splits, ranges, others, view } = useLoaderData<typeof loader>()
+  const { name, hasDays, title, lead, form, splits, ranges, others, view } =
+    useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Page title={title} lead={lead}>
-      <div className="report-controls">
-        <ErrorSummary form={form} />
-        <FilterForm label="Choose days">
-          <TextField form={form} name="from" label="First day" type="date" />
-          <TextField form={form} name="until" label="Last day" type="date" />
-          {splits.length > 0 && (
-            <SelectField form={form} name="by" label="Split by" options={splits} />
-          )}
-        </FilterForm>
-        <nav className="report-ranges" aria-label="Common periods">
-          <ul>
-            {ranges.map(({ label, to }) => (
-              <li key={label}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+      {hasDays && (
+        <div className="report-controls">
+          <ErrorSummary form={form} />
+          <FilterForm label="Choose days">
+            <TextField form={form} name="from" label="First day" type="date" />
+            <TextField form={form} name="until" label="Last day" type="date" />
+            {splits.length > 0 && (
+              <SelectField form={form} name="by" label="Split by" options={splits} />
+            )}
+          </FilterForm>
+          <nav className="report-ranges" aria-label="Common periods">
+            <ul>
+              {ranges.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
       {view && <ReportParts {...view} fileOf={(table) => reportFilePath(name, table, search)} />}
       <div className="report-controls">
         <PrintButton>Print this report</PrintButton>

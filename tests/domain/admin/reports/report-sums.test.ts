@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reportSplits } from '~/domain/admin/admin-forms'
+import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import {
+  findDiscounts,
+  findRefundLines,
+  findRefundsByKind,
+} from '~/domain/admin/reports/find-discounts.server'
+import { findEarned } from '~/domain/admin/reports/find-earned.server'
+import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
 import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import {
@@ -17,6 +25,9 @@ import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { openBusiness } from '../../../support/factories/factories-booking'
 import { anyMoneyHistory, writeLedger } from '../../../support/histories/any-ledger'
 import {
+  recomputeDiscounts,
+  recomputeEarned,
+  recomputeOutstanding,
   recomputeReceived,
   recomputeRefunded,
   type Sums,
@@ -118,11 +129,87 @@ it('a payment counts in the month in which it was received in the business’s t
   expect(await inMonth('2026-10')).not.toBe(totalOf(Object.fromEntries(ofOctoberInUtc)))
 })
 
+describe('money earned', () => {
+  const fields = ['cents', 'keptCents', 'creditCents', 'lessons'] as const
+
+  it.each(['lessonType', 'coach'] as const)(
+    'by %s is what was charged for lessons that have begun, to the cent',
+    async (by) => {
+      for (const range of ranges) {
+        const { now, ...rest } = asked(range)
+        const rows = await findEarned({ ...rest, now }, by)
+        const expected = await recomputeEarned(by, where(range), now)
+        for (const field of fields)
+          expect(fieldOf(rows, field), `${field}, ${JSON.stringify(range)}`).toEqual(
+            expected[field],
+          )
+      }
+    },
+  )
+
+  it.each(['discount', 'canceled'] as const)(
+    'would be noticed to be wrong without the charges of the kind %s',
+    async (kind) => {
+      const { now, ...rest } = asked(everything)
+      const rows = await findEarned({ ...rest, now }, 'coach')
+      const without = await recomputeEarned('coach', where(everything), now, kind)
+      expect(fieldOf(rows, 'cents')).not.toEqual(without.cents)
+    },
+  )
+})
+
+it('what is outstanding by age is the sum of all balances', async () => {
+  for (const now of [
+    at('2026-12-15', '12:00'),
+    at('2026-11-01', '01:30'),
+    at('2026-03-31', '23:59'),
+  ]) {
+    const rows = await findOutstanding({ staff: owner, zone: newYork, now })
+    const found = rows.filter(({ dueCents }) => dueCents > 0)
+    expect(
+      Object.fromEntries(found.map((one) => [`${one.age}|${one.currency}`, one.dueCents])),
+    ).toEqual(await recomputeOutstanding(newYork, now))
+  }
+})
+
+it('what is outstanding is the total of the list of balances', async () => {
+  const now = at('2026-12-15', '12:00')
+  const rows = await findOutstanding({ staff: owner, zone: newYork, now })
+  const { totals } = await findBalancesDue(owner, 1)
+  for (const { currency, cents } of totals) {
+    const ofIt = rows.filter((one) => one.currency === currency)
+    expect(ofIt.reduce((sum, { dueCents }) => sum + dueCents, 0)).toBe(cents)
+  }
+})
+
+it('discounts of all kinds add up to what was charged less than listed', async () => {
+  for (const range of ranges) {
+    const sums: Sums = {}
+    for (const { bucket, currency, cents } of await findDiscounts(asked(range)))
+      sums[`${bucket}|${currency}`] = (sums[`${bucket}|${currency}`] ?? 0) + cents
+    expect(sums, JSON.stringify(range)).toEqual(await recomputeDiscounts(where(range)))
+  }
+})
+
+it('refunds by kind and the list of refunds add up to all refunds', async () => {
+  const total = (rows: { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0)
+  const all = total(await findRefunded(asked(everything)))
+  expect(total(await findRefundsByKind(asked(everything)))).toBe(all)
+  const lines = await findRefundLines(asked(everything), 1000)
+  expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all)
+})
+
 it.each(['coach', 'front_desk'] as const)('a %s is told of no money', async (role) => {
   const { staff } = await aStaffMember({ role })
   expect(await findReceived(asked(everything, staff), 'method')).toEqual([])
   expect(await findRefunded(asked(everything, staff))).toEqual([])
 })
+
+type Earned = Awaited<ReturnType<typeof findEarned>>[number]
+
+function fieldOf(rows: Earned[], field: 'cents' | 'keptCents' | 'creditCents' | 'lessons'): Sums {
+  return sumsOf(rows.map((row) => ({ ...row, cents: row[field] })).filter(({ cents }) => cents))
+}
 
 function totalOf(sums: Sums): number {
   return Object.values(sums).reduce((sum, cents) => sum + cents, 0)

@@ -1,0 +1,77 @@
+import { database, sql } from '~/platform/database/database.server'
+import { may } from '~/values/permissions'
+import type { ReportSplit } from '../admin-forms'
+import { formatOfUnit } from './report-range'
+import type { Asked } from './report'
+
+/** Places in lessons that have begun, by what became of them. */
+export type AttendanceCount = {
+  bucket: string
+  key: string
+  name: string
+  present: number
+  late: number
+  absent: number
+  noShow: number
+  notTaken: number
+}
+
+export async function findAttendanceRates(
+  { staff, range, unit, zone, now }: Asked,
+  by: ReportSplit,
+): Promise<AttendanceCount[]> {
+  if (!may(staff, 'read-reports')) return []
+  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
+  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
+  return await database().$queryRaw<AttendanceCount[]>`
+    with total as (
+      select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+        ${key}::text as key,
+        count(*) filter (where attendance = 'present')::int as present,
+        count(*) filter (where attendance = 'late')::int as late,
+        count(*) filter (where attendance = 'absent')::int as absent,
+        count(*) filter (where attendance = 'no_show')::int as "noShow",
+        count(*) filter (where attendance = 'expected')::int as "notTaken"
+      from lesson
+      join booking on booking.lesson_id = lesson.id
+      join booking_place on booking_id = booking.id
+      where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
+        and status in ('confirmed', 'completed', 'no_show')
+      group by 1, 2
+    )
+    select total.*, name from total join ${names} named on named.id::text = key
+    order by bucket, name, key`
+}
+
+export const notices = ['week', 'two-days', 'day', 'less', 'after'] as const
+
+/** How long before its lesson a booking was canceled. */
+export type Notice = (typeof notices)[number]
+
+export type CanceledCount = {
+  notice: Notice
+  by: 'family' | 'coach'
+  currency: string
+  count: number
+  keptCents: number
+}
+
+/** Canceled bookings by the day of their lesson, by notice in elapsed hours. */
+export async function findCanceled({ staff, range }: Asked): Promise<CanceledCount[]> {
+  if (!may(staff, 'read-reports')) return []
+  return await database().$queryRaw<CanceledCount[]>`
+    select case when notice >= interval '168 hours' then 'week'
+        when notice >= interval '48 hours' then 'two-days'
+        when notice >= interval '24 hours' then 'day'
+        when notice >= interval '0' then 'less' else 'after' end as notice,
+      canceled_by::text as by, currency, count(*)::int as count,
+      sum(paid_cents - return_cents)::float8 as "keptCents"
+    from (
+      select starts_at - canceled_at as notice, canceled_by, currency, paid_cents, return_cents
+      from lesson
+      join booking on booking.lesson_id = lesson.id
+      join cancellation on cancellation.booking_id = booking.id
+      where starts_at >= ${range.from} and starts_at < ${range.until}
+    ) canceled
+    group by 1, 2, 3`
+}

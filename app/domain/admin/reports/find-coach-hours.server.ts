@@ -1,0 +1,40 @@
+import { database } from '~/platform/database/database.server'
+import { may } from '~/values/permissions'
+import { formatOfUnit } from './report-range'
+import type { Asked } from './report'
+
+/** Lessons that a coach taught. */
+export type CoachHours = {
+  bucket: string
+  key: string
+  name: string
+  minutes: number
+  lessons: number
+  /** Places booked in them. */
+  athletes: number
+}
+
+/** Lessons with at least one booking that have begun, by their planned length. */
+export async function findCoachHours({
+  staff,
+  range,
+  unit,
+  zone,
+  now,
+}: Asked): Promise<CoachHours[]> {
+  if (!may(staff, 'read-reports')) return []
+  return await database().$queryRaw<CoachHours[]>`
+    select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+      coach.id::text as key, coach.name,
+      (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
+      count(*)::int as lessons, sum(booked.athletes)::int as athletes
+    from lesson
+    join coach on coach.id = coach_id
+    join lateral (
+      select count(*) as athletes from booking
+      join booking_place on booking_id = booking.id
+      where booking.lesson_id = lesson.id and status in ('confirmed', 'completed', 'no_show')
+    ) booked on booked.athletes > 0
+    where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
+    group by 1, 2, 3 order by 1, 3, 2`
+}

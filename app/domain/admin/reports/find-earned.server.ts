@@ -1,0 +1,52 @@
+import { database, sql } from '~/platform/database/database.server'
+import { may } from '~/values/permissions'
+import type { ReportSplit } from '../admin-forms'
+import { formatOfUnit } from './report-range'
+import type { Asked, SplitAmount } from './report'
+
+/** `cents`: all charges, of which `keptCents` for canceled lessons; `creditCents` come on top. */
+export type EarnedAmount = SplitAmount & {
+  keptCents: number
+  /** At the lesson's price. */
+  creditCents: number
+  /** Bookings of lessons that took place. */
+  lessons: number
+}
+
+/**
+ * What bookings cost, by the day of their lesson, once it has begun. What credits paid for is kept
+ * apart, because they were paid for or earned before.
+ */
+export async function findEarned(asked: Asked, by: ReportSplit): Promise<EarnedAmount[]> {
+  const { staff, range, unit, zone, now } = asked
+  if (!may(staff, 'read-reports')) return []
+  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
+  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
+  return await database().$queryRaw<EarnedAmount[]>`
+    with charged as (
+      select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+        booking.currency, ${key}::text as key, status = 'canceled' as is_canceled, line.cents,
+        exists (
+          select from payment_allocation part join payment on payment.id = part.payment_id
+          where part.booking_id = booking.id and method = 'credit'
+            and not exists (select from payment_reversal where payment_id = payment.id)
+        ) as by_credit
+      from lesson
+      join booking on booking.lesson_id = lesson.id
+      join lateral (
+        select sum(amount_cents) as cents from charge_line where booking_id = booking.id
+      ) line on line.cents is not null
+      where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
+        and (status <> 'canceled' or line.cents > 0)
+    ), total as (
+      select bucket, currency, key,
+        coalesce(sum(cents) filter (where not by_credit), 0)::float8 as cents,
+        coalesce(sum(cents) filter (where not by_credit and is_canceled), 0)::float8
+          as "keptCents",
+        coalesce(sum(cents) filter (where by_credit), 0)::float8 as "creditCents",
+        count(*) filter (where not is_canceled)::int as lessons
+      from charged group by 1, 2, 3
+    )
+    select total.*, name from total join ${names} named on named.id::text = key
+    order by bucket, currency, name, key`
+}

@@ -1,0 +1,33 @@
+import type { ReportSplit } from '~/domain/admin/admin-forms'
+import type { BookingStatus } from '~/domain/booking/booking'
+import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
+import { adminBookingsPath } from '~/values/paths/admin-paths'
+import { adminPaymentsPath } from '~/values/paths/payment-paths'
+import { withQuery } from '~/values/with-query'
+
+// Headings of reports, and the lists that their sums are made of.
+
+export const splitHeadings: Record<ReportSplit, string> = {
+  lessonType: 'Lesson type',
+  coach: 'Coach',
+  method: 'Method',
+}
+
+export const timeHeadings: Record<BucketUnit, string> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+}
+
+/** The payments of some days; all but credits if no method is named. */
+export function paymentsIn(days: DayRange, method = 'money'): string {
+  return withQuery(adminPaymentsPath(), { ...days, method })
+}
+
+/** The bookings with a lesson on some days. */
+export function bookingsIn(
+  days: DayRange,
+  filter: { lessonType?: string; coach?: string; status?: BookingStatus } = {},
+): string {
+  return withQuery(adminBookingsPath(), { order: 'newest', ...days, ...filter })
+}

@@ -1,0 +1,102 @@
+import type { ReportPart, ReportView } from '~/components/reports/report-view'
+import type { ReportSplit } from '~/domain/admin/admin-forms'
+import { findEarned, type EarnedAmount } from '~/domain/admin/reports/find-earned.server'
+import { formatMoney } from '~/values/money'
+import { bucketsIn, chartOf } from './buckets'
+import {
+  askAll,
+  countCell,
+  eachOf,
+  figureOf,
+  moneyCell,
+  type Compared,
+  type Comparison,
+} from './comparison'
+import { bookingsIn, splitHeadings, timeHeadings } from './lists'
+import { currenciesOf, splitTable, sumOf } from './present-splits'
+
+export async function presentEarned(comparison: Comparison, by: ReportSplit): Promise<ReportView> {
+  const earned = await askAll(comparison, (asked) => findEarned(asked, by))
+  const currencies = currenciesOf(earned, comparison)
+  return {
+    parts: currencies.map((currency) => ({
+      ...partOf(
+        comparison,
+        by,
+        currency,
+        eachOf(earned, (amounts) => amounts.filter((one) => one.currency === currency)),
+      ),
+      title: currencies.length > 1 ? currency : null,
+    })),
+    notes: [
+      'Lessons count on their day, once they have begun, with what they cost after discounts, paid or not. A canceled lesson counts with what is kept.',
+      'What credits paid for stands apart at the lesson’s price: it is not money, as the package was paid for before.',
+    ],
+  }
+}
+
+function partOf(
+  comparison: Comparison,
+  by: ReportSplit,
+  currency: string,
+  earned: Compared<EarnedAmount[]>,
+): Omit<ReportPart, 'title'> {
+  const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
+  const sumIn = (amounts: EarnedAmount[]) => (bucket: string) =>
+    sumOf(amounts.filter((one) => one.bucket === bucket))
+  const ofAll = (field: 'keptCents' | 'creditCents' | 'lessons') =>
+    eachOf(earned, (amounts) => totalOf(amounts, field))
+  const cells = (amounts: EarnedAmount[], to?: string) => [
+    countCell(totalOf(amounts, 'lessons'), to),
+    money(sumOf(amounts) - totalOf(amounts, 'keptCents')),
+    money(totalOf(amounts, 'keptCents')),
+    money(sumOf(amounts)),
+    money(totalOf(amounts, 'creditCents')),
+  ]
+  return {
+    id: currency,
+    figures: [
+      figureOf('Earned', eachOf(earned, sumOf), money),
+      figureOf('Bookings', ofAll('lessons'), countCell, bookingsIn(comparison.days.now)),
+      figureOf('Kept for cancellations', ofAll('keptCents'), money),
+      figureOf('Paid with credits', ofAll('creditCents'), money),
+    ],
+    chart: chartOf(comparison, {
+      id: `earned-${currency}`,
+      title: `Earned, ${currency}`,
+      now: sumIn(earned.now),
+      before: sumIn(earned.yearBefore),
+      format: (cents) => formatMoney(cents, currency),
+    }),
+    tables: [
+      {
+        id: `by-time-${currency}`,
+        caption: 'Earned over time',
+        headings: [
+          { text: timeHeadings[comparison.now.unit] },
+          ...['Bookings', 'Lessons held', 'Kept when canceled', 'Earned', 'With credits'].map(
+            (text) => ({ text, numeric: true }),
+          ),
+        ],
+        rows: bucketsIn(comparison).map(({ bucket, label, days }) => {
+          const amounts = earned.now.filter((one) => one.bucket === bucket)
+          const to = amounts.length > 0 ? bookingsIn(days) : undefined
+          return [{ text: label, plain: bucket }, ...cells(amounts, to)]
+        }),
+        total: [{ text: 'In all' }, ...cells(earned.now, bookingsIn(comparison.days.now))],
+      },
+      splitTable(comparison, {
+        id: `compared-${currency}`,
+        caption: `Earned by ${splitHeadings[by].toLowerCase()}`,
+        heading: splitHeadings[by],
+        amounts: earned,
+        cell: money,
+        link: (days, key) => bookingsIn(days, key === undefined ? {} : { [by]: key }),
+      }),
+    ],
+  }
+}
+
+function totalOf(amounts: EarnedAmount[], field: 'keptCents' | 'creditCents' | 'lessons'): number {
+  return amounts.reduce((sum, one) => sum + one[field], 0)
+}

@@ -1,0 +1,76 @@
+import type { ReportPart, ReportView } from '~/components/reports/report-view'
+import {
+  ages,
+  findOutstanding,
+  type Age,
+  type Outstanding,
+} from '~/domain/admin/reports/find-outstanding.server'
+import { adminBalancesPath } from '~/values/paths/payment-paths'
+import { countCell, moneyCell, shareCell, type Comparison } from './comparison'
+
+const ageLabels: Record<Age, string> = {
+  'to-come': 'Lesson still to come',
+  'up-to-30': 'Up to 30 days ago',
+  'up-to-60': '31 to 60 days ago',
+  'up-to-90': '61 to 90 days ago',
+  older: 'Longer ago',
+}
+
+/** As of now, whatever days are asked for. */
+export async function presentOutstanding({ now, currency }: Comparison): Promise<ReportView> {
+  const found = await findOutstanding(now)
+  const known = [...new Set(found.map((one) => one.currency))].toSorted()
+  const currencies = known.length > 0 ? known : [currency]
+  return {
+    parts: currencies.map((each) => ({
+      ...partOf(
+        each,
+        found.filter((one) => one.currency === each),
+      ),
+      title: currencies.length > 1 ? each : null,
+    })),
+    notes: [
+      'By the day of the lesson, or the day an opening balance was recorded. What one family paid too much is not taken off what another owes.',
+    ],
+  }
+}
+
+function partOf(currency: string, found: Outstanding[]): Omit<ReportPart, 'title'> {
+  const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
+  const sum = (field: 'dueCents' | 'tooMuchCents' | 'count', age?: Age) =>
+    found.reduce((total, one) => total + (!age || one.age === age ? one[field] : 0), 0)
+  const due = sum('dueCents')
+  const overdue = due - sum('dueCents', 'to-come')
+  const cells = (age?: Age) => [
+    countCell(sum('count', age)),
+    money(sum('dueCents', age), adminBalancesPath()),
+    shareCell(sum('dueCents', age), due),
+    money(sum('tooMuchCents', age)),
+  ]
+  const figure = (term: string, cents: number, to?: string) => ({
+    term,
+    value: money(cents, to),
+    compared: [],
+  })
+  return {
+    id: currency,
+    figures: [
+      figure('Outstanding', due, adminBalancesPath()),
+      figure('Of lessons that are over', overdue),
+      figure('Paid too much', sum('tooMuchCents')),
+    ],
+    chart: null,
+    tables: [
+      {
+        id: `by-age-${currency}`,
+        caption: 'Outstanding by age',
+        headings: [
+          { text: 'Lesson' },
+          ...['Balances', 'Due', 'Share', 'Paid too much'].map((text) => ({ text, numeric: true })),
+        ],
+        rows: ages.map((age) => [{ text: ageLabels[age] }, ...cells(age)]),
+        total: [{ text: 'In all' }, ...cells()],
+      },
+    ],
+  }
+}

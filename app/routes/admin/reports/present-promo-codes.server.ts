@@ -1,0 +1,64 @@
+import type { ReportView } from '~/components/reports/report-view'
+import {
+  findPromoCodeUse,
+  type PromoCodeUse,
+} from '~/domain/admin/reports/find-promo-code-use.server'
+import { promoCodePath } from '~/values/paths/payment-paths'
+import { askAll, countCell, eachOf, figureOf, moneyCell, type Comparison } from './comparison'
+import { currenciesOf } from './present-splits'
+
+export async function presentPromoCodes(comparison: Comparison): Promise<ReportView> {
+  const used = await askAll(comparison, findPromoCodeUse)
+  const currencies = currenciesOf(used, comparison)
+  return {
+    parts: currencies.map((currency) => {
+      const money = (cents: number) => moneyCell(cents, currency)
+      const inIt = eachOf(used, (of) => of.filter((one) => one.currency === currency))
+      const total = (field: Field) => eachOf(inIt, (of) => sum(of, field))
+      const cellsOf = (of: PromoCodeUse[]) => [
+        countCell(sum(of, 'orders')),
+        countCell(sum(of, 'newFamilies')),
+        countCell(sum(of, 'bookings')),
+        money(sum(of, 'discountCents')),
+        money(sum(of, 'chargedCents')),
+      ]
+      return {
+        id: currency,
+        title: currencies.length > 1 ? currency : null,
+        figures: [
+          figureOf('Orders with a code', total('orders'), countCell),
+          figureOf('Discount given', total('discountCents'), money),
+          figureOf('Booked with a code', total('chargedCents'), money),
+        ],
+        chart: null,
+        tables: [
+          {
+            id: `by-code-${currency}`,
+            caption: 'Use of promo codes',
+            headings: [
+              { text: 'Code' },
+              ...['Orders', 'First bookings', 'Bookings', 'Discount', 'Booked for'].map((text) => ({
+                text,
+                numeric: true,
+              })),
+            ],
+            rows: inIt.now.map((one) => [
+              { text: one.code, to: promoCodePath(one.id) },
+              ...cellsOf([one]),
+            ]),
+            total: [{ text: 'In all' }, ...cellsOf(inIt.now)],
+          },
+        ],
+      }
+    }),
+    notes: [
+      'By the day of booking. A canceled booking is no use of a code. “Booked for” is the price after the discount.',
+    ],
+  }
+}
+
+type Field = 'orders' | 'newFamilies' | 'bookings' | 'discountCents' | 'chargedCents'
+
+function sum(of: PromoCodeUse[], field: Field): number {
+  return of.reduce((all, one) => all + one[field], 0)
+}

@@ -1,0 +1,134 @@
+import type { ReportView } from '~/components/reports/report-view'
+import {
+  findDiscounts,
+  findRefundLines,
+  findRefundsByKind,
+  type DiscountKind,
+  type RefundLine,
+} from '~/domain/admin/reports/find-discounts.server'
+import type { SplitAmount } from '~/domain/admin/reports/report'
+import { methodLabels, refundStateLabels, type PaymentMethod } from '~/domain/payments/payment'
+import { calendarDateAt } from '~/values/business-time'
+import { formatShortDate } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { chartOf } from './buckets'
+import { askAll, eachOf, figureOf, moneyCell, type Comparison } from './comparison'
+import { timeHeadings } from './lists'
+import { bucketTable, currenciesOf, sumOf } from './present-splits'
+
+const mostLines = 200
+
+const kindLabels: Record<string, string> = {
+  lesson: 'Lessons',
+  package: 'Packages',
+  'opening-balance': 'Opening balances',
+  unallocated: 'Not for a lesson',
+}
+
+const discountLabels: Record<DiscountKind, string> = {
+  siblings: 'Siblings',
+  promo_code: 'Promo codes',
+  agreed: 'Agreed prices',
+  taken_off: 'Taken off later',
+}
+
+export async function presentRefunds(comparison: Comparison): Promise<ReportView> {
+  const refunds = await askAll(comparison, async (asked) =>
+    named(await findRefundsByKind(asked), kindLabels),
+  )
+  const discounts = await askAll(comparison, async (asked) =>
+    named(await findDiscounts(asked), discountLabels),
+  )
+  const lines = await findRefundLines(comparison.now, mostLines)
+  const all = {
+    now: [...refunds.now, ...discounts.now],
+    before: [...refunds.before, ...discounts.before],
+    yearBefore: [...refunds.yearBefore, ...discounts.yearBefore],
+  }
+  const currencies = currenciesOf(all, comparison)
+  const heading = timeHeadings[comparison.now.unit]
+  return {
+    parts: currencies.map((currency) => {
+      const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
+      const isIn = (one: { currency: string }) => one.currency === currency
+      const [back, less] = [
+        eachOf(refunds, (of) => of.filter(isIn)),
+        eachOf(discounts, (of) => of.filter(isIn)),
+      ]
+      const sumIn = (of: SplitAmount[]) => (bucket: string) =>
+        sumOf(of.filter((one) => one.bucket === bucket))
+      return {
+        id: currency,
+        title: currencies.length > 1 ? currency : null,
+        figures: [
+          figureOf('Refunds', eachOf(back, sumOf), money),
+          figureOf('Discounts', eachOf(less, sumOf), money),
+        ],
+        chart: chartOf(comparison, {
+          id: `refunds-${currency}`,
+          title: `Refunds, ${currency}`,
+          now: sumIn(back.now),
+          before: sumIn(back.yearBefore),
+          format: (cents) => formatMoney(cents, currency),
+        }),
+        tables: [
+          bucketTable(comparison, {
+            id: `refunds-${currency}`,
+            caption: 'Refunds over time',
+            heading,
+            amounts: back.now,
+            cell: money,
+            link: () => undefined,
+          }),
+          bucketTable(comparison, {
+            id: `discounts-${currency}`,
+            caption: 'Discounts over time',
+            heading,
+            amounts: less.now,
+            cell: money,
+            link: () => undefined,
+          }),
+          linesTable(lines.filter(isIn), comparison, currency),
+        ],
+      }
+    }),
+    notes: [
+      'Refunds count on the day they were decided, discounts on the day they were charged. What was taken off later is less what was owed again.',
+      ...(lines.length === mostLines
+        ? [`The list shows the newest ${mostLines} refunds; choose fewer days for others.`]
+        : []),
+    ],
+  }
+}
+
+function linesTable(lines: RefundLine[], { now: { zone } }: Comparison, currency: string) {
+  return {
+    id: `list-${currency}`,
+    caption: 'Refunds, newest first',
+    headings: [
+      { text: 'Decided' },
+      { text: 'For' },
+      { text: 'How' },
+      { text: 'State' },
+      { text: 'Amount', numeric: true },
+    ],
+    rows: lines.map(({ id, at, kind, method, state, paymentId, amountCents }) => {
+      const day = calendarDateAt(at, zone)
+      return [
+        { key: id, text: formatShortDate(day), plain: day, to: adminPaymentPath(paymentId) },
+        { text: kindLabels[kind] ?? kind },
+        { text: methodLabels[method as PaymentMethod] },
+        { text: refundStateLabels[state] },
+        moneyCell(amountCents, currency),
+      ]
+    }),
+  }
+}
+
+function named(
+  amounts: Omit<SplitAmount, 'name'>[],
+  labels: Record<string, string>,
+): SplitAmount[] {
+  return amounts.map((one) => ({ ...one, name: labels[one.key] ?? one.key }))
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { findDiscounts } from '~/domain/admin/reports/find-discounts.server'
+import { findEarned } from '~/domain/admin/reports/find-earned.server'
+import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
+import { instantsOf } from '~/domain/admin/reports/report-range'
+import { anyStep, take } from '../../../support/histories/history-steps'
+import {
+  firstMorning,
+  openSmallBusiness,
+  seasons,
+  type World,
+} from '../../../support/histories/history-world'
+import {
+  recomputeDiscounts,
+  recomputeEarned,
+  recomputeOutstanding,
+  recomputeReceived,
+  recomputeRefunded,
+  type Sums,
+} from '../../../support/histories/report-oracle'
+
+/**
+ * What families, staff and jobs do in random order, in weeks with an end of a month and a clock
+ * change; then every report is recomputed. `HISTORIES=300` tries that many.
+ */
+const histories = Number(process.env.HISTORIES ?? 6)
+const seed = Number(process.env.HISTORY_SEED ?? 20_261_126)
+
+let business: Awaited<ReturnType<typeof openSmallBusiness>>
+
+beforeAll(async () => {
+  business = await openSmallBusiness()
+})
+
+it(
+  `reports equal the ledger after ${histories} histories of real commands (seed ${seed})`,
+  { timeout: 120_000 + histories * 20_000 },
+  async () => {
+    const steps = fc.array(anyStep, { minLength: 20, maxLength: 60, size: 'max' })
+    const season = fc.constantFrom(...(Object.keys(seasons) as (keyof typeof seasons)[]))
+    let received = 0
+    await fc.assert(
+      fc.asyncProperty(fc.record({ season, steps }), async ({ season, steps }) => {
+        const world = await firstMorning(business, seasons[season])
+        for (const step of steps) await take(world, step)
+        received += await expectLedger(world)
+      }),
+      { seed, numRuns: histories },
+    )
+    expect(received).toBeGreaterThan(0)
+  },
+)
+
+/** Returns what was received or charged, to see that the histories are about money. */
+async function expectLedger({ owner, zone, now }: World): Promise<number> {
+  const range = { from: '2026-01-01', until: '2027-12-31' }
+  const unit = 'month' as const
+  const asked = { staff: owner, range: instantsOf(range, zone), unit, zone, now }
+  const where = { range, unit, zone }
+  const received = sumsOf(await findReceived(asked, 'coach'))
+  expect(received).toEqual(await recomputeReceived('coach', where))
+  expect(sumsOf(await findRefunded(asked))).toEqual(await recomputeRefunded(where))
+  const earned = sumsOf(await findEarned(asked, 'lessonType'))
+  expect(earned).toEqual((await recomputeEarned('lessonType', where, now)).cents)
+  const outstanding = await findOutstanding(asked)
+  expect(
+    sumsOf(
+      outstanding.map(({ age, currency, dueCents: cents }) => ({ bucket: age, currency, cents })),
+    ),
+  ).toEqual(await recomputeOutstanding(zone, now))
+  const discounts = await findDiscounts(asked)
+  expect(sumsOf(discounts.map(({ key: _, ...one }) => one))).toEqual(
+    await recomputeDiscounts(where),
+  )
+  return [...Object.values(received), ...Object.values(earned)].reduce((sum, one) => sum + one, 0)
+}
+
+type Row = { bucket: string; currency: string; key?: string; cents: number }
+
+function sumsOf(rows: Row[]): Sums {
+  const sums: Sums = {}
+  for (const { bucket, currency, key, cents } of rows) {
+    if (cents === 0) continue
+    const name = [bucket, currency, ...(key ? [key] : [])].join('|')
+    sums[name] = (sums[name] ?? 0) + cents
+  }
+  return sums
+}
