@@ -19,16 +19,20 @@ export function ReportParts({ parts, notes, fileOf }: Props) {
           {title && <h2>{title}</h2>}
           {figures.length > 0 && <KeyFigures figures={figures} />}
           {chart && <BarChart {...chart} />}
-          {tables.map((table) => (
-            <div key={table.id}>
-              <CellTable table={table} />
-              <p className="report-file">
-                <a href={fileOf(table.id)}>
-                  Save as CSV<span className="sr-only">: {table.caption}</span>
-                </a>
-              </p>
-            </div>
-          ))}
+          {tables.map((table) =>
+            table.rows.length === 0 ? (
+              <p key={table.id}>{table.caption}: nothing yet.</p>
+            ) : (
+              <div key={table.id}>
+                <CellTable table={table} />
+                <p className="report-file">
+                  <a href={fileOf(table.id)}>
+                    Save as CSV<span className="sr-only">: {table.caption}</span>
+                  </a>
+                </p>
+              </div>
+            ),
+          )}
         </section>
       ))}
       {notes.map((note) => (

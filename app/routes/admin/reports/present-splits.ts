@@ -66,7 +66,7 @@ export function bucketTable(
         'Total',
       ]).map((text) => ({ text, numeric: true })),
     ],
-    rows: bucketsIn(comparison).map(({ bucket, label, days }) => [
+    rows: (amounts.length > 0 ? bucketsIn(comparison) : []).map(({ bucket, label, days }) => [
       { text: label, plain: bucket },
       ...cells(
         amounts.filter((one) => one.bucket === bucket),
