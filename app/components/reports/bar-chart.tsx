@@ -16,16 +16,14 @@ export function BarChart({ id, title, legend, bars, grid }: ReportChart) {
   const every = Math.ceil(bars.length / 12)
   return (
     <figure className="bar-chart">
-      <svg width="100%" height={height} role="img" aria-labelledby={`${id}-title`}>
+      <svg className="bar-plot" height={height} role="img" aria-labelledby={`${id}-title`}>
         <title id={`${id}-title`}>{title}</title>
         {grid.map(({ value, text }) => (
           <g key={value}>
             <line className="bar-grid" x1="0" x2="100%" y1={y(value)} y2={y(value)} />
-            {value > 0 && (
-              <text className="bar-words" x="0" y={y(value) - 5}>
-                {text}
-              </text>
-            )}
+            <text className="bar-words" x="-8" y={y(value) + 4} textAnchor="end">
+              {text}
+            </text>
           </g>
         ))}
         {bars.map(({ label, short, now, before }, index) => (

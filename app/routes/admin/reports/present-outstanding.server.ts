@@ -43,7 +43,7 @@ function partOf(currency: string, found: Outstanding[]): Omit<ReportPart, 'title
   const overdue = due - sum('dueCents', 'to-come')
   const cells = (age?: Age) => [
     countCell(sum('count', age)),
-    money(sum('dueCents', age), adminBalancesPath()),
+    money(sum('dueCents', age), age ? undefined : adminBalancesPath()),
     shareCell(sum('dueCents', age), due),
     money(sum('tooMuchCents', age)),
   ]
