@@ -53,7 +53,7 @@ export function figureOf(
 export function formatChange(now: number, before: number): string | null {
   if (before <= 0) return null
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return 'about the same'
+  if (percent === 0) return '±0%'
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }
 

@@ -8,7 +8,6 @@ import {
   type CanceledCount,
   type Notice,
 } from '~/domain/admin/reports/find-attendance-rates.server'
-import type { DayRange } from '~/domain/admin/reports/report-range'
 import { bucketsIn, chartOf } from './buckets'
 import {
   askAll,
@@ -78,10 +77,10 @@ export async function presentAttendance(
               { text: label, plain: bucket },
               ...cellsOf(
                 counts.now.filter((one) => one.bucket === bucket),
-                of,
+                bookingsIn(of),
               ),
             ]),
-            total: [{ text: 'In all' }, ...cellsOf(counts.now, days.now)],
+            total: [{ text: 'In all' }, ...cellsOf(counts.now, bookingsIn(days.now))],
           },
           {
             id: 'by-split',
@@ -91,7 +90,7 @@ export async function presentAttendance(
               const of = counts.now.filter((one) => one.key === key)
               const taken = placesOf(of) - sum(of, 'notTaken')
               const to = bookingsIn(days.now, { [by]: key })
-              return [{ text: name, to }, ...cellsOf(of, days.now), shareCell(cameOf(of), taken)]
+              return [{ text: name, to }, ...cellsOf(of, to), shareCell(cameOf(of), taken)]
             }),
           },
           ...canceledTables(canceled.now, comparison),
@@ -139,10 +138,10 @@ function headingsOf(first: string, rest: string[]) {
   return [{ text: first }, ...rest.map((text) => ({ text, numeric: true }))]
 }
 
-function cellsOf(of: AttendanceCount[], days: DayRange): ReportCell[] {
+function cellsOf(of: AttendanceCount[], to: string): ReportCell[] {
   const noShow = sum(of, 'noShow')
   return [
-    countCell(placesOf(of), of.length > 0 ? bookingsIn(days) : undefined),
+    countCell(placesOf(of), of.length > 0 ? to : undefined),
     countCell(cameOf(of)),
     countCell(sum(of, 'late')),
     countCell(sum(of, 'absent')),
