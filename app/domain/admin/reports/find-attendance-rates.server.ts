@@ -1,7 +1,7 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import { formatOfUnit } from './report-range'
 import type { Asked } from './report'
 
 /** Places in lessons that have begun, by what became of them. */
@@ -25,7 +25,7 @@ export async function findAttendanceRates(
   const names = by === 'coach' ? sql`coach` : sql`lesson_type`
   return await database().$queryRaw<AttendanceCount[]>`
     with total as (
-      select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+      select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
         ${key}::text as key,
         count(*) filter (where attendance = 'present')::int as present,
         count(*) filter (where attendance = 'late')::int as late,

@@ -1,6 +1,6 @@
-import { database } from '~/platform/database/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
-import { formatOfUnit } from './report-range'
+import { bucketAt } from './bucket-at.server'
 import type { Asked } from './report'
 
 /** Lessons that a coach taught. */
@@ -24,7 +24,7 @@ export async function findCoachHours({
 }: Asked): Promise<CoachHours[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<CoachHours[]>`
-    select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+    select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
       coach.id::text as key, coach.name,
       (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
       count(*)::int as lessons, sum(booked.athletes)::int as athletes

@@ -1,7 +1,7 @@
-import { database } from '~/platform/database/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
-import { formatOfUnit } from './report-range'
 import type { Asked, SplitAmount } from './report'
 
 export type DiscountKind = 'siblings' | 'promo_code' | 'agreed' | 'taken_off'
@@ -20,7 +20,7 @@ export async function findDiscounts({
   return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
     with line as (
       select booking_id, currency, kind, amount_cents,
-        to_char(created_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket
+        ${bucketAt(sql`created_at`, { range, unit, zone })} as bucket
       from charge_line
       where created_at >= ${range.from} and created_at < ${range.until}
         and kind in ('discount', 'taken_off', 'owed_again')
@@ -50,7 +50,7 @@ export async function findRefundsByKind({
 }: Asked): Promise<Omit<SplitAmount, 'name'>[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
-    select to_char(at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket, currency, kind as key,
+    select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency, kind as key,
       sum(amount_cents)::float8 as cents
     from (${refundRows}) refunded
     where at >= ${range.from} and at < ${range.until}

@@ -1,7 +1,7 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import { formatOfUnit } from './report-range'
 import type { Asked, SplitAmount } from './report'
 
 /** `cents`: all charges, of which `keptCents` for canceled lessons; `creditCents` come on top. */
@@ -24,7 +24,7 @@ export async function findEarned(asked: Asked, by: ReportSplit): Promise<EarnedA
   const names = by === 'coach' ? sql`coach` : sql`lesson_type`
   return await database().$queryRaw<EarnedAmount[]>`
     with charged as (
-      select to_char(starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+      select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
         booking.currency, ${key}::text as key, status = 'canceled' as is_canceled, line.cents,
         exists (
           select from payment_allocation part join payment on payment.id = part.payment_id

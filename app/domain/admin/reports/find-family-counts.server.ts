@@ -1,7 +1,7 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import { activeDays } from '../families/family-filter'
-import { formatOfUnit } from './report-range'
 import type { Asked } from './report'
 
 /** Families of a bucket. */
@@ -25,8 +25,7 @@ export async function findFamilyCounts({
   now,
 }: Asked): Promise<FamilyCount[]> {
   if (!may(staff, 'read-reports')) return []
-  const bucket = (at: ReturnType<typeof sql>) =>
-    sql`to_char(${at} at time zone ${zone}, ${formatOfUnit[unit]})`
+  const bucket = (at: ReturnType<typeof sql>) => bucketAt(at, { range, unit, zone })
   return await database().$queryRaw<FamilyCount[]>`
     with held as materialized (${lessonsOfFamilies}), family as (
       select guardian_id, min(starts_at) as first_at,
@@ -88,7 +87,7 @@ export async function findFirstLessons({
       where status in ('confirmed', 'completed') and attendance not in ('absent', 'no_show')
         and starts_at <= ${now}
     )
-    select to_char(first.starts_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket,
+    select ${bucketAt(sql`first.starts_at`, { range, unit, zone })} as bucket,
       count(*)::int as athletes, count(second.starts_at)::int as again,
       count(*) filter (where second.starts_at <= first.starts_at + interval '30 days')::int
         as "withinMonth",

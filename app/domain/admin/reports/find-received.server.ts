@@ -1,8 +1,8 @@
 import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import { formatOfUnit } from './report-range'
 import type { Asked, SplitAmount } from './report'
 
 /** Keys of what was not paid for a lesson. */
@@ -63,7 +63,7 @@ async function findByBooking(asked: Asked, by: 'lessonType' | 'coach'): Promise<
 function receivedIn({ range, unit, zone }: Asked) {
   return sql`
     select id, order_id, method, currency, amount_cents,
-      to_char(received_at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket
+      ${bucketAt(sql`received_at`, { range, unit, zone })} as bucket
     from payment
     where received_at >= ${range.from} and received_at < ${range.until} and method <> 'credit'
       and not exists (select from payment_reversal where payment_id = payment.id)`

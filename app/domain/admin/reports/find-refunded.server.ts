@@ -1,7 +1,7 @@
-import { database } from '~/platform/database/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
+import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
-import { formatOfUnit } from './report-range'
 import type { Asked } from './report'
 
 /** Refunds decided in a bucket. */
@@ -11,7 +11,7 @@ export type RefundedAmount = { bucket: string; currency: string; cents: number; 
 export async function findRefunded({ staff, range, unit, zone }: Asked): Promise<RefundedAmount[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<RefundedAmount[]>`
-    select to_char(at at time zone ${zone}, ${formatOfUnit[unit]}) as bucket, currency,
+    select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency,
       sum(amount_cents)::float8 as cents, count(*)::int as count
     from (${refundRows}) refunded
     where at >= ${range.from} and at < ${range.until}

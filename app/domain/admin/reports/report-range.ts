@@ -75,13 +75,6 @@ export function unitOf({ from, until }: DayRange): BucketUnit {
   return monthsFrom(from, until) <= mostMonths ? 'month' : 'year'
 }
 
-/** For `to_char`. */
-export const formatOfUnit: Record<BucketUnit, string> = {
-  day: 'YYYY-MM-DD',
-  month: 'YYYY-MM',
-  year: 'YYYY',
-}
-
 /** Every bucket of a range, also the empty ones, oldest first. */
 export function bucketsOf({ from, until }: DayRange, unit: BucketUnit): string[] {
   if (unit === 'day') return daysFrom(from, until)
@@ -97,6 +90,11 @@ export function bucketsOf({ from, until }: DayRange, unit: BucketUnit): string[]
 export function daysOfBucket(bucket: string, { from, until }: DayRange): DayRange {
   const { first, last } = edgesOf(bucket)
   return { from: first > from ? first : from, until: last < until ? last : until }
+}
+
+/** The first day of a bucket, which can be before its range. */
+export function firstDayOf(bucket: string): CalendarDate {
+  return edgesOf(bucket).first
 }
 
 function edgesOf(bucket: string): { first: CalendarDate; last: CalendarDate } {
