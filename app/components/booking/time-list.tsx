@@ -1,34 +1,47 @@
-import { RadioList } from '~/components/forms/radio-list'
+import { Fragment } from 'react'
+import { Choice } from '~/components/forms/choice'
+import {
+  choiceId,
+  constraintAttributes,
+  describedBy,
+  isChosen,
+} from '~/components/forms/field-attributes'
+import { FieldMessages } from '~/components/forms/field-messages'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 
+/** A free time; the first of a part of the day has its heading, if there are several parts. */
+export type FreeTime = { value: string; label: string; heading?: string }
+
 type Props = {
   form: FormView
-  times: { value: string; label: string }[]
+  times: FreeTime[]
   /** The time zone's name, shown once for the list. */
   zone: string
-  name?: string
-  legend?: string
 }
 
 /** A day's free times as radio buttons. */
-export function TimeList({
-  form,
-  times,
-  zone,
-  name = 'time',
-  legend = holdTexts.chooseTime,
-}: Props) {
+export function TimeList({ form, times, zone }: Props) {
+  const help = `Times are ${zone}.`
   return (
-    <div className="time-list">
-      <RadioList
-        form={form}
-        name={name}
-        legend={legend}
-        help={`Times are ${zone}.`}
-        options={times}
-        columns
-      />
-    </div>
+    <fieldset className="field" role="radiogroup" {...describedBy(form, 'time', help)}>
+      <legend className="field-label">{holdTexts.chooseTime}</legend>
+      <FieldMessages form={form} name="time" help={help} />
+      <div className="choices choices-columns">
+        {times.map(({ heading, ...time }, index) => (
+          <Fragment key={time.value}>
+            {heading && <h3>{heading}</h3>}
+            <Choice
+              id={choiceId(form, 'time', index)}
+              type="radio"
+              name="time"
+              required={constraintAttributes(form, 'time').required}
+              defaultChecked={isChosen(form, 'time', time.value)}
+              {...time}
+            />
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import type { PlainPage } from '../../support/browser/plain-page'
 import { block } from '../../support/factories/factories-schedule'
 import { daysOf, firstFreeDay } from '../../support/browser/month-table'
 
@@ -196,6 +197,20 @@ describe('a day', () => {
       ...['6:00 PM', '6:15 PM', '6:30 PM', '6:45 PM', '7:00 PM'],
     ])
     expect(page.text).toContain('Times are Eastern Time.')
+  })
+
+  it('has a heading for each part of it in which something is free', async () => {
+    const parts = ({ headings }: PlainPage) =>
+      headings.filter((heading) => ['Morning', 'Afternoon', 'Evening'].includes(heading))
+    const visitor = newVisitor()
+    const saturday = await visitor.open(`${deepDive}&day=2026-11-21`)
+    expect(parts(saturday)).toEqual(['Morning', 'Afternoon'])
+    const tuesday = `${deepDive}&day=2026-11-17`
+    expect(parts(await visitor.open(tuesday))).toEqual(['Afternoon', 'Evening'])
+    await block('2026-11-17', { startTime: '00:00', endTime: '17:00' })
+    const evening = await visitor.open(tuesday)
+    expect(evening.choices(holdTexts.chooseTime).length).toBeGreaterThan(1)
+    expect(parts(evening)).toEqual([])
   })
 
   it('that has filled up meanwhile says so, and the month still offers others', async () => {

@@ -1,3 +1,4 @@
+import type { FreeTime } from '~/components/booking/time-list'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
@@ -13,6 +14,7 @@ import {
   type CalendarMonth,
   type TimeZone,
 } from '~/values/business-time'
+import { formatPartOfDay } from '~/values/format/format-part-of-day'
 import {
   formatDay,
   formatMoment,
@@ -72,11 +74,15 @@ export async function findFreeTimes(
   return { free: bookable.free, view }
 }
 
-function timesOf(starts: Date[], zone: TimeZone) {
-  return starts.map((start) => ({
-    value: wallTimeAt(start, zone),
-    label: formatTime(start, zone),
-  }))
+function timesOf(starts: Date[], zone: TimeZone): FreeTime[] {
+  const times = starts.map((start) => {
+    const value = wallTimeAt(start, zone)
+    return { value, label: formatTime(start, zone), part: formatPartOfDay(value) }
+  })
+  const isInParts = new Set(times.map(({ part }) => part)).size > 1
+  return times.map(({ part, ...time }, index) =>
+    isInParts && part !== times[index - 1]?.part ? { ...time, heading: part } : time,
+  )
 }
 
 /** Class dates with enough places, and those without. */

@@ -115,10 +115,10 @@ const deepDive: OfferedLessonType = {
 const tooLong = { slug: 'long', name: longName, summary: unbreakable, price: '$1,234.50' }
 
 const times = [
-  { value: '15:00', label: '3:00 PM' },
+  { value: '15:00', label: '3:00 PM', heading: 'Afternoon' },
   { value: '15:15', label: '3:15 PM' },
   { value: '16:15', label: '4:15 PM' },
-  { value: '17:30', label: '5:30 PM' },
+  { value: '17:30', label: '5:30 PM', heading: 'Evening' },
   { value: '18:00', label: '6:00 PM' },
 ]
 
