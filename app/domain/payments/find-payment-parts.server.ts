@@ -1,5 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import type { Prisma } from '~/platform/database/database.server'
+import { minutesBetween } from '~/values/business-time'
 import { refundsOfPackage } from './packages/find-package-sale.server'
 import { byCode, type NamedDiscount } from './charges/charge'
 import { type PaymentMethod, type RefundState, voidStates, type PaidPart } from './payment'
@@ -9,10 +10,13 @@ export type PaymentPart = {
   bookingId: string
   lessonName: string
   startsAt: Date
+  minutes: number
   /** Full names of its athletes. */
   athletes: string[]
   /** The first payment, not above the requested deposit. */
   isDeposit: boolean
+  /** The price after discounts. */
+  agreedCents: number
   /** The promo code, as text. */
   byCode: string
   amountCents: number
@@ -81,7 +85,7 @@ export const selectionOfParts = {
         select: {
           priceCents: true,
           depositCents: true,
-          lesson: { select: { startsAt: true } },
+          lesson: { select: { startsAt: true, endsAt: true } },
           lessonType: { select: { name: true } },
           discounts: discountsInOrder,
           places: {
@@ -105,29 +109,23 @@ type Row = Prisma.PaymentGetPayload<{ select: typeof selectionOfParts }>
 
 /** A payment's parts, earliest lesson first. */
 export function partsOf({ id, allocations }: Pick<Row, 'id' | 'allocations'>): PaymentPart[] {
-  return allocations.map(({ booking, bookingId, amountCents, refunds }) => ({
-    bookingId,
-    lessonName: booking.lessonType.name,
-    startsAt: booking.lesson.startsAt,
-    athletes: booking.places.map(({ athlete }) => fullName(athlete)),
-    isDeposit: isDeposit(booking, id, amountCents),
-    byCode: byCodeOf(booking.discounts),
-    amountCents,
-    refunds,
-  }))
-}
-
-function isDeposit(
-  { priceCents, depositCents, discounts, allocations }: Row['allocations'][number]['booking'],
-  paymentId: string,
-  amountCents: number,
-): boolean {
-  const agreedCents = discounts.reduce((left, one) => left - one.amountCents, priceCents)
-  return (
-    allocations[0]?.paymentId === paymentId &&
-    amountCents <= depositCents &&
-    amountCents < agreedCents
-  )
+  return allocations.map(({ booking, bookingId, amountCents, refunds }) => {
+    const { lesson, discounts, priceCents, depositCents } = booking
+    const agreedCents = discounts.reduce((left, one) => left - one.amountCents, priceCents)
+    const isFirst = booking.allocations[0]?.paymentId === id
+    return {
+      bookingId,
+      lessonName: booking.lessonType.name,
+      startsAt: lesson.startsAt,
+      minutes: minutesBetween(lesson.startsAt, lesson.endsAt),
+      athletes: booking.places.map(({ athlete }) => fullName(athlete)),
+      isDeposit: isFirst && amountCents <= depositCents && amountCents < agreedCents,
+      agreedCents,
+      byCode: byCodeOf(discounts),
+      amountCents,
+      refunds,
+    }
+  })
 }
 
 /** Selects a booking's `charges`: the price first, then by creation. */

@@ -213,10 +213,10 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     href,
     amount: '$20',
     facts: [
-      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
-      { term: 'For', detail: 'Dana Okafor' },
+      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'Paid by', detail: 'Dana Okafor' },
       { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'How', detail: 'Cash' },
+      { term: 'Method', detail: 'Cash' },
       { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a55' },
     ],
     parts: ['Partner Progression, Tuesday, November 24, 2026 at 4:00 PM: $20'],

@@ -18,9 +18,9 @@ export const openingBalanceEmailFixtures = {
     ...about,
     facts: [
       { term: 'Receipt', detail: '2026-0042' },
-      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
       { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'How', detail: 'Card' },
+      { term: 'Method', detail: 'Card' },
     ],
     left: '$10',
   }),

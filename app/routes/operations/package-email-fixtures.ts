@@ -18,10 +18,10 @@ export const packageEmailFixtures = {
   'package-bought': packageBought({
     ...about,
     facts: [
-      { term: 'From', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
-      { term: 'For', detail: 'Dana Okafor' },
+      { term: 'Provider', detail: 'Second Flight Tumbling, 218 Mill Street, Unit 4' },
+      { term: 'Paid by', detail: 'Dana Okafor' },
       { term: 'Received', detail: 'Tuesday, November 24, 2026' },
-      { term: 'How', detail: 'Card' },
+      { term: 'Method', detail: 'Card' },
       { term: 'Number', detail: '01a2036f-acad-75c8-bfc1-bb74cb2d2a56' },
     ],
     terms: ['10 credits for Tumbling Basics', 'Good until Monday, February 22, 2027'],

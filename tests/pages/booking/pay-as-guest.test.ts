@@ -55,7 +55,7 @@ it('a guest pays what is due from the booking’s page, and reads a receipt ther
   await browser.open(link)
   expect(browser.page.text).not.toContain('by card now')
   const receipt = await browser.follow('Receipt for $60')
-  expect(receipt.text).toContain('For Dana Okafor')
+  expect(receipt.text).toContain('Paid by Dana Okafor')
   expect(receipt.text).toContain('Save as PDF')
   await expectValidPage(receipt)
   const { pathname } = new URL(receipt.url)

@@ -30,8 +30,12 @@ describe('a family’s payments', () => {
       'Still due $50',
     ])
     const receipt = await browser.follow('Paid in cash')
-    for (const words of ['For Dana Okafor', 'How Cash', 'Deep Dive', 'Paid $10'])
+    for (const words of [
+      ...['Paid by Dana Okafor', 'Method Cash', 'Child Zoe Okafor', 'Paid $10'],
+      'Deep Dive, 60 minutes, deposit of $10 toward $60',
+    ])
       expect(receipt.text).toContain(words)
+    expect(receipt.text).not.toContain('Tax ID')
     expect(receipt.body).toContain('name="robots" content="noindex"')
     expect(receipt.headers['cache-control']).toBe('private, no-store')
   })
@@ -54,10 +58,11 @@ describe('a family’s payments', () => {
     for (const words of [
       `Receipt: ${number}`,
       'Tax ID: 12-3456789',
-      'For: Dana Okafor',
-      'How: Cash',
-      'Deep Dive, deposit',
-      'Zoe Okafor',
+      'Provider: Second Flight Tumbling, 218 Mill Street',
+      'Paid by: Dana Okafor',
+      'Method: Cash',
+      'Child: Zoe Okafor',
+      'deposit of $10 toward $60',
       'Paid: $10',
     ])
       expect(pdf.text).toContain(words)

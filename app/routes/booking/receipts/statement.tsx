@@ -39,16 +39,14 @@ export default function StatementPage() {
         />
       ))}
       <SummaryList items={totals} />
-      <div className="statement-ways">
-        <Actions>
-          <a className="button button-quiet" href={file}>
-            Save as PDF
-          </a>
-          <LinkButton to={back} variant="quiet">
-            Back
-          </LinkButton>
-        </Actions>
-      </div>
+      <Actions>
+        <a className="button button-quiet" href={file}>
+          Save as PDF
+        </a>
+        <LinkButton to={back} variant="quiet">
+          Back
+        </LinkButton>
+      </Actions>
     </Page>
   )
 }

@@ -45,7 +45,7 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
     parts: parts.map((part) => {
       const when = formatMomentWithYear(part.startsAt, timeZone)
       const athletes = isProved ? part.athletes : []
-      return `${[nameOfPart(part), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
+      return `${[nameOfPart(part, payment.currency), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
     }),
     href,
   })

@@ -2,6 +2,7 @@ import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
+import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
 import type { Receipt } from './find-receipt.server'
@@ -26,11 +27,11 @@ export function factsOfReceipt(
   const received = formatReceived(receivedAt, timeZone)
   return [
     { term: 'Receipt', detail: number },
-    { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+    { term: 'Provider', detail: [name, ...addressLines, email].join(', ') },
     ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
-    ...(guardian ? [{ term: 'For', detail: guardian }] : []),
+    ...(guardian ? [{ term: 'Paid by', detail: guardian }] : []),
     { term: 'Received', detail: `${received} (${formatZone(timeZone)})` },
-    { term: 'How', detail: methodLabels[method] },
+    { term: 'Method', detail: methodLabels[method] },
   ]
 }
 
@@ -41,11 +42,11 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
   return {
-    facts: factsOfReceipt(receipt, settings),
+    facts: [...factsOfReceipt(receipt, settings), ...childrenOf(parts)],
     lines: [
       ...(bought ? [{ label: bought, note: boughtOn, amount: money(amountCents) }] : []),
       ...parts.map((part) => ({
-        label: nameOfPart(part),
+        label: nameOfPart(part, currency),
         note: [moment(part.startsAt), ...part.athletes].join(', '),
         amount: money(part.amountCents),
       })),
@@ -62,9 +63,20 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
   }
 }
 
-/** `Deep Dive, deposit` */
-export function nameOfPart({ lessonName, byCode, isDeposit }: PaymentPart): string {
-  return `${lessonName}${byCode}${isDeposit ? ', deposit' : ''}`
+/** Reimbursement offices ask for the full name of each child. */
+function childrenOf(parts: PaymentPart[]): Facts {
+  const names = [...new Set(parts.flatMap(({ athletes }) => athletes))]
+  if (names.length === 0) return []
+  return [{ term: names.length === 1 ? 'Child' : 'Children', detail: formatList(names) }]
+}
+
+/** `Deep Dive, 60 minutes, deposit of $10 toward $60` */
+export function nameOfPart(part: PaymentPart, currency: string): string {
+  const { lessonName, minutes, byCode, isDeposit, amountCents, agreedCents } = part
+  const name = `${lessonName}, ${minutes} minutes${byCode}`
+  if (!isDeposit) return name
+  const [deposit, price] = [amountCents, agreedCents].map((cents) => formatMoney(cents, currency))
+  return `${name}, deposit of ${deposit} toward ${price}`
 }
 
 /** The receipt as a PDF document. */

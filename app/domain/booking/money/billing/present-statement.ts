@@ -71,7 +71,7 @@ export function formatStatement(
   return {
     title: `Statement for ${year}`,
     facts: [
-      { term: 'From', detail: [name, ...addressLines, email].join(', ') },
+      { term: 'Provider', detail: [name, ...addressLines, email].join(', ') },
       ...(taxId ? [{ term: 'Tax ID', detail: taxId }] : []),
       { term: 'For', detail: guardian },
       { term: 'Year', detail: `January 1 to December 31, ${year} (${formatZone(timeZone)})` },
