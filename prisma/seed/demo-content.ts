@@ -6,7 +6,7 @@ import { system } from '~/values/actor'
 
 /** The demo business's content. */
 export async function seedDemoContent(): Promise<void> {
-  for (const key of ['home', 'about', 'contact'] as const)
+  for (const key of ['home', 'about', 'booking', 'contact'] as const)
     await saveSection(system, {
       key,
       version: 1,
@@ -74,6 +74,10 @@ const words = {
       '- The steps between: wedges, a barrel to roll over, blocks to reach up to.',
       '- Beam and bars: a floor beam and one at 60 cm, and a single bar that goes down to hip height.',
     ].join('\n'),
+  },
+  booking: {
+    packagesText:
+      'One credit is one athlete’s place in one lesson. Cancel a day or more before and the credit is yours again. If you stop early, the credits that are left are refunded at their share of the price: ask Maren.',
   },
   contact: {
     lead: 'Ask anything, from what to wear to whether your child is ready. I answer by email, usually within two working days.',

@@ -77,6 +77,11 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
       help: 'One line each, in their order. The length of the lesson is divided among them; the first and the last take less.',
       optional: true,
     },
+    {
+      ...markdown('packagesText', 'Page of a lesson: under its packages'),
+      help: 'What is refunded of a package that is not used up, for example.',
+      optional: true,
+    },
   ],
   reading: [
     line('blogTitle', 'Blog: heading'),

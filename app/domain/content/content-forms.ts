@@ -71,6 +71,7 @@ export const sectionForms = {
     lead,
     minutesTitle: optionalLine(160),
     minutesSteps: optionalLines(800),
+    packagesText: optionalLines(2000),
   }),
   reading: z.object({
     version,

@@ -86,6 +86,8 @@ export const startingWords: SectionContent = {
       'The skill put together again, step by step.',
       'A last turn, and what to practice at home.',
     ].join('\n'),
+    packagesText:
+      'One credit is one athlete’s place in one lesson. Cancel in time and the credit is yours again. Ask us about a refund of credits that you do not use.',
   },
   reading: {
     blogTitle: 'Blog',

@@ -1,5 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
+import { lessonTypeSelection } from '~/domain/catalogue/find-lesson-types.server'
+import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { isRowId } from '~/values/form-fields'
 import type { LessonPackage } from './lesson-package'
 
@@ -37,6 +39,27 @@ export async function findPackagesOnSale(): Promise<LessonPackage[]> {
     select: selection,
   })
   return rows.map(packageOf)
+}
+
+/** A bookable lesson type with the packages on sale that pay for it, cheapest first; null if unknown. */
+export async function findLessonTypeWithPackages(
+  slug: string,
+): Promise<{ lessonType: LessonType; packages: LessonPackage[] } | null> {
+  const row = await database().lessonType.findFirst({
+    relationLoadStrategy: 'join',
+    where: { slug, active: true },
+    select: {
+      ...lessonTypeSelection,
+      lessonPackages: {
+        where: { package: { active: true } },
+        orderBy: [{ package: { priceCents: 'asc' } }, { packageId: 'asc' }],
+        select: { package: { select: selection } },
+      },
+    },
+  })
+  if (!row) return null
+  const { lessonPackages, ...lessonType } = row
+  return { lessonType, packages: lessonPackages.map((one) => packageOf(one.package)) }
 }
 
 /** What families can buy, and whether card payments are available. */

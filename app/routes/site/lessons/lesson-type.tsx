@@ -3,14 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { NextTimes } from '~/components/booking/next-times'
 import { offerOf } from '~/components/booking/offer'
 import { presentNextTimes } from '~/components/booking/present-next-times'
+import { RichText } from '~/components/content/rich-text'
 import { FirstLesson } from '~/components/content/sections/first-lesson'
 import { WordsPart } from '~/components/content/sections/words-part'
 import { SceneDrawing } from '~/components/drawings/drawing'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { SummaryList } from '~/components/layout/summary-list'
-import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
+import { findLessonTypeWithPackages } from '~/domain/payments/packages/find-packages.server'
+import { presentPackages } from '~/domain/payments/packages/present-packages'
 import { findNextFreeTimes } from '~/domain/scheduling/find-next-free-times.server'
 import { notFound, publicPage } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
@@ -20,14 +22,16 @@ import { seo } from '~/shell/seo'
 import { lessonOffer } from '~/shell/structured'
 import { contactPath, lessonTypePath } from '~/values/paths/content-paths'
 import { bookingPath } from '~/values/paths/paths'
+import { buyPackagePath } from '~/values/paths/portal-paths'
 import { lessonMinutes } from './lesson-minutes'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [settings, lessonType] = await Promise.all([
+  const [settings, found] = await Promise.all([
     settingsOf({ context }),
-    findLessonType(params.lessonType ?? ''),
+    findLessonTypeWithPackages(params.lessonType ?? ''),
   ])
-  if (!lessonType) throw notFound()
+  if (!found) throw notFound()
+  const { lessonType, packages } = found
   const now = currentTime()
   const { currency, timeZone } = settings
   const [{ sections }, days] = await Promise.all([
@@ -35,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     findNextFreeTimes(lessonType, settings, 4, now),
   ])
   const { slug, description, keyPoints, durationMinutes, priceCents } = lessonType
-  const { minutesTitle, minutesSteps: steps } = sections.booking
+  const { minutesTitle, minutesSteps: steps, packagesHtml } = sections.booking
   return {
     offer: offerOf(lessonType, currency),
     description,
@@ -43,6 +47,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     priceCents,
     currency,
     minutes: { title: minutesTitle, steps, lengths: lessonMinutes(durationMinutes, steps.length) },
+    packages: presentPackages(packages, lessonType, currency),
+    packagesHtml,
+    buy: buyPackagePath(),
     idempotencyKey: formKeyFor(context),
     times: presentNextTimes(days, { slug, timeZone, now, most: 6 }),
   }
@@ -61,8 +68,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function LessonTypePage() {
-  const { offer, description, keyPoints, minutes, times, idempotencyKey } =
-    useLoaderData<typeof loader>()
+  const {
+    offer,
+    description,
+    keyPoints,
+    minutes,
+    packages,
+    packagesHtml,
+    buy,
+    times,
+    idempotencyKey,
+  } = useLoaderData<typeof loader>()
+  const [cheapest] = packages
   return (
     <div className="page">
       <header className="page-head lesson-head">
@@ -82,6 +99,14 @@ export default function LessonTypePage() {
       <SummaryList
         items={[
           { term: 'Price', detail: [offer.price, offer.priceNote].filter(Boolean).join(' ') },
+          ...(cheapest
+            ? [
+                {
+                  term: packages.length > 1 ? 'Packages' : 'Package',
+                  detail: <a href="#packages">{packages.map(({ price }) => price).join('; ')}</a>,
+                },
+              ]
+            : []),
           { term: 'Length', detail: offer.length },
           { term: 'For whom', detail: `${offer.forWhom}, ${offer.ages.toLowerCase()}` },
         ]}
@@ -101,6 +126,25 @@ export default function LessonTypePage() {
           )}
         </div>
       </WordsPart>
+      {packages.length > 0 && (
+        <WordsPart id="packages" title="Packages">
+          <div className="prose">
+            <ul>
+              {packages.map(({ id, price, facts }) => (
+                <li key={id}>
+                  <strong>{price}</strong>. {facts.join('. ')}.
+                </li>
+              ))}
+            </ul>
+          </div>
+          {packagesHtml && <RichText html={packagesHtml} />}
+          <Actions>
+            <LinkButton to={buy} variant="quiet">
+              Buy a package
+            </LinkButton>
+          </Actions>
+        </WordsPart>
+      )}
       {minutes.title && minutes.steps.length > 0 && (
         <WordsPart id="minutes" title={minutes.title}>
           <FirstLesson steps={minutes.steps} lengths={minutes.lengths} />
