@@ -18,6 +18,7 @@ import { pageTitle } from '~/shell/page-title'
 import { tipPath } from '~/values/paths/content-paths'
 import { levelLabels } from '~/values/level'
 import { bookingPath } from '~/values/paths/paths'
+import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
 import { videoPlayerOf } from '~/values/video-link'
 import { openProgress } from './open-progress.server'
@@ -40,6 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     drawing: drawing && inMotion(drawing),
     athlete: fullName(athlete),
     back: athleteProgressPath(athlete.id),
+    book: readers.some(({ kind }) => kind === 'guardian')
+      ? bookAgainPath({ athlete: athlete.id, skill: skill.id })
+      : bookingPath({ skill: skill.id }),
     lead: `${skill.apparatus}, ${levelLabels[skill.level]}`,
     howTo: skill.howTo.split('\n').filter(Boolean),
     video: player ? { href: skill.videoUrl, title: skill.name, player } : null,
@@ -57,7 +61,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function SkillProgress() {
   const shown = useLoaderData<typeof loader>()
-  const { skill, drawing, athlete, lead, howTo, video, tip, needs, leadsInto, said, back } = shown
+  const { skill, drawing, athlete, lead, howTo, video, tip, needs, leadsInto, said, back, book } =
+    shown
   return (
     <Page title={skill} lead={lead} narrow>
       <SkillStrips skills={[{ name: skill, drawing }]} />
@@ -77,7 +82,7 @@ export default function SkillProgress() {
       <h2>How far {athlete} is</h2>
       {said.length === 0 ? <p>Nothing was evaluated yet.</p> : <EvaluationList said={said} />}
       <Actions>
-        <LinkButton to={bookingPath()}>Book a lesson to work on it</LinkButton>
+        <LinkButton to={book}>Book a lesson to work on it</LinkButton>
         <LinkButton to={back} variant="quiet">
           Back to {athlete}
         </LinkButton>

@@ -23,7 +23,13 @@ export function endPreviewPath(): string {
   return '/preview/end'
 }
 
-type BookingChoice = { type?: string; month?: string; day?: string }
+type BookingChoice = {
+  type?: string
+  month?: string
+  day?: string
+  /** The id of the skill to work on. */
+  skill?: string
+}
 
 /** The choice so far is in the URL, so it can be bookmarked and shared. */
 export function bookingPath(choice: BookingChoice = {}): string {

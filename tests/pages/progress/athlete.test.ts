@@ -64,7 +64,9 @@ it('a family reads how far its athlete is, from the list to the certificate', as
   await expectValidPage(dana.page)
   for (const words of ['second hand turns in', 'What comes before it', 'With help', 'Maren Holt'])
     expect(dana.page.text).toContain(words)
-  expect(dana.page.link('Book a lesson to work on it').attr('href')).toBe('/booking')
+  expect(dana.page.link('Book a lesson to work on it').attr('href')).toBe(
+    `/parent/book?athlete=${athleteId}&skill=${await skillNamed('Round-off')}`,
+  )
   await dana.follow('Back to Zoe Okafor')
   await dana.follow('All that was said')
   await expectValidPage(dana.page)

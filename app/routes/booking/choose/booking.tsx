@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
-import { ResumeHold } from '~/components/booking/resume-hold'
 import { Page } from '~/components/layout/page'
 import { HoldForm } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { focusOnSkill } from '~/domain/progress/focus-on-skill.server'
 import { formKeyFor } from '~/http/forms/form-secret.server'
 import { invalid, parseSharedForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
@@ -20,13 +20,13 @@ import { settingsOf } from '~/http/settings-of.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { seo } from '~/shell/seo'
 import { bookingPath, checkoutPath } from '~/values/paths/paths'
+import { BeforeChoice } from './before-choice'
 import { findChoice } from './choice.server'
 import { ChooseDate } from './choose-date'
 import { ChooseLesson } from './choose-lesson'
 import { ChooseTime } from './choose-time'
 import { findNearest } from './nearest.server'
 import type { NearestTime } from './nearest-times'
-import { Paused } from './paused'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [visitor, settings] = await Promise.all([
@@ -44,10 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalid(submission)
 
   const outcome = await holdTime(visitor, submission.value)
+  const skill = new URL(request.url).searchParams.get('skill')
   if ('refused' in outcome) {
-    const nearest = await findNearest(visitor, submission.value)
+    const nearest = await findNearest(visitor, submission.value, skill ?? undefined)
     return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
   }
+  await focusOnSkill({ ...visitor, token: outcome.visitorToken }, skill)
   return redirect(checkoutPath(), {
     headers: [...spent, ['Set-Cookie', visitorCookie(outcome.visitorToken)]],
   })
@@ -82,24 +84,21 @@ export default function Booking() {
     case 'lesson':
       return (
         <Page title={choice.words.title} lead={choice.words.lead}>
-          <Paused pause={choice.pause} />
-          <ResumeHold hold={choice.hold} />
+          <BeforeChoice {...choice.before} />
           <ChooseLesson {...choice} form={form} />
         </Page>
       )
     case 'date':
       return (
         <Page title={choice.offer.name} lead={choice.offer.summary}>
-          <Paused pause={choice.pause} />
-          <ResumeHold hold={choice.hold} />
+          <BeforeChoice {...choice.before} />
           <ChooseDate {...choice} form={form ?? choice.form} />
         </Page>
       )
     case 'time':
       return (
         <Page title={choice.offer.name} lead={choice.offer.summary}>
-          <Paused pause={choice.pause} />
-          <ResumeHold hold={choice.hold} />
+          <BeforeChoice {...choice.before} />
           <ChooseTime {...choice} form={form ?? choice.form} nearest={nearest} />
         </Page>
       )

@@ -12,6 +12,7 @@ import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { findLessonType, findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findSection } from '~/domain/content/find-section.server'
+import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
 import type { Settings } from '~/domain/settings/settings'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
@@ -37,41 +38,51 @@ export async function findChoice(
   const pause = pauseNotice(settings, calendarDateAt(currentTime(), settings.timeZone))
   const held = await findResumableHold(visitor)
   const hold = held && presentResumableHold(held, settings.timeZone)
+  const skillId = address.get('skill')
+  const focus = (await findFocusOfSkill(skillId))?.skill ?? null
+  const skill = (focus && skillId) ?? undefined
+  const before = { pause, hold, focus }
   const type = address.get('type')
   const lessonType = type ? await findLessonType(type) : null
   if (!lessonType) {
     const gone = type ? holdMessages['lesson-type-not-offered'] : null
-    return { step: 'lesson' as const, pause, hold, gone, ...(await chooseLesson(settings)) }
+    return { step: 'lesson' as const, before, gone, ...(await chooseLesson(settings, skill)) }
   }
   const { description, keyPoints } = lessonType
   const offer = { ...offerOf(lessonType, settings.currency), description, keyPoints }
-  const shown = { pause, hold, offer, idempotencyKey }
+  const shown = { before, offer, another: bookingPath({ skill }), idempotencyKey }
   return lessonType.format === 'group'
     ? { step: 'date' as const, ...shown, ...(await chooseDate(lessonType, settings, visitor)) }
     : {
         step: 'time' as const,
         ...shown,
-        ...(await chooseTime(lessonType, settings, visitor, address)),
+        ...(await chooseTime(lessonType, settings, visitor, { address, skill })),
       }
 }
 
-async function chooseLesson(settings: Settings) {
+async function chooseLesson(settings: Settings, skill?: string) {
   const [lessonTypes, { content }] = await Promise.all([findLessonTypes(), findSection('booking')])
   const words = { title: content.title, lead: content.lead }
-  return { words, offers: lessonTypes.map((lessonType) => offerOf(lessonType, settings.currency)) }
+  return {
+    words,
+    offers: lessonTypes.map((lessonType) => ({
+      ...offerOf(lessonType, settings.currency),
+      to: bookingPath({ type: lessonType.slug, skill }),
+    })),
+  }
 }
 
 async function chooseTime(
   lessonType: LessonType,
   settings: Settings,
   visitor: Visitor,
-  address: URLSearchParams,
+  { address, skill }: { address: URLSearchParams; skill?: string },
 ) {
   const type = lessonType.slug
   const own = await findOwnHolds(visitor)
   const wanted = { ...lessonType, except: own.map(({ lesson }) => lesson.id) }
   const { free, view: times } = await findFreeTimes(wanted, settings, address, (choice) =>
-    bookingPath({ type, ...choice }),
+    bookingPath({ type, ...choice, skill }),
   )
   const isFull = !times.day || times.day.times.length === 0
   const adds = mayAdd(own, visitor, lessonType)
@@ -81,14 +92,14 @@ async function chooseTime(
     times,
     wish,
     adds,
-    next: address.has('day') || address.has('month') ? [] : nextOf(free, type, settings),
+    next: address.has('day') || address.has('month') ? [] : nextOf(free, { type, skill }, settings),
   }
 }
 
 /** The first free time of each of the next days, with the page of that day's times. */
-function nextOf(free: FreeTimes, type: string, { timeZone }: Settings) {
+function nextOf(free: FreeTimes, choice: { type: string; skill?: string }, { timeZone }: Settings) {
   return [...free].slice(0, mostNext).map(([day, [first]]) => ({
-    to: `${bookingPath({ type, day })}#times`,
+    to: `${bookingPath({ ...choice, day })}#times`,
     label: formatNearMoment(first!, timeZone, currentTime()),
   }))
 }

@@ -17,6 +17,7 @@ type Props = Extract<Choice, { step: 'date' }> & { form: FormView }
 /** A group class: a date and the number of places. */
 export function ChooseDate({
   offer,
+  another,
   dates,
   few,
   full,
@@ -29,7 +30,7 @@ export function ChooseDate({
   return (
     <>
       <ErrorSummary form={form} />
-      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} another={another} />
       {dates.length === 0 ? (
         <Empty title={holdTexts.noPlaceInClass}>
           <p>Please look again in a few days, or choose another lesson.</p>

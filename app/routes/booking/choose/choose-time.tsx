@@ -16,6 +16,7 @@ type Props = Extract<Choice, { step: 'time' }> & { form: FormView; nearest: Near
 /** A private lesson: a day in the month, then a time. */
 export function ChooseTime({
   offer,
+  another,
   times,
   next,
   wish,
@@ -28,7 +29,7 @@ export function ChooseTime({
     <>
       <ErrorSummary form={form} />
       <NearestTimes times={nearest} />
-      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} />
+      <ChosenLesson offer={offer} id={fieldId(form, 'lessonType')} another={another} />
       {next.length > 0 && (
         <p>
           Next free:{' '}

@@ -1,20 +1,19 @@
 import type { OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { Link } from '~/components/layout/navigation/link'
-import { bookingPath } from '~/values/paths/paths'
 
 export type ChosenOffer = OfferedLessonType & { description: string; keyPoints: string[] }
 
-type Props = { offer: ChosenOffer; id: string }
+type Props = { offer: ChosenOffer; id: string; another: string }
 
 /** The chosen lesson with price and description, and a link back. */
-export function ChosenLesson({ offer, id }: Props) {
+export function ChosenLesson({ offer, id, another }: Props) {
   return (
     <>
       <p className="chosen-lesson" id={id}>
         <strong>{offer.price}</strong> {offer.priceNote} · {offer.length} · {offer.forWhom} ·{' '}
         {offer.ages}
         <br />
-        <Link to={bookingPath()}>Choose another lesson</Link>
+        <Link to={another}>Choose another lesson</Link>
       </p>
       <div className="prose lesson-words">
         <p>{offer.description}</p>

@@ -16,6 +16,7 @@ import {
 import { athletesPerBooking, athletesWanted, lengthOf } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { findFocusOfSkill } from '~/domain/progress/focus-on-skill.server'
 import { findNextFreeTimes } from '~/domain/scheduling/find-next-free-times.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -36,23 +37,26 @@ const daysAhead = 31
  */
 export async function openAgain(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const athleteId = new URL(args.request.url).searchParams.get('athlete')
+  const { searchParams } = new URL(args.request.url)
+  const [athleteId, skillId] = [searchParams.get('athlete'), searchParams.get('skill')]
   const settings = await settingsOf(args)
   const { timeZone, currency } = settings
-  const [last, own, apparatus, hold] = await Promise.all([
+  const [last, wish, own, apparatus, hold] = await Promise.all([
     findLastBooking(parent, athleteId, timeZone),
+    findFocusOfSkill(skillId),
     findBookableAthletes(parent),
     findFocusAreas(),
     findResumableHold(await bookerOf(args)),
   ])
+  const skill = (wish && skillId) ?? undefined
   const coming = own.filter(({ id }) => last?.athleteIds.includes(id))
-  if (!last || coming.length === 0) throw redirect(bookingPath())
+  if (!last || coming.length === 0) throw redirect(bookingPath({ skill }))
 
   const { lessonType, usual } = last
   const days = await findNextFreeTimes(lessonType, settings, daysAhead)
   const pickUp = last.pickUp ?? { guardianDoesBoth: true }
   const athletes = coming.map(({ id }) => id)
-  const { focusAreas, focusNote } = last
+  const { focusAreas, focusNote } = wish ?? last
   const known = { lessonType: lessonType.slug, athletes, focusAreas, focusNote, ...pickUp }
   return {
     hold: hold && presentResumableHold(hold, timeZone),
@@ -61,13 +65,13 @@ export async function openAgain(args: LoaderFunctionArgs) {
       lengthOf(lessonType),
       formatMoney(lessonType.priceCents, currency),
     ].join(', '),
-    another: bookingPath(),
-    month: bookingPath({ type: lessonType.slug }),
+    another: bookingPath({ skill }),
+    month: bookingPath({ type: lessonType.slug, skill }),
     isForOne: athletesPerBooking(lessonType).max === 1,
     wanted: athletesWanted(lessonType),
     options: own.map((athlete) => ({ value: athlete.id, label: fullName(athlete) })),
     coming: formatList(coming.map(({ firstName }) => firstName)),
-    focus: focusOf(apparatus, last),
+    focus: focusOf(apparatus, { lessonType, focusAreas, focusNote }),
     pickUp: last.pickUp && formatPickUp(last.pickUp),
     groups: presentTimesAgain(days, { usual, timeZone, now: currentTime() }),
     zone: formatZone(timeZone),
@@ -78,7 +82,11 @@ export async function openAgain(args: LoaderFunctionArgs) {
 
 function focusOf(
   apparatus: ApparatusWithFocusAreas[],
-  { lessonType, focusAreas, focusNote }: LastBooking,
+  {
+    lessonType,
+    focusAreas,
+    focusNote,
+  }: Pick<LastBooking, 'lessonType' | 'focusAreas' | 'focusNote'>,
 ) {
   const offered = apparatus.flatMap(({ name, focusAreas }) =>
     focusAreas.map((area) => ({ ...area, apparatus: name })),
