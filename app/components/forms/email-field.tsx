@@ -1,4 +1,5 @@
 import type { FormView } from '~/values/form-view'
+import { fieldValue } from './field-attributes'
 import { TextField } from './text-field'
 
 type Props = {
@@ -11,15 +12,22 @@ type Props = {
   optional?: boolean
 }
 
+/** After an error, a hidden field tells the next submission which address was asked about. */
 export function EmailField({ label = 'Email address', autoComplete = 'email', ...field }: Props) {
+  const { form } = field
   return (
-    <TextField
-      {...field}
-      name="email"
-      label={label}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-    />
+    <>
+      {form.errors.email && (
+        <input type="hidden" name="emailSeen" value={fieldValue(form, 'email')} />
+      )}
+      <TextField
+        {...field}
+        name="email"
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { parseWithZod, type Submission } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod'
+import { suggestEmail } from '~/values/text/suggest-email'
 import type { Refused } from '~/values/outcome'
 import { refusedInit } from '../answers/answer.server'
 import { withFormKey } from './form-secret.server'
@@ -50,7 +51,24 @@ function parseFields<Schema extends z.ZodType>(
   sent: FormData | URLSearchParams,
   schema: Schema,
 ): PostedForm<Schema> {
-  return { ...parseWithZod(fieldsIn(sent), { schema, error: () => unreadable }), schema }
+  // a password is cleared when the form comes back
+  const asks = sent.has('email') && !sent.has('password')
+  const asked = asks ? askingOnce(schema, sent.get('emailSeen')) : schema
+  return { ...parseWithZod(fieldsIn(sent), { schema: asked, error: () => unreadable }), schema }
+}
+
+/** Refuses an address that looks mistyped, until it is sent again as it was. */
+function askingOnce<Schema extends z.ZodType>(schema: Schema, seen: unknown): Schema {
+  return schema.superRefine((value, context) => {
+    const { email } = value as { email?: unknown }
+    if (typeof email !== 'string' || email === String(seen).trim().toLowerCase()) return
+    const meant = suggestEmail(email)
+    if (meant) context.addIssue({ code: 'custom', path: ['email'], message: askAbout(meant) })
+  })
+}
+
+function askAbout(meant: string): string {
+  return `Did you mean ${meant}? If not, send the form again as it is.`
 }
 
 /**

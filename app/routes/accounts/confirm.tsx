@@ -83,6 +83,7 @@ export default function Confirm() {
       {isParent && (
         <Form method="post" action={sendCode}>
           <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="emailSeen" value={email} />
           <p>
             {hasPassword ? 'Or sign in' : 'You have no password yet: sign in'} with a code again.
           </p>

@@ -61,6 +61,7 @@ export default function SetupSuccess() {
       </p>
       <Form method="post">
         <HiddenField form={blank} name="email" />
+        <input type="hidden" name="emailSeen" value={email} />
         <div className="actions">
           <SubmitButton variant="quiet">{accountTexts.sendAgain}</SubmitButton>
           <LinkButton to={parentRegisterPath()} variant="quiet">

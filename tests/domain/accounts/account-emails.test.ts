@@ -65,9 +65,12 @@ describe('an email that brings a secret', () => {
     await runJobs()
     const code = await emailedSecret(danas, 'one_time_code')
     const email = await received(server, 'one-time-code')
+    expect(email.subject).toBe(`${code} is your code to sign in`)
     expect(email.text).toContain(code)
     expect(email.text).toContain('Daniela')
     expect(await theCopy()).not.toContain(code)
+    const { subject } = await database().sentEmail.findFirstOrThrow()
+    expect(subject).toBe('Your code to sign in')
   })
 
   it.each([

@@ -13,7 +13,7 @@ import {
 import { databaseState } from '../../support/database/database-state'
 import { aParent, keepSession } from '../../support/factories/factories-accounts'
 import { queriesOf } from '../../support/database/query-count'
-import { expectValidPage } from '../../support/browser/valid-html'
+import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
@@ -47,6 +47,26 @@ describe('the contact page', () => {
     const page = await visitor.open('/contact/index.html')
     await expectValidPage(page)
     expect(page.$('main form').attr('action')).toBe('/contact')
+  })
+
+  it('asks once about an address that looks mistyped, and keeps what was typed', async () => {
+    const visitor = newVisitor()
+    await visitor.open('/contact')
+    fillIn(visitor, { ...question, 'Email address': 'Dana@gmial.com' })
+    const asked = await visitor.press(communicationTexts.sendMessage)
+    expect(asked.status).toBe(400)
+    expect(asked.errors).toEqual([
+      'Did you mean dana@gmail.com? If not, send the form again as it is.',
+    ])
+    expect(asked.valueOf('Email address')).toBe('Dana@gmial.com')
+    expect(asked.valueOf('Your message')).toBe(question['Your message'])
+    await expectValidHtml(asked)
+    visitor.fill('Email address', 'dana@gmai.com')
+    const again = await visitor.press(communicationTexts.sendMessage)
+    expect(again.errors).toEqual(asked.errors)
+    const page = await visitor.press(communicationTexts.sendMessage)
+    expect(page.headings[0]).toBe(communicationTexts.messageSent)
+    expect(await inquiries()).toMatchObject([{ email: 'dana@gmai.com' }])
   })
 
   it('takes a question, says thank you, and keeps it once', async () => {

@@ -7,6 +7,7 @@ export type OneTimeCodeFacts = { firstName: string; code: string }
 export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): Letter {
   return {
     subject: 'Your code to sign in',
+    secretSubject: `${code} is your code to sign in`,
     preheader: `It works once, for ${formatTtl('one_time_code')}.`,
     body: (
       <>

@@ -20,7 +20,7 @@ export function addressEmail(
   sender: Settings,
   now: Date,
 ): { outgoing: OutgoingEmail; copy: EmailCopy } {
-  const { subject, attachment } = letter
+  const { subject, secretSubject = subject, attachment } = letter
   const unsubscribe = unsubscribeOf(email)
   return {
     outgoing: {
@@ -29,7 +29,7 @@ export function addressEmail(
       date: now,
       ...senderOf(sender),
       to,
-      subject,
+      subject: secretSubject,
       ...renderEmail(letter, { sender, unsubscribe }),
       attachments: attachment ? [attachment] : [],
       unsubscribe: unsubscribe?.href,

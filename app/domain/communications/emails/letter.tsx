@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** An email's content without the common frame. */
 export type Letter = {
   subject: string
+  /** Replaces it in the email that is sent; the stored copy has no secrets. */
+  secretSubject?: string
   /** The preview text in inbox lists. */
   preheader: string
   body: ReactNode

@@ -8,6 +8,7 @@ import { AddAthleteForm } from '~/domain/booking/booking-forms'
 import { athletesMessages } from '~/domain/booking/checkout/checkout-messages'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { agesOf } from '~/domain/catalogue/lesson-type'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -19,8 +20,13 @@ import { requireSignedIn } from './own-athletes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'athletes')
-  requireSignedIn(booker)
-  return { frame, ages: agesOf(checkout.lessonType), form: blankForm(AddAthleteForm) }
+  const { parent } = requireSignedIn(booker)
+  const { lastName } = await findOwnDetails(parent)
+  return {
+    frame,
+    ages: agesOf(checkout.lessonType),
+    form: blankForm(AddAthleteForm, { athletes: [{ lastName }] }),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

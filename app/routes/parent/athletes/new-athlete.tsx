@@ -8,6 +8,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { addOwnAthlete } from '~/domain/family/athletes/save-own-athlete.server'
 import { childMessages } from '~/domain/family/athletes/child-age'
 import { AthleteFields } from '~/domain/family/family-forms'
+import { findOwnDetails } from '~/domain/family/find-own-details.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -16,8 +17,8 @@ import { PortalPage } from '../portal-page'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireParent(args)
-  return { form: blankForm(AthleteFields) }
+  const { lastName } = await findOwnDetails(await requireParent(args))
+  return { form: blankForm(AthleteFields, { lastName }) }
 }
 
 export async function action(args: ActionFunctionArgs) {
