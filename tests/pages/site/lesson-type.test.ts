@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { lessonMinutes } from '~/routes/site/lessons/lesson-minutes'
+import { newId } from '~/platform/ids.server'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aPackage } from '../../support/factories/factories-packages'
 
 beforeAll(openOnMonday)
 afterEach(forgetVisitors)
@@ -62,6 +66,27 @@ describe('the page of a lesson', () => {
       offers: { price: '60.00', priceCurrency: 'USD' },
     })
     expect((await newVisitor().open('/sitemap.xml')).body).toContain('/lessons/deep-dive<')
+  })
+
+  it('shows packages beside the single price, with what they save and what is refunded', async () => {
+    const path = '/lessons/deep-dive'
+    expect((await newVisitor().open(path)).headings).not.toContain('Packages')
+    const { staff } = await aStaffMember({ role: 'owner' })
+    const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
+    const terms = { name: 'Five hours', priceCents: 25_000, lessonTypeIds: [id], validDays: 180 }
+    const packageId = await aPackage(staff, { ...terms, id: newId() })
+    const page = await newVisitor().open(path)
+    expect(page.texts('.summary-list dd').slice(0, 2)).toEqual([
+      '$60 a lesson, $10 deposit',
+      '5 for $250, save $50',
+    ])
+    expect(page.text).toContain('5 for $250, save $50. Five hours. Good for 180 days.')
+    expect(page.text).toContain(
+      'the credits that are left are refunded at their share of the price',
+    )
+    await expectValidPage(page)
+    await database().lessonPackage.update({ where: { id: packageId }, data: { active: false } })
+    expect((await newVisitor().open(path)).headings).not.toContain('Packages')
   })
 
   it('is not there for what is unknown, or no longer offered', async () => {
