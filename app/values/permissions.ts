@@ -29,6 +29,8 @@ export const permissions = [
   'change-settings',
   'handle-privacy-requests',
   'manage-staff',
+  /** The audit log. */
+  'see-activity',
   /** Jobs, and card payments that need attention. */
   'run-operations',
 ] as const
@@ -46,7 +48,7 @@ const behindSecondFactor: readonly Permission[] = [
   ...(['read-medical-notes', 'handle-payments', 'set-prices', 'change-settings'] as const),
   ...(['edit-content', 'edit-email-texts', 'edit-legal-texts'] as const),
   ...(['handle-privacy-requests', 'manage-staff', 'merge-duplicates'] as const),
-  ...(['import-families', 'read-reports'] as const),
+  ...(['import-families', 'read-reports', 'see-activity'] as const),
 ]
 
 export function may({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { activityRoutes } from './activity/routes'
 import { bookingsRoutes } from './bookings/routes'
 import { calendarRoutes } from './calendar/routes'
 import { classesRoutes } from './classes/routes'
@@ -28,6 +29,7 @@ import { teamRoutes } from './team/routes'
 import { signingRoutes, waiversRoutes } from './waivers/routes'
 
 export const adminRoutes: RouteConfigEntry[] = [
+  ...activityRoutes,
   ...bookingsRoutes,
   ...calendarRoutes,
   ...classesRoutes,

@@ -14,6 +14,7 @@ import {
   guardianRemovalsPath,
   newsletterReadersPath,
 } from '~/values/paths/admin-paths'
+import { activityPath } from '~/values/paths/activity-paths'
 import { calendarPath, classesFolder } from '~/values/paths/calendar-paths'
 import {
   adminPicturesPath,
@@ -136,6 +137,7 @@ const groups: Group[] = [
       { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
       { to: teamPath(), label: 'Team', for: ['manage-staff'] },
       { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+      { to: activityPath(), label: 'Activity', for: ['see-activity'] },
       { to: systemPath(), label: 'System', for: ['run-operations'] },
       { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
       { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },

@@ -12,6 +12,8 @@ import {
 /** The staff pages. */
 export const adminRows: Record<string, Row> = {
   '/admin': { get: everyone(200) },
+  '/admin/activity': { get: ownerOnly(200) },
+  '/admin/activity/activity.csv': { get: ownerOnly(200) },
   '/admin/waiting-list': { get: staffOnly(200) },
   '/admin/waiting-list/waiting-list.csv': { get: staffOnly(200) },
   '/admin/waiting-list/join': { get: everyone(405), post: staffOnly(400) },

@@ -12,7 +12,7 @@ import type { HistoryEntry } from './booking-record'
 import { findEmailsAbout } from './find-emails-about.server'
 import { findStaffNames } from '../find-staff-names.server'
 
-const factsOfEvents = {
+export const factsOfEvents = {
   currency: true,
   places: { select: { athlete: { select: { id: true, firstName: true } } } },
   lesson: { select: { startsAt: true } },
@@ -56,12 +56,7 @@ export async function findBookingHistory(
   const names = await findStaffNames(
     events.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : [])),
   )
-  const byCredits = isPaidByCredits(facts.allocations.map(({ payment }) => payment))
-  const said = {
-    ...facts,
-    moves: withTimes(facts.moves, facts.lesson.startsAt),
-    cancellation: facts.cancellation && { ...facts.cancellation, isPaidByCredits: byCredits },
-  }
+  const said = eventFactsOf(facts)
   const entries = [
     ...events.map((row) => ({
       id: row.id,
@@ -84,6 +79,19 @@ export async function findBookingHistory(
   ]
   // at equal times, commands come before the emails they caused
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+type FactsRow = Prisma.BookingGetPayload<{ select: typeof factsOfEvents }>
+
+/** The booking's facts that `formatEvent` needs. */
+export function eventFactsOf({ currency, places, lesson, moves, ...row }: FactsRow) {
+  const byCredits = isPaidByCredits(row.allocations.map(({ payment }) => payment))
+  return {
+    currency,
+    places,
+    moves: withTimes(moves, lesson.startsAt),
+    cancellation: row.cancellation && { ...row.cancellation, isPaidByCredits: byCredits },
+  }
 }
 
 function formatEmail(email: Awaited<ReturnType<typeof findEmailsAbout>>[number]): string {

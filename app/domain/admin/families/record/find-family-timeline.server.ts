@@ -9,7 +9,8 @@ import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { may, type Permission } from '~/values/permissions'
+import { may } from '~/values/permissions'
+import { actionsHiddenFrom } from '~/domain/admin/activity/hidden-actions'
 import { findStaffNames } from '../../find-staff-names.server'
 import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { formatFamilyEvent } from './present-family-event'
@@ -59,16 +60,8 @@ export async function findFamilyTimeline(
   return { entries: await entriesOf(rows, zone), page, pages }
 }
 
-/** Actions that need another permission besides seeing families. */
-const hiddenActions: [Permission, string[]][] = [
-  ['read-medical-notes', ['open-medical-note']],
-  ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
-]
-
 async function findRows(staff: Staff, guardianId: string, page: number): Promise<Row[]> {
-  const hidden = hiddenActions.flatMap(([permission, actions]) =>
-    may(staff, permission) ? [] : actions,
-  )
+  const hidden = actionsHiddenFrom(staff)
   const moneyKinds = may(staff, 'handle-payments') ? ['payment', 'package-sale'] : []
   const emails = may(staff, 'answer-messages')
     ? sql`UNION ALL

@@ -1,8 +1,9 @@
 import { formatList } from '~/values/format/format-list'
+import { capitalized } from '~/values/text/capitalized'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
 /** Labels of family, athlete, account and payment events by audit action. */
-const labels: Record<string, string> = {
+export const familyEventLabels: Record<string, string> = {
   'add-athlete': 'Added an athlete',
   'answer-guardian-claim': 'Answered who may stand for an athlete',
   'apply-credit': 'Paid with credits',
@@ -57,15 +58,15 @@ const labels: Record<string, string> = {
   'write-staff-note': 'Staff note written',
 }
 
+type FamilyEvent = { action: string; details: unknown }
+
 /** An audit entry as a sentence, with changed fields if known. */
-export function formatFamilyEvent({
-  action,
-  details,
-}: {
-  action: string
-  details: unknown
-}): string {
-  const label = labels[action] ?? labelOf(action)
+export function formatFamilyEvent(event: FamilyEvent): string {
+  return formatWithFields(event, familyEventLabels[event.action] ?? labelOf(event.action))
+}
+
+/** Likewise with another label for the action. */
+export function formatWithFields({ action, details }: FamilyEvent, label: string): string {
   const { fields, allowed } = (details ?? {}) as { fields?: unknown; allowed?: unknown }
   if (action === 'set-photo-consent')
     return allowed === true ? 'Photos allowed' : 'Photos no longer allowed'
@@ -75,8 +76,7 @@ export function formatFamilyEvent({
 
 /** `set-something-else` as `Set something else` */
 function labelOf(action: string): string {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(action.replaceAll('-', ' '))
 }
 
 function fieldLabel(field: string): string {

@@ -1,0 +1,12 @@
+import type { Staff } from '~/values/actor'
+import { may, type Permission } from '~/values/permissions'
+
+/** Audit actions that need another permission besides seeing families or activity. */
+const hiddenActions: [Permission, string[]][] = [
+  ['read-medical-notes', ['open-medical-note']],
+  ['evaluate-progress', ['evaluate', 'share-progress', 'end-share-link']],
+]
+
+export function actionsHiddenFrom(staff: Pick<Staff, 'role'>): string[] {
+  return hiddenActions.flatMap(([permission, actions]) => (may(staff, permission) ? [] : actions))
+}
