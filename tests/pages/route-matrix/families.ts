@@ -141,7 +141,7 @@ export const familyRows: Record<string, Row> = {
   '/parent/book': {
     // a parent without bookings chooses a lesson first
     get: statuses(302, { parent: 200 }),
-    post: families(400),
+    post: statuses(302, { parent: 400 }),
   },
   '/parent/bookings': { get: families(200) },
   '/parent/bookings/past': { get: families(200) },
