@@ -101,12 +101,9 @@ export const OpeningsAnswer = z
 
 export const CalendarFeedAnswer = z
   .strictObject({
-    feed: z
-      .strictObject({ address: z.url(), subscribe: z.url() })
-      .nullable()
-      .meta({
-        description: 'Anyone who has it sees which lessons are booked; null where none is.',
-      }),
+    feed: z.strictObject({ address: z.url(), subscribe: z.url() }).nullable().meta({
+      description: 'Anyone who has it sees which lessons are booked; null where none is.',
+    }),
   })
   .meta({ id: 'CalendarFeed' })
 
