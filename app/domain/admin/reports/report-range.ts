@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  dateForDatabase,
   daysBetween,
   daysFrom,
   daysOfMonth,
@@ -110,7 +109,10 @@ function wholeMonths({ from, until }: DayRange): number {
 
 /** Both inclusive. */
 function monthsFrom(from: CalendarDate, until: CalendarDate): number {
-  const [first, last] = [dateForDatabase(from), dateForDatabase(until)]
-  const years = last.getUTCFullYear() - first.getUTCFullYear()
-  return years * 12 + last.getUTCMonth() - first.getUTCMonth() + 1
+  return monthNumber(until) - monthNumber(from) + 1
+}
+
+function monthNumber(date: CalendarDate): number {
+  const [year, month] = date.split('-').map(Number)
+  return year! * 12 + month!
 }

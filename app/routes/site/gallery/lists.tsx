@@ -3,6 +3,7 @@ import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import { EntryList } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
+import { KeyPagination } from '~/components/layout/navigation/key-pagination'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { SummaryList } from '~/components/layout/summary-list'
 import { Table, type Column } from '~/components/layout/table'
@@ -151,6 +152,12 @@ function Wayfinding() {
         <Pagination of="bookings" page={1} pages={12} to={(page) => elsewhere(`p${page}`)} />
         <Pagination of="families" page={7} pages={12} to={(page) => elsewhere(`p${page}`)} />
         <Pagination of="messages" page={12} pages={12} to={(page) => elsewhere(`p${page}`)} />
+        <KeyPagination
+          of="changes"
+          newest={elsewhere('newest')}
+          newer={elsewhere('newer')}
+          older={elsewhere('older')}
+        />
       </State>
     </Exhibit>
   )
