@@ -85,12 +85,24 @@ export function repeatsFrom({ startsOn, recurrenceRule }: Recurring, day: Calend
   return { ...repeats, times: Math.max(1, repeats.times - passed) }
 }
 
+type Occurring = {
+  startsOn: CalendarDate
+  recurrenceRule: string | null
+  exceptions: CalendarDate[]
+}
+
 /** Whether an occurrence is on a date. */
-export function fallsOn(
-  recurring: { startsOn: CalendarDate; recurrenceRule: string | null; exceptions: CalendarDate[] },
-  day: CalendarDate,
-): boolean {
+export function fallsOn(recurring: Occurring, day: CalendarDate): boolean {
   return recurringDays(recurring, day, day).length > 0
+}
+
+/**
+ * The date of the first occurrence. It may be later than the start: what starts on a Monday may
+ * repeat on Wednesdays.
+ */
+export function firstDayOf(recurring: Occurring): CalendarDate {
+  const { startsOn } = recurring
+  return recurringDays(recurring, startsOn, addDays(startsOn, 366))[0] ?? startsOn
 }
 
 /** `Every 2 weeks on Tuesday and Thursday, until November 30, 2026`, or `Once`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { occurrencesOf } from '~/domain/scheduling/blocks/calendar-block'
 import {
+  firstDayOf,
   goesOnAfter,
   once,
   repeatsFrom,
@@ -113,5 +114,20 @@ describe('occurrences', () => {
         .map(({ from, until }) => (until.getTime() - from.getTime()) / 3_600_000)
     expect(hours('2026-11-01')).toEqual([25])
     expect(hours('2027-03-14')).toEqual([23])
+  })
+})
+
+describe('the first day of a recurrence', () => {
+  const firstOf = (recurrenceRule: string | null, exceptions: string[] = []) =>
+    firstDayOf({ startsOn: tuesday, recurrenceRule, exceptions })
+
+  it.each<[string, string | null, string]>([
+    ['is the start of what happens once', null, tuesday],
+    ['is the start where it repeats on that weekday', 'FREQ=WEEKLY;BYDAY=TU', tuesday],
+    ['is the next day on which it repeats', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-10-22'],
+  ])('%s', (_name, rule, day) => expect(firstOf(rule)).toBe(day))
+
+  it('passes over days that are taken out', () => {
+    expect(firstOf('FREQ=WEEKLY;BYDAY=TU', [tuesday])).toBe('2026-10-27')
   })
 })

@@ -47,7 +47,7 @@ describe('a family’s calendar', () => {
       etag: expect.stringMatching(/^"[\w-]{27}"$/) as string,
     })
     expect(headers['set-cookie']).toBeUndefined()
-    expect(body).toContain('SUMMARY:Deep Dive at ')
+    expect(body).toContain('SUMMARY:Zoe: Deep Dive at ')
     expect(body).toContain('TZID:America/New_York')
     const known = { 'If-None-Match': String(headers.etag) }
     expect(await ask(path, { headers: known })).toMatchObject({ status: 304, body: '' })

@@ -64,7 +64,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
   expect(thanks.headings[0]).toBe('Thank you')
   await expectValidPage(thanks)
   const receipt = await browser.follow('Your receipt')
-  for (const words of ['How Card', 'Five classes', 'Paid $100'])
+  for (const words of ['Method Card', 'Five classes', 'Paid $100'])
     expect(receipt.text).toContain(words)
   // without a booking: opened as a guest would open it, it leads back to the family's own pages
   const paymentId = receipt.url.split('/').at(-1)!.split('?')[0]!

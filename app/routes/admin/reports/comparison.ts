@@ -2,6 +2,7 @@ import type { ReportCell, ReportFigure } from '~/components/reports/report-view'
 import type { Asked } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { formatMoney } from '~/values/money'
+import { formatNumber } from '~/values/format/format-number'
 
 /** A report's period, the one before, and the same a year before. */
 export type Comparison = Record<'now' | 'before' | 'yearBefore', Asked> & {
@@ -64,7 +65,7 @@ export function moneyCell(cents: number, currency: string, to?: string): ReportC
 }
 
 export function countCell(count: number, to?: string): ReportCell {
-  return { text: count.toLocaleString('en-US'), plain: String(count), to }
+  return { text: formatNumber(count), plain: String(count), to }
 }
 
 /** `12%` of a whole; empty without one. */

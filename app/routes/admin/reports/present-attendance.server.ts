@@ -19,6 +19,7 @@ import {
   type Comparison,
 } from './comparison'
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
+import { formatNumber } from '~/values/format/format-number'
 
 const noticeLabels: Record<Notice, string> = {
   week: 'A week or more before',
@@ -66,7 +67,7 @@ export async function presentAttendance(
           title: 'Places in lessons',
           now: (bucket) => placesIn(bucket, counts.now),
           before: (bucket) => placesIn(bucket, counts.yearBefore),
-          format: (count) => count.toLocaleString('en-US'),
+          format: formatNumber,
         }),
         tables: [
           {

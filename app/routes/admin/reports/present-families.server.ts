@@ -11,6 +11,7 @@ import { withQuery } from '~/values/with-query'
 import { bucketsIn, chartOf } from './buckets'
 import { askAll, countCell, eachOf, figureOf, shareCell, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
+import { formatNumber } from '~/values/format/format-number'
 
 export async function presentFamilies(comparison: Comparison): Promise<ReportView> {
   const counts = await askAll(comparison, findFamilyCounts)
@@ -48,7 +49,7 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
           title: 'Active families',
           now: (bucket) => activeIn(counts.now, bucket),
           before: (bucket) => activeIn(counts.yearBefore, bucket),
-          format: (count) => count.toLocaleString('en-US'),
+          format: formatNumber,
         }),
         tables: [
           {

@@ -1,6 +1,7 @@
 import { ReportParts } from '~/components/reports/report-parts'
 import { Exhibit, State } from './exhibit'
 import { elsewhere, longName } from './samples'
+import { formatNumber } from '~/values/format/format-number'
 
 const months = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug']
 
@@ -42,7 +43,7 @@ export function Reports() {
                 })),
                 grid: [0, 5000, 10_000].map((value) => ({
                   value,
-                  text: `$${value.toLocaleString('en-US')}`,
+                  text: `$${formatNumber(value)}`,
                 })),
               },
               tables: [

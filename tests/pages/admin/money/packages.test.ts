@@ -45,7 +45,7 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
   for (const words of ['Five deep dives: Deep Dive', 'Left 5', 'Price $250', 'Granted (5)'])
     expect(own.text).toContain(words)
   const receipt = await browser.follow(/^Receipt of/)
-  for (const words of ['How Cash', 'Five deep dives', 'Paid $250'])
+  for (const words of ['Method Cash', 'Five deep dives', 'Paid $250'])
     expect(receipt.text).toContain(words)
 
   await owner.open('/admin/payments')
