@@ -26,7 +26,7 @@ it.each<[Actor, string, number]>([
     expect(broken).toEqual([])
     expect(seen).toBeGreaterThan(fewest)
   },
-  300_000,
+  900_000,
 )
 
 it('a broken link is found', async () => {
