@@ -25,6 +25,9 @@ test('by keyboard alone, in the menu of a telephone', async ({ page, javaScriptE
   await expect(page).toHaveURL(/\/booking$/)
   await page.reload()
   await expect(page.locator('html')).toHaveClass('dark')
+  // paper is light
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await paper(page)).toBe(light)
 })
 
 test('beside the logo where there is room, and loses nothing that was typed', async ({

@@ -24,9 +24,10 @@ const posts: KeptAddress = {
   reads: { search: /^$/, category: slug, apparatus: slug, difficulty: slug, page: number },
 }
 const legalText: KeptAddress = { ...words, reads: { version: number } }
+/** With a skill to work on, pages vary too much to cache. */
 const booking: KeptAddress = {
   shows: ['settings', 'content', 'catalogue', 'calendar'],
-  reads: { type: slug, month: /^\d{4}-\d{2}$/, day },
+  reads: { type: slug, month: /^\d{4}-\d{2}$/, day, skill: /^$/ },
   formAt: /\?type=/,
 }
 

@@ -111,3 +111,12 @@ it('a made-up skill is no skill', async () => {
     expect(page.link('Deep Dive').attr('href')).toBe('/booking?type=deep-dive')
   }
 })
+
+it('a skill is asked for by a visitor whose page without one is answered from memory', async () => {
+  const visitor = newVisitor()
+  const asked = `/booking?type=deep-dive&skill=${await skillNamed('Round-off')}`
+  for (const _time of [1, 2])
+    expect((await visitor.open('/booking?type=deep-dive')).text).not.toContain('To work on')
+  for (const _time of [1, 2])
+    expect((await visitor.open(asked)).text).toContain('To work on: Round-off')
+})

@@ -1,5 +1,6 @@
 import { commandLabels, formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { formatWithFields } from '~/domain/admin/families/record/present-family-event'
+import type { AuditEvent } from '~/domain/audit/audit-event'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, startOfDay, type TimeZone } from '~/values/business-time'
@@ -19,17 +20,6 @@ import { actionsHiddenFrom } from './hidden-actions'
 import { presentActivityChange } from './present-activity-change'
 
 const perPage = 30
-
-type Row = {
-  id: string
-  at: Date
-  actorKind: 'visitor' | 'guardian' | 'staff' | 'system'
-  actorId: string | null
-  action: string
-  subjectKind: string
-  subjectId: string
-  details: unknown
-}
 
 /**
  * The audit log's matching events, newest first, as one page before or after an entry. Empty
@@ -79,12 +69,12 @@ async function findRows(
   { area, ...filter }: Filter,
   { zone, key, newer }: Place,
   limit: number,
-): Promise<Row[]> {
+): Promise<AuditEvent[]> {
   const matching = sql`${whereOf(staff, filter, zone)} ${placeOf(key, newer)}`
   const order = newer ? sql`at, id` : sql`at desc, id desc`
   const columns = sql`id, at, actor_kind, actor_id, action, subject_kind, subject_id, details`
   const found = fromOf(area, { columns, matching, order, limit })
-  return await database().$queryRaw<Row[]>`
+  return await database().$queryRaw<AuditEvent[]>`
     select event.id, at, actor_kind::text as "actorKind", actor_id as "actorId", action,
       subject_kind as "subjectKind", subject_id as "subjectId", details
     from ${found} order by ${order} limit ${limit}`
@@ -137,7 +127,11 @@ function placeOf(key: string | undefined, newer: boolean): Prisma.Sql {
   return newer ? sql`and (at, id) > ${entry}` : sql`and (at, id) < ${entry}`
 }
 
-async function entriesOf(staff: Staff, rows: Row[], zone: TimeZone): Promise<ActivityEntry[]> {
+async function entriesOf(
+  staff: Staff,
+  rows: AuditEvent[],
+  zone: TimeZone,
+): Promise<ActivityEntry[]> {
   const bookingIds = rows.flatMap(({ subjectKind, subjectId }) =>
     subjectKind === 'booking' ? [subjectId] : [],
   )
@@ -167,7 +161,10 @@ async function entriesOf(staff: Staff, rows: Row[], zone: TimeZone): Promise<Act
 
 type Found = { name: string; guardianId: string | null; isWithinReach?: boolean }
 
-function recordOf({ subjectKind, subjectId }: Row, found: Found | undefined): ActivityRecord {
+function recordOf(
+  { subjectKind, subjectId }: AuditEvent,
+  found: Found | undefined,
+): ActivityRecord {
   const kind = isActivitySubject(subjectKind) ? subjectKind : null
   return {
     id: subjectId,
@@ -179,7 +176,10 @@ function recordOf({ subjectKind, subjectId }: Row, found: Found | undefined): Ac
   }
 }
 
-function whoDid({ actorKind, actorId }: Row, names: Map<string, Found>): ActivityEntry['by'] {
+function whoDid(
+  { actorKind, actorId }: AuditEvent,
+  names: Map<string, Found>,
+): ActivityEntry['by'] {
   const name = (actorId && names.get(actorId)?.name) || ''
   switch (actorKind) {
     case 'staff':

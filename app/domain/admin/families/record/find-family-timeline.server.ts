@@ -1,3 +1,4 @@
+import type { AuditEvent } from '~/domain/audit/audit-event'
 import { emailKinds, type EmailKind } from '~/domain/communications/email-kinds'
 import {
   messageStateLabels,
@@ -29,15 +30,7 @@ export type TimelineEntry = {
   emailId: string | null
 }
 
-type Row = {
-  id: string
-  at: Date
-  actorKind: 'visitor' | 'guardian' | 'staff' | 'system'
-  actorId: string | null
-  action: string
-  subjectKind: string
-  subjectId: string
-  details: unknown
+type Row = AuditEvent & {
   outcome: Exclude<MessageState, 'due' | 'kept'> | null
   keptAsFile: boolean
   total: number
