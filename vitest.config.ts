@@ -4,18 +4,21 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // tests that mock guards or the database, flood the site or configure cards need their own process
 const apart = [
   ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
-  ...['guard-fuzz', 'jobs-keep-quiet', 'readiness'].map((name) => `tests/pages/${name}.test.ts`),
   ...[
     'admin/money/card-payments',
-    'booking/checkout-payment',
+    'booking/checkout/payment',
+    'guard/guard-fuzz',
+    'jobs-keep-quiet',
     'parent/balance',
     'parent/opening-balance',
+    'readiness',
   ].map((name) => `tests/pages/${name}.test.ts`),
 ]
 const all = 'tests/**/*.test.{ts,tsx}'
 
 const everyProject: TestProjectInlineConfiguration = {
   resolve: { alias: { '~': path.resolve(import.meta.dirname, 'app') } },
+  esbuild: { jsxDev: false }, // see tests/support/production-react.ts
   test: {
     environment: 'node',
     pool: 'forks',
@@ -23,6 +26,7 @@ const everyProject: TestProjectInlineConfiguration = {
     testTimeout: 180_000, // generous: no test is about timing, and machines can be slow
     hookTimeout: 180_000,
     setupFiles: [
+      'tests/support/production-react.ts',
       'tests/support/kills/traces-after-kill.ts',
       'tests/support/database/worker-database.ts',
     ],

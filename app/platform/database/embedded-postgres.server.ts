@@ -60,6 +60,7 @@ export async function startTemporaryPostgres(): Promise<{
     max_wal_size: '4GB',
     autovacuum: 'off',
     jit: 'off',
+    plan_cache_mode: 'force_generic_plan', // each statement is planned once per connection
     max_connections: '200',
   }
   const remove = () => fs.rmSync(cluster.directory, { recursive: true, force: true })

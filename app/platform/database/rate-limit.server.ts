@@ -1,4 +1,5 @@
 import { transaction, type Transaction } from './database.server'
+import { limitConcurrency } from './limit-concurrency.server'
 import { lockName } from './lock-name.server'
 import { hashToken, tokenFrom } from '../secrets/tokens.server'
 
@@ -19,16 +20,22 @@ export type Pause = { free: number; firstSeconds: number; longestSeconds: number
 /** A permitted try, to give back if it turns out not to count, or how long to wait. */
 export type Try = { id: string } | { waitSeconds: number }
 
+/** Half of the pool's connections: a flood of tries leaves the others to everyone else. */
+const counting = limitConcurrency({ atOnce: 5, mostWaiting: 1000 })
+
 /**
  * Consumes one try for the account, address or other key in `whose`. Exact across all processes,
  * because tries of one key are serialized. A try that should not count is given back.
+ * @throws {TooManyWaiting} in a flood
  */
 export async function consumeRateLimit(limit: Limit, whose: string, now: Date): Promise<Try> {
   const key = keyOf(limit, whose)
-  return await transaction(async (tx) => {
-    await lockName(tx, key)
-    return await takeInLine(tx, limit, key, now)
-  })
+  return await counting(() =>
+    transaction(async (tx) => {
+      await lockName(tx, key)
+      return await takeInLine(tx, limit, key, now)
+    }),
+  )
 }
 
 /** Tolerates clock differences between processes and between requests. */

@@ -10,6 +10,7 @@ import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
+import { emptyTables } from '../../support/database/empty-tables'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt cascade`
+  await emptyTables('payment_attempt')
   await forgetVisitors()
   packageId = await aPackage((await aStaffMember({ role: 'owner' })).staff)
   takeCardsBy(stripe)

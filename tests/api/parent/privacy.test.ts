@@ -21,11 +21,12 @@ import { oddBodies, oddValues } from '../../support/cases/odd-bodies'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { ask } from '../../support/servers/site'
 import { newStaff } from '../../support/browser/staff-browser'
+import { emptyTables } from '../../support/database/empty-tables'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
   await forgetVisitors()
-  await database().$executeRaw`truncate privacy_request, staff_member, account cascade`
+  await emptyTables('privacy_request', 'staff_member', 'account')
 })
 
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>

@@ -51,6 +51,7 @@ import { pay } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { move } from '../../support/factories/factories-reschedule'
 import { takeCardsBy } from '../../support/servers/fake-stripe'
+import { emptyTables } from '../../support/database/empty-tables'
 import { resetDatabase } from '../../support/database/worker-database'
 
 /** Commands of a finished payment are tested in paying-states.test.ts. */
@@ -63,14 +64,14 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
   confirm: (actor, bookingId) => confirmBooking(inBrowser(actor), bookingId, today),
   'start-paying': async (actor, bookingId) => {
     const { status, orderId } = await bookingRow(bookingId)
-    await database().$executeRaw`truncate payment_attempt cascade`
+    await emptyTables('payment_attempt')
     const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false }
     const data = { ...attempt, startedAt: today, expiresAt: addMinutes(today, 31) }
     if (status === 'awaiting_payment') await database().paymentAttempt.create({ data })
     return await bookOrder(inBrowser(actor), [bookingId], today)
   },
   'pay-balance': async (actor, bookingId) => {
-    await database().$executeRaw`truncate payment_attempt cascade`
+    await emptyTables('payment_attempt')
     const seenCents = await somethingDue(bookingId)
     return actor.kind === 'guardian'
       ? await payBalance(actor, bookingId, { seenCents }, today)

@@ -9,12 +9,13 @@ import { at } from '../../support/clock'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { newStaff } from '../../support/browser/staff-browser'
+import { emptyTables } from '../../support/database/empty-tables'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await database().$executeRaw`truncate audit_event`
+  await emptyTables('audit_event')
   clock.fix(at(monday, '09:00'))
   owner = await newStaff('owner')
 })
@@ -107,7 +108,7 @@ describe('what families have agreed to', () => {
   })
 
   it('leaves the time zone to a business that has nothing in its calendar', async () => {
-    await database().$executeRaw`truncate lesson, lesson_series, calendar_block cascade`
+    await emptyTables('lesson', 'lesson_series', 'calendar_block')
     const { staff } = await aStaffMember()
     const settings = await findSettings()
     const wanted = { ...businessOf(settings), version: settings.version, timeZone: 'Europe/Berlin' }

@@ -13,11 +13,12 @@ import {
 import { aPrivacyRequest } from '../../support/factories/factories-privacy'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
   await forgetVisitors()
-  await database().$executeRaw`truncate privacy_request, staff_member, account cascade`
+  await emptyTables('privacy_request', 'staff_member', 'account')
 })
 
 const deletionOf = (email: string) => aPrivacyRequest({ kind: 'deletion', email, now: clock.now() })

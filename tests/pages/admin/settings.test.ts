@@ -7,6 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { monday, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
+import { emptyTables } from '../../support/database/empty-tables'
 import { databaseState } from '../../support/database/database-state'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-browser'
@@ -15,7 +16,7 @@ let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await database().$executeRaw`truncate audit_event`
+  await emptyTables('audit_event')
   clock.fix(at(monday, '09:00'))
   owner = await newStaff('owner')
 })

@@ -4,7 +4,6 @@ import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { forgetVisitors, newVisitor, openOnMonday, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -14,6 +13,7 @@ import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { demoCoach } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt cascade`
+  await emptyTables('payment_attempt')
   await forgetVisitors()
   takeCardsBy(stripe)
 })

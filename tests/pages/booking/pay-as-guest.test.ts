@@ -13,6 +13,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt cascade`
+  await emptyTables('payment_attempt')
   await forgetVisitors()
   settleEnv({ ...env(), stripe: undefined })
 })

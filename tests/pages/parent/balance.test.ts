@@ -13,6 +13,7 @@ import { pay } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
 import { expectValidPage } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt cascade`
+  await emptyTables('payment_attempt')
   await forgetVisitors()
   takeCardsBy(stripe)
 })

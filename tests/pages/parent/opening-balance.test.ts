@@ -30,6 +30,7 @@ import { done } from '../../support/factories/factories-booking'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 import { aFakeStripe, takeCardsBy } from '../../support/servers/fake-stripe'
+import { emptyTables } from '../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt, family_import cascade`
+  await emptyTables('payment_attempt', 'family_import')
   await forgetVisitors()
   takeCardsBy(stripe)
 })

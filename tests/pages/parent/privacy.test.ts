@@ -21,11 +21,12 @@ import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { owedKinds } from '../../support/reading/emailed-secrets'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
+import { emptyTables } from '../../support/database/empty-tables'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
   await forgetVisitors()
-  await database().$executeRaw`truncate privacy_request, staff_member, account cascade`
+  await emptyTables('privacy_request', 'staff_member', 'account')
 })
 
 const path = '/parent/privacy'

@@ -16,6 +16,7 @@ import {
 } from '../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../support/factories/factories-payments'
 import { whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -85,7 +86,7 @@ describe('ten presses for one booking at once', () => {
       )
       expect(await places()).toEqual({ taken: 0, counted: 2 })
     } finally {
-      await database().$executeRaw`truncate cancellation`
+      await emptyTables('cancellation')
       await database()
         .$executeRaw`create unique index cancellation_booking_id_key on cancellation (booking_id)`
     }
@@ -105,7 +106,7 @@ describe('canceling while others want the time', () => {
       const winners = holds.filter((outcome) => outcome === 'held')
       expect(winners.length).toBeLessThanOrEqual(1)
       expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(winners.length)
-      await database().$executeRaw`truncate booking_order, lesson cascade`
+      await emptyTables('booking_order', 'lesson')
     }
   })
 

@@ -24,6 +24,7 @@ import { fillClass, joined } from '../../support/factories/factories-waiting'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
 import { untilWaiting, whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -107,7 +108,7 @@ describe('a date that is put on a day on which someone holds the time, at the sa
     expect(held).toHaveProperty('bookingId')
     const detail = 'Thursday, December 3 at 4:00 PM'
     expect(changed).toEqual({ refused: 'time-taken', detail })
-    await database().$executeRaw`truncate booking_order, booking cascade`
+    await emptyTables('booking_order', 'booking')
     await database().lesson.deleteMany({ where: { seriesId: null } })
     expect(await oneAfterTheOther([toThursday, holdThursday])).toEqual([
       { lessonId: dates[1] },

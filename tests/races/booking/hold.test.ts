@@ -9,6 +9,7 @@ import { PlainPage } from '../../support/browser/plain-page'
 import { all, hold, isTold, sorted, type Choice } from '../../support/cases/racing-holds'
 import { site, type Answer } from '../../support/servers/site'
 import { whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 
 // with five hundred visitors and fifty rounds in tests/benchmarks
@@ -76,7 +77,7 @@ describe('a class with eight places and fifty visitors at once, at two processes
 describe('six visitors who have all seen a time free', () => {
   const day = '2026-12-15'
 
-  beforeEach(() => database().$executeRaw`truncate booking_order, lesson cascade`)
+  beforeEach(() => emptyTables('booking_order', 'lesson'))
 
   it('are one winner while the database guards the coach’s time', async () => {
     expect(sorted(await together())).toMatchObject({

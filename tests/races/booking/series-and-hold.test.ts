@@ -19,6 +19,7 @@ import {
 import { aWeeklyClass, datesOfClass } from '../../support/factories/factories-class'
 import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -69,7 +70,7 @@ describe.each([
     expect(await datesOfClass()).toContain(`${lessonDay} 16:30, 45 min, 6 places`)
     expect(await database().booking.count()).toBe(0)
     await expectSoundSchedule()
-    await database().$executeRaw`truncate booking_order, lesson, lesson_series, audit_event cascade`
+    await emptyTables('booking_order', 'lesson', 'lesson_series', 'audit_event')
     const refusal = repeats === 'no' ? 'time-taken' : 'dates-taken'
     expect(await inTurn(hold, schedule)).toEqual(['done', refusal])
     await expectSoundSchedule()

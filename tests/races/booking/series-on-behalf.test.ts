@@ -10,6 +10,7 @@ import { aWeeklyClass } from '../../support/factories/factories-class'
 import { bookSeriesFor, tuesdays } from '../../support/factories/factories-on-behalf'
 import { inTurn, unlocked } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -42,7 +43,7 @@ describe('a weekly private time and a hold of its third date', () => {
     expect(await inTurn(hold, weekly)).toEqual(['done', 'dates-taken'])
     expect(await database().booking.count()).toBe(1)
     await expectSoundSchedule()
-    await database().$executeRaw`truncate booking_order, lesson, audit_event cascade`
+    await emptyTables('booking_order', 'lesson', 'audit_event')
     expect(await inTurn(weekly, hold)).toEqual(['done', 'time-taken'])
     expect(await database().booking.count()).toBe(4)
     await expectSoundSchedule()

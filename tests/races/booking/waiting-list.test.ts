@@ -23,6 +23,7 @@ import {
   takeWholeDay,
 } from '../../support/factories/factories-waiting'
 import { untilWaiting, whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -86,7 +87,7 @@ describe('ten runs of the job at once', () => {
         expect(await offersToOne()).toBe(2)
       })
     } finally {
-      await database().$executeRaw`truncate booking cascade`
+      await emptyTables('booking')
       await database()
         .$executeRaw`create unique index booking_idempotency_key_key on booking (idempotency_key)`
     }

@@ -30,6 +30,7 @@ import {
 import { moveInOneWord } from '../../support/factories/factories-reschedule'
 import { inTurn, unlocked, type Press } from '../../support/in-turn'
 import { expectSoundSchedule, faultsInSchedule } from '../../support/cases/sound-schedule'
+import { emptyTables } from '../../support/database/empty-tables'
 import { withoutConstraint } from '../../support/database/without-constraint'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -82,7 +83,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
   ])('have one who gets it, %s', async (_, moved, held) => {
     expect(await inTurn(await back(moved), () => hold(held))).toEqual(['moved', 'time-taken'])
     await expectSoundSchedule()
-    await database().$executeRaw`truncate booking_order, lesson cascade`
+    await emptyTables('booking_order', 'lesson')
     expect(await inTurn(() => hold(held), await back(moved))).toEqual(['done', 'time-taken'])
     await expectSoundSchedule()
   })
@@ -114,7 +115,7 @@ describe('a time that is added for a family, and the family that confirms', () =
   it('refuse exactly one, in either order', async () => {
     const [first, then] = await both()
     expect(await inTurn(first, then)).toEqual(['done', 'order-changed'])
-    await database().$executeRaw`truncate booking_order, lesson cascade`
+    await emptyTables('booking_order', 'lesson')
     const [later, sooner] = await both()
     expect(await inTurn(sooner, later)).toEqual(['done', 'already-booked'])
   })

@@ -8,6 +8,7 @@ import { openBusiness, today } from '../../support/factories/factories-booking'
 import { bookAs } from '../../support/factories/factories-portal'
 import { takeCardsBy } from '../../support/servers/fake-stripe'
 import { whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -61,7 +62,7 @@ describe('two tabs that go to pay the same balance at once', () => {
       expect(await together()).toEqual(['done', 'done'])
       expect(await database().paymentAttempt.count()).toBe(2)
     } finally {
-      await database().$executeRaw`truncate payment_attempt cascade`
+      await emptyTables('payment_attempt')
       await database().$executeRaw`
         create unique index payment_attempt_one_at_a_time on payment_attempt (order_id)
           where state in ('open', 'on_its_way')`

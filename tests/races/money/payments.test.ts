@@ -22,6 +22,7 @@ import {
 } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
 import { whileLocked } from '../../support/waiting'
+import { emptyTables } from '../../support/database/empty-tables'
 import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -80,7 +81,7 @@ describe('one payment that several tell of at once', () => {
       await toldAtOnce()
       expect(await database().payment.count()).toBe(presses)
     } finally {
-      await database().$executeRaw`truncate payment cascade`
+      await emptyTables('payment')
       await database().$executeRaw`create unique index payment_occasion_key on payment (occasion)`
     }
   })

@@ -8,6 +8,7 @@ import type { Actor, Visitor } from '~/values/actor'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
 import { aVisitor, bookingRow, today } from '../factories/factories-booking'
 import { bookAs } from '../factories/factories-portal'
+import { emptyTables } from '../database/empty-tables'
 
 /** Everyone who could reach a booking, by their relation to it. */
 export type Whose =
@@ -76,8 +77,8 @@ export async function putInto(
 ): Promise<void> {
   const over = status === 'canceled' || status === 'expired'
   const wasBooked = !['held', 'awaiting_payment', 'expired'].includes(status)
-  await database().$executeRaw`truncate cancellation, reschedule, booking_on_behalf`
-  await database().$executeRaw`truncate payment cascade`
+  await emptyTables('cancellation', 'reschedule', 'booking_on_behalf')
+  await emptyTables('payment')
   await database().bookingPlace.updateMany({ data: { attendance: 'expected' } })
   await database().booking.update({
     where: { id: bookingId },

@@ -2,13 +2,15 @@ import { database } from '~/platform/database/database.server'
 
 /**
  * A fingerprint of every table that changes whenever a row is written: equal states mean that
- * nothing was written in between. Leaves out the summary tables, which reads refresh.
+ * nothing was written in between. Leaves out files without pages, which hold no row, and the summary
+ * tables, which reads refresh.
  */
 export async function databaseState(): Promise<Record<string, string>> {
   const tables = await database().$queryRaw<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('family_change', 'family_summary')
-    order by tablename`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+      and relname not in ('family_change', 'family_summary')
+    order by relname`
   const states = await database().$queryRawUnsafe<{ name: string; state: string }[]>(
     tables.map(({ name }) => stateOf(name)).join(' union all '),
   )

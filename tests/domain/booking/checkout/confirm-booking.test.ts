@@ -10,6 +10,7 @@ import type { Visitor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { at } from '../../../support/clock'
+import { emptyTables } from '../../../support/database/empty-tables'
 import { databaseState } from '../../../support/database/database-state'
 import {
   anAthlete,
@@ -131,7 +132,7 @@ describe('with a step missing', () => {
     athletes: () => database().bookingPlace.deleteMany(),
     'focus-areas': () => database().booking.updateMany({ data: { focusChosenAt: null } }),
     'drop-off': () => database().pickUp.deleteMany(),
-    waiver: () => database().$executeRaw`truncate waiver_signature cascade`,
+    waiver: () => emptyTables('waiver_signature'),
   }
 
   it('every step that has questions is tried', () => {

@@ -28,6 +28,7 @@ import {
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { pay } from '../../../support/factories/factories-payments'
+import { emptyTables } from '../../../support/database/empty-tables'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 const dayBefore = at('2026-11-23', '16:00')
@@ -178,7 +179,7 @@ describe('a family is reminded', () => {
       await queueReminders(dayBefore)
       expect(await kindsOwed()).toHaveLength(2)
     } finally {
-      await database().$executeRaw`truncate outbox_message cascade`
+      await emptyTables('outbox_message')
       await database().$executeRawUnsafe(
         `create unique index ${key} on outbox_message (kind, subject_id, occasion)`,
       )

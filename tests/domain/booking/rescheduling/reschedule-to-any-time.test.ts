@@ -14,6 +14,7 @@ import { fixtureSender } from '~/routes/operations/email-fixtures'
 import type { Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
 import { at, newYork } from '../../../support/clock'
+import { emptyTables } from '../../../support/database/empty-tables'
 import { databaseState } from '../../../support/database/database-state'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import {
@@ -183,7 +184,7 @@ describe('those who work here move a private lesson', () => {
     const { lessonTypeId } = await bookingRow(bookingId)
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
     await database().lessonType.updateMany({ data: { minAge: 17 } })
-    await database().$executeRaw`truncate waiver_signature cascade`
+    await emptyTables('waiver_signature')
     await expectNotMoved({ refused: 'outside-ages' }, owner, bookingId)
     await database().lessonType.updateMany({ data: { minAge: 3 } })
     await expectNotMoved({ refused: 'waiver-ends' }, owner, bookingId)

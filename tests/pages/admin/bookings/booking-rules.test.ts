@@ -6,12 +6,13 @@ import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { newStaff } from '../../../support/browser/staff-browser'
+import { emptyTables } from '../../../support/database/empty-tables'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await database().$executeRaw`truncate audit_event`
+  await emptyTables('audit_event')
   clock.fix(at(monday, '09:00'))
   owner = await newStaff('owner')
 })

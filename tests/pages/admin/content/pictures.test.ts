@@ -8,12 +8,13 @@ import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask, fromOurPages } from '../../../support/servers/site'
 import { newMember } from '../../../support/browser/staff-walk'
 import { aPhoto, fileAt, upload } from '../../../support/browser/upload'
+import { emptyTables } from '../../../support/database/empty-tables'
 
 let owner: PlainBrowser
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
-  await database().$executeRaw`truncate picture, staff_member, account cascade`
+  await emptyTables('picture', 'staff_member', 'account')
   owner = (await newMember({ role: 'owner' })).browser
 })
 

@@ -18,6 +18,7 @@ import { aParentWithALesson } from '../../../support/factories/factories-portal'
 import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { emptyTables } from '../../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt, payment cascade`
+  await emptyTables('payment_attempt', 'payment')
   await forgetVisitors()
   for (const there of [stripe.fake.payments, stripe.fake.refunds]) there.clear()
   takeCardsBy(stripe)

@@ -8,11 +8,12 @@ import { monday, newVisitor, openOnMonday } from '../../../support/browser/booki
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { newMember } from '../../../support/browser/staff-walk'
+import { emptyTables } from '../../../support/database/empty-tables'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
   clock.fix(at(monday, '09:00'))
-  await database().$executeRaw`truncate staff_member, account cascade`
+  await emptyTables('staff_member', 'account')
 })
 
 async function openLink(): Promise<PlainBrowser> {

@@ -8,6 +8,7 @@ import { contentTexts } from '~/routes/admin/content/content-texts'
 import { addMinutes } from '~/values/business-time'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
+import { emptyTables } from '../../../support/database/empty-tables'
 import { databaseState } from '../../../support/database/database-state'
 import { emailedSecret } from '../../../support/reading/emailed-secrets'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -20,7 +21,7 @@ let owner: PlainBrowser
 beforeAll(openOnMonday)
 beforeEach(async () => {
   clock.fix(now)
-  await database().$executeRaw`truncate staff_member, account, outbox_message cascade`
+  await emptyTables('staff_member', 'account', 'outbox_message')
   owner = (await newMember({ email: 'maren@example.com' })).browser
 })
 

@@ -20,6 +20,7 @@ import { statusOf } from '../../../support/factories/factories-paying'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { ask } from '../../../support/servers/site'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { emptyTables } from '../../../support/database/empty-tables'
 
 let stripe: RunningFake
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   stripe = await aFakeStripe()
 })
 beforeEach(async () => {
-  await database().$executeRaw`truncate payment_attempt cascade`
+  await emptyTables('payment_attempt')
   await forgetVisitors()
   takeCardsBy(stripe)
 })
