@@ -45,11 +45,7 @@ import { UnsentNotice } from '~/shell/unsent/unsent-notice'
 import { useTheme } from '~/shell/header/use-theme'
 import './tailwind.css'
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-180.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toast = toastFrom(request)
@@ -115,6 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <BeforePaint />
         <Meta />
         <Links />
+        <link rel="icon" href={site?.brand.icon ?? '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={site?.brand.touchIcon ?? '/icon-180.png'} />
+        {site?.brand.styles && <link rel="stylesheet" href={site.brand.styles} />}
       </head>
       <body>
         <SkipLink />

@@ -12,13 +12,13 @@ export type Found = {
   path: string
   /** `article` for posts. */
   type?: 'website' | 'article'
-  /** The picture's URL. Defaults to the site's own. */
+  /** The picture's path. Defaults to the one made from the brand. */
   image?: string
 }
 
 /** Meta tags for search engines and link previews of a public page. */
 export function seo(
-  { title, description, path, type = 'website', image = '/share.png' }: Found,
+  { title, description, path, type = 'website', image }: Found,
   matches: Match[],
 ): MetaDescriptor[] {
   const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined
@@ -35,7 +35,7 @@ export function seo(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: root.origin + path },
-    { property: 'og:image', content: root.origin + image },
+    { property: 'og:image', content: root.origin + (image ?? root.site.brand.share) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-content'
+import { ownBrand } from '~/domain/settings/brand'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { openOnMonday } from '../support/browser/booking-walk'
@@ -56,7 +57,7 @@ describe('GET /api/site-content', () => {
   it('names the pictures of the logo by their paths', async () => {
     const sizes = { width: 640, height: 480, widths: [320, 640], uploadedAt: new Date() }
     const { id } = await database().picture.create({ data: { alt: '', ...sizes } })
-    const content = { circlePictureId: id, textPictureId: null }
+    const content = { ...ownBrand, circlePictureId: id, textPictureId: null }
     await saveSection(system, { key: 'logo', version: 1, content })
     expect((await read()).logo).toEqual({ circle: `/media/${id}/320.webp`, text: null })
   })

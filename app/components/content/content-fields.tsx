@@ -1,4 +1,6 @@
 import { Checkbox } from '~/components/forms/checkbox'
+import { ColorField } from '~/components/forms/color-field'
+import { RadioList } from '~/components/forms/radio-list'
 import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import type { ContentField } from '~/domain/content/content-fields'
@@ -32,6 +34,17 @@ function Field({ form, field: { kind, ...field }, pictures }: FieldProps) {
       return <TextArea form={form} rows={8} {...field} help={field.help ?? markdownHelp} />
     case 'box':
       return <Checkbox form={form} name={field.name} label={field.label} />
+    case 'color':
+      return <ColorField form={form} {...field} />
+    case 'choice':
+      return (
+        <RadioList
+          form={form}
+          name={field.name}
+          legend={field.label}
+          options={field.options ?? []}
+        />
+      )
     case 'picture':
       return <PictureField form={form} {...field} pictures={pictures} />
   }

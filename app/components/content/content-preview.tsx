@@ -1,4 +1,7 @@
+import { Actions } from '~/components/layout/actions'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Disclosure } from '~/components/layout/texts/disclosure'
+import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
 import type { SectionView } from '~/domain/content/section-view'
 import type { ShownFaq, ShownTestimonial } from '~/domain/content/site-lists'
@@ -24,7 +27,7 @@ export type Preview =
   | { of: 'booking'; words: SectionView<'booking'> }
   | { of: 'reading'; words: SectionView<'reading'> }
   | { of: 'contact'; words: SectionView<'contact'> }
-  | { of: 'logo'; words: SectionView<'logo'> }
+  | { of: 'logo'; words: SectionView<'logo'>; styles: string; warnings: string[] }
   | { of: 'faqs'; faqs: ShownFaq[] }
   | { of: 'testimonials'; testimonials: ShownTestimonial[] }
 
@@ -44,7 +47,7 @@ export function ContentPreview({ preview }: { preview: Preview }) {
     case 'contact':
       return <ContactPreview words={preview.words} />
     case 'logo':
-      return <LogoPreview words={preview.words} />
+      return <BrandPreview {...preview} />
     case 'faqs':
       return (
         <Page title="A question">
@@ -89,9 +92,35 @@ function ContactPreview({ words }: { words: SectionView<'contact'> }) {
   )
 }
 
-function LogoPreview({ words: { circlePicture, textPicture } }: { words: SectionView<'logo'> }) {
+type BrandProps = Omit<Extract<Preview, { of: 'logo' }>, 'of'>
+
+/** Its style sheet changes the whole page, header and form included. */
+function BrandPreview({ words, styles, warnings }: BrandProps) {
+  const { circlePicture, textPicture } = words
   return (
-    <Page title="The logo">
+    <Page title="The next lesson is yours" lead="A page with your colors and headings.">
+      <link rel="stylesheet" href={styles} />
+      {warnings.length > 0 && (
+        <Notice tone="attention" title="Hard to read">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      <p>
+        Words stay as dark as they are; <a href="#main">a link</a> and a button have the first
+        color.
+      </p>
+      <Actions>
+        <LinkButton to="#main">Book Now</LinkButton>
+        <LinkButton to="#main" variant="quiet">
+          Look around
+        </LinkButton>
+      </Actions>
+      <Notice tone="alive" title="Today at 4:15">
+        <p>What is current has the second color.</p>
+      </Notice>
+      <h2>The logo</h2>
       {!circlePicture && <p>The mark is the drawn one.</p>}
       {circlePicture && <LogoPicture picture={circlePicture} />}
       {!textPicture && <p>The name is written out.</p>}

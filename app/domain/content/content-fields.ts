@@ -1,3 +1,4 @@
+import { headingFaces } from '~/domain/settings/brand'
 import type { EntryList } from './entry-list'
 import type { SectionKey } from './site-section'
 
@@ -6,7 +7,9 @@ export type ContentField = {
   name: string
   label: string
   help?: string
-  kind: 'line' | 'lines' | 'markdown' | 'picture' | 'box' | 'number'
+  kind: 'line' | 'lines' | 'markdown' | 'picture' | 'box' | 'number' | 'color' | 'choice'
+  /** Of a choice. */
+  options?: { value: string; label: string }[]
   optional?: boolean
 }
 
@@ -104,8 +107,26 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
   ],
   logo: [
     {
+      name: 'actionColor',
+      label: 'Color of buttons and links',
+      help: 'A shade that can be read is taken from it, in light and in dark.',
+      kind: 'color',
+    },
+    {
+      name: 'accentColor',
+      label: 'Color of what is current',
+      help: 'The next lesson, today, the step of a booking.',
+      kind: 'color',
+    },
+    {
+      name: 'headingFace',
+      label: 'Headings',
+      kind: 'choice',
+      options: Object.entries(headingFaces).map(([value, name]) => ({ value, label: name })),
+    },
+    {
       ...picture('circlePictureId', 'In place of the drawn mark'),
-      help: 'Shown in a circle: a square picture suits best.',
+      help: 'Shown in a circle: a square picture suits best. It is the icon of the site too.',
     },
     { ...picture('textPictureId', 'In place of the name'), help: 'Shown as high as a button.' },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headingFaces, type HeadingFace } from '~/domain/settings/brand'
 import {
   line,
   lines,
@@ -20,6 +21,10 @@ const version = versionNumber
 const title = line('Give it a title.')
 const lead = optionalLines(300)
 const text = (missing: string) => lines(missing, 8000)
+const color = z
+  .string('Choose a color.')
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Choose a color.')
 const pictureId = rowId('Choose one of the pictures, or none.').nullable().optional().default(null)
 
 /** The schema of each section. `version` is the one that the page showed. */
@@ -91,7 +96,16 @@ export const sectionForms = {
     openingHours: optionalLines(400),
     directionsText: optionalLines(2000),
   }),
-  logo: z.object({ version, circlePictureId: pictureId, textPictureId: pictureId }),
+  logo: z.object({
+    version,
+    actionColor: color,
+    accentColor: color,
+    headingFace: z.enum(Object.keys(headingFaces) as [HeadingFace, ...HeadingFace[]], {
+      error: 'Choose one of the faces.',
+    }),
+    circlePictureId: pictureId,
+    textPictureId: pictureId,
+  }),
 }
 
 /** A stored section, without the version. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { setLogo } from '~/domain/settings/set-logo.server'
+import { setBrand } from '~/domain/settings/set-brand.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { system, type Staff, type System } from '~/values/actor'
@@ -34,7 +34,10 @@ export async function saveSection<Key extends SectionKey>(
     const pictures = await picturesIn(tx, content)
     if (!pictures) return { refused: 'no-such-picture' }
 
-    if (key === 'logo') await setLogo(tx, logoOf(content as SectionContent['logo'], pictures))
+    if (key === 'logo') {
+      const brand = content as SectionContent['logo']
+      await setBrand(tx, { ...brand, logo: logoOf(brand, pictures) })
+    }
     const data = { content, version: version + 1, updatedAt: now }
     await tx.siteSection.update({ where: { key }, data })
     const state = {

@@ -21,7 +21,7 @@ export const sectionLabels: Record<SectionKey, string> = {
   booking: 'Booking',
   reading: 'Around blog, tips and newsletter',
   contact: 'Contact',
-  logo: 'Logo',
+  logo: 'Brand',
 }
 
 /** Each section's description in the admin list. */
@@ -32,5 +32,5 @@ export const sectionSummaries: Record<SectionKey, string> = {
   booking: 'The first words over the lessons to choose from',
   reading: 'Headings, first words, and the invitation under each post',
   contact: 'Opening hours, the way there',
-  logo: 'The pictures that stand in for the drawn logo and the name',
+  logo: 'Colors, the face of headings, and the logo',
 }

@@ -1,3 +1,4 @@
+import { ownBrand } from '~/domain/settings/brand'
 import type { SectionContent } from './content-forms'
 import type { SectionKey } from './site-section'
 
@@ -106,7 +107,7 @@ export const startingWords: SectionContent = {
     openingHours: '',
     directionsText: '',
   },
-  logo: { circlePictureId: null, textPictureId: null },
+  logo: { ...ownBrand, circlePictureId: null, textPictureId: null },
 }
 
 /** A stored section, with defaults for fields added since. */

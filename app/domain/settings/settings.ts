@@ -1,7 +1,8 @@
 import type { CalendarDate, TimeZone, WallTime } from '~/values/business-time'
+import type { Brand } from './brand'
 
 /** Settings that owners can change. */
-export type Settings = {
+export type Settings = Brand & {
   name: string
   tagline: string
   email: string

@@ -1,11 +1,14 @@
 // A child process that makes one file and exits. A stranger's image decides how much memory it
 // takes to decode, so decoding runs apart from the server.
+import { writeCard, type Card } from './card.server'
 import { tooMuchMemory } from './file-worker-exit.server'
 import { writePdf, type Sheet } from './pdf.server'
 import { decodePicture, type PictureShape } from './picture-files.server'
 
 export type FileTask =
-  { kind: 'picture'; bytes: Uint8Array; shape?: PictureShape } | { kind: 'pdf'; sheet: Sheet }
+  | { kind: 'picture'; bytes: Uint8Array; shape?: PictureShape }
+  | { kind: 'pdf'; sheet: Sheet }
+  | { kind: 'card'; card: Card }
 
 export type FileAnswer = { made: unknown } | { failed: string }
 
@@ -25,7 +28,14 @@ process.once('message', (task: FileTask) => {
 })
 
 async function make(task: FileTask): Promise<unknown> {
-  return task.kind === 'picture' ? decodePicture(task.bytes, task.shape) : writePdf(task.sheet)
+  switch (task.kind) {
+    case 'picture':
+      return await decodePicture(task.bytes, task.shape)
+    case 'pdf':
+      return await writePdf(task.sheet)
+    case 'card':
+      return await writeCard(task.card)
+  }
 }
 
 function answer(said: FileAnswer): void {

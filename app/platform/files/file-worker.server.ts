@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PictureTrouble } from '~/values/picture-trouble'
 import { tooMuchMemory } from './file-worker-exit.server'
+import type { Card } from './card.server'
 import type { FileAnswer, FileTask } from './file-worker-process.server'
 import { limitConcurrency } from '../database/limit-concurrency.server'
 import { logger } from '../logger.server'
@@ -48,6 +49,12 @@ export async function makePictureFiles(
 /** A sheet as a tagged PDF. @throws {TooManyWaiting} */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const made = await sheets(() => runInFileWorker({ kind: 'pdf', sheet }, limitsOfSheets))
+  return Buffer.from(made as Uint8Array)
+}
+
+/** A card as a PNG. @throws {TooManyWaiting} */
+export async function pngOf(card: Card): Promise<Buffer> {
+  const made = await sheets(() => runInFileWorker({ kind: 'card', card }, limitsOfSheets))
   return Buffer.from(made as Uint8Array)
 }
 

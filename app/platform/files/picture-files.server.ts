@@ -102,6 +102,26 @@ export async function jpegOf(bytes: Uint8Array) {
   return await picture.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
 }
 
+/** A picture cut to a circle of `size` pixels, with its top left corner at `x` and `y`. */
+export type RoundPicture = { bytes: Uint8Array; x: number; y: number; size: number }
+
+/** An SVG of ours as a PNG, with pictures on it. */
+export async function paintSvg(svg: string, pictures: RoundPicture[]): Promise<Buffer> {
+  const layers = pictures.map(async ({ bytes, x, y, size }) => {
+    const circle = `<svg width="${size}" height="${size}"><circle cx="50%" cy="50%" r="50%"/></svg>`
+    const picture = await sharpOf(bytes, { limitInputPixels: mostPixels })
+    const round = picture
+      .resize(size, size)
+      .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+    return { input: await round.png().toBuffer(), left: x, top: y }
+  })
+  const painted = await sharpOf(Buffer.from(svg), {})
+  return await painted
+    .composite(await Promise.all(layers))
+    .png({ palette: true, effort: 10 })
+    .toBuffer()
+}
+
 /** Whether the native package for this platform is installed. */
 async function canReadPictures(): Promise<boolean> {
   try {

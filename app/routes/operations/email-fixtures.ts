@@ -28,6 +28,7 @@ import { sharedReminder } from '~/domain/booking/emails/shared-reminder'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
 import { waitingOffer } from '~/domain/booking/emails/waiting-offer'
 import { erasureAsked, guardianErased } from '~/domain/booking/erasure/emails/erasure-emails'
+import { ownBrand } from '~/domain/settings/brand'
 import type { Sender } from '~/domain/communications/emails/frame'
 import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirmed'
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
@@ -68,6 +69,7 @@ export const fixtureSender: Sender = {
   phone: '(555) 010-0142',
   addressLines: ['218 Mill Street, Unit 4', 'Riverton, NY 12180'],
   timeZone: 'America/New_York',
+  ...ownBrand,
 }
 
 /** The secret link and code in all emails below. */

@@ -36,7 +36,7 @@ export function articleData(article: Article, matches: Match[]): MetaDescriptor[
     inLanguage: 'en',
     author: business,
     publisher: business,
-    image: root.origin + (image ?? '/share.png'),
+    image: root.origin + (image ?? root.site.brand.share),
     ...(section && { articleSection: section }),
   }
   return [{ 'script:ld+json': post }, { 'script:ld+json': wayTo(article, root.origin) }]

@@ -16,6 +16,7 @@ export type Site = {
   social: SiteIdentity['social']
   timeZoneName: string
   logo: SiteIdentity['logo']
+  brand: SiteIdentity['brand']
 }
 
 /** The root loader's data. */

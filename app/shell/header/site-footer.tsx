@@ -4,7 +4,7 @@ import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { cookieSettingsPath, legalPath, privacyRequestsPath } from '~/values/paths/content-paths'
 import type { Site } from '../data/root-data'
 
-export function SiteFooter({ site }: { site: Site }) {
+export function SiteFooter({ site }: { site: Omit<Site, 'brand'> }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
@@ -49,7 +49,7 @@ function SiteLinks() {
 }
 
 /** Renders nothing until the business has entered contact details. */
-function Contact({ phone, email, social }: Site) {
+function Contact({ phone, email, social }: Pick<Site, 'phone' | 'email' | 'social'>) {
   if (!phone && !email && !social[0]) return null
   return (
     <ul>

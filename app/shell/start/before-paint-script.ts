@@ -8,7 +8,7 @@ const page = document.documentElement
 const { connection } = navigator as { connection?: Connection }
 
 if (isSaving(connection)) page.dataset.saving = ''
-else fetchFont()
+else if (!document.querySelector('link[href^="/brand.css"]')) fetchFont()
 try {
   const theme = localStorage.getItem(themeKey)
   const asDevice = new RegExp(`(^|; )${themeKey}=system`).test(document.cookie)

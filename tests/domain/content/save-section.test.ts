@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
 import { startingWords } from '~/domain/content/starting-content'
+import { ownBrand } from '~/domain/settings/brand'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -55,7 +56,7 @@ describe('saving a section', () => {
   })
 
   it('is refused with a picture that is not there', async () => {
-    const content = { circlePictureId: newId(), textPictureId: null }
+    const content = { ...ownBrand, circlePictureId: newId(), textPictureId: null }
     const refusal = await saveSection(staff, { key: 'logo', version: 1, content }, today)
     expect(refusal).toEqual({ refused: 'no-such-picture' })
   })
@@ -65,9 +66,16 @@ describe('saving a section', () => {
     const { id } = await database().picture.create({
       data: { alt: '', ...sizes, uploadedAt: today },
     })
-    const content = { circlePictureId: id, textPictureId: null }
+    const content = { ...ownBrand, circlePictureId: id, textPictureId: null }
     expect(await saveSection(staff, { key: 'logo', version: 1, content }, today)).toBeNull()
     expect((await findSettings()).logo).toEqual({ circle: { id, ...sizes }, text: null })
+  })
+
+  it('of the brand gives every page its colors and headings', async () => {
+    const brand = { actionColor: '#7a1fa2', accentColor: '#00aa66', headingFace: 'warm' } as const
+    const content = { ...brand, circlePictureId: null, textPictureId: null }
+    expect(await saveSection(staff, { key: 'logo', version: 1, content }, today)).toBeNull()
+    expect(await findSettings()).toMatchObject(brand)
   })
 })
 

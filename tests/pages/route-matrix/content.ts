@@ -117,6 +117,11 @@ export const contentRows: Record<string, Row> = {
     form: {},
   },
   '/api/site-content': { get: everyone(200) },
+  '/brand.css': {
+    sample: '/brand.css?action=7a1fa2&accent=00aa66&headings=round',
+    get: everyone(200),
+  },
+  '/brand/:picture': { sample: '/brand/icon.svg', get: everyone(200) },
   '/drawings/:file': { sample: '/drawings/skill-cartwheel.svg', get: everyone(200) },
   '/media/:pictureId/:file': { sample: `/media/${nobodys}/320.webp`, get: everyone(404) },
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '~/domain/settings/brand'
+import type { brandColors } from '~/domain/settings/brand-colors.server'
 import type { Settings } from '~/domain/settings/settings'
 import { formatZone } from '~/values/format/format-time'
-import { SecretLink } from './parts'
+import { EmailColors, SecretLink } from './parts'
 
 /** The business in the footer. */
-export type Sender = Pick<Settings, 'name' | 'email' | 'phone' | 'addressLines' | 'timeZone'>
+export type Sender = Pick<Settings, 'name' | 'email' | 'phone' | 'addressLines' | 'timeZone'> &
+  Brand
 
 /** The topic to opt out of, and its link. */
 export type Unsubscribe = { topic: string; href: string }
@@ -14,11 +17,14 @@ type Props = {
   preheader: string
   sender: Sender
   unsubscribe: Unsubscribe | null
+  colors: SchemeColors
   children: ReactNode
 }
 
+type SchemeColors = ReturnType<typeof brandColors>
+
 /** The frame of every email: one column, readable without pictures, printed and in dark mode. */
-export function Frame({ subject, preheader, sender, unsubscribe, children }: Props) {
+export function Frame({ subject, preheader, sender, unsubscribe, colors, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -27,18 +33,26 @@ export function Frame({ subject, preheader, sender, unsubscribe, children }: Pro
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{inTheDark}</style>
+        <style>{inTheDark(colors.dark)}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, ...paper }}>
         <div className="preheader" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preheader}
         </div>
         <div className="paper" style={{ margin: '0 auto', padding: 24, maxWidth: 560, ...paper }}>
-          <p style={{ margin: '0 0 24px', paddingBottom: 12, borderBottom: '3px solid #de5335' }}>
+          <p
+            style={{
+              margin: '0 0 24px',
+              paddingBottom: 12,
+              borderBottom: `3px solid ${colors.light.alive}`,
+            }}
+          >
             <strong>{sender.name}</strong>
           </p>
-          {children}
-          <Footer sender={sender} unsubscribe={unsubscribe} />
+          <EmailColors.Provider value={colors.light}>
+            {children}
+            <Footer sender={sender} unsubscribe={unsubscribe} />
+          </EmailColors.Provider>
         </div>
       </body>
     </html>
@@ -77,10 +91,10 @@ const paper = {
 }
 
 /** For clients that follow the system's color scheme; others keep or invert the colors. */
-const inTheDark = `
+const inTheDark = ({ action, onAction }: SchemeColors['dark']) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background: #111726 !important; color: #f4f1e8 !important; }
-  .link { color: #9dc1ff !important; }
-  .action { background: #9dc1ff !important; color: #0d1a35 !important; }
+  .link { color: ${action} !important; }
+  .action { background: ${action} !important; color: ${onAction} !important; }
 }`

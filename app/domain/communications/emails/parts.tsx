@@ -1,4 +1,5 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
+import type { BrandColors } from '~/domain/settings/brand-colors.server'
 
 // Building blocks of emails. Styles are inline, because many email clients support nothing else.
 
@@ -59,13 +60,21 @@ export function Hello({ name }: { name: string }) {
 
 type LinkProps = { href: string; children: ReactNode }
 
+/** The brand's colors, which the frame of each email sets. */
+export const EmailColors = createContext<BrandColors | null>(null)
+
+function useColors(): BrandColors {
+  return useContext(EmailColors)!
+}
+
 /** A list of public links. */
 export function Links({ links }: { links: { href: string; title: string }[] }) {
+  const { action } = useColors()
   return (
     <ul style={{ margin: '0 0 16px', padding: '0 0 0 22px' }}>
       {links.map(({ href, title }) => (
         <li key={href} style={{ margin: '0 0 4px' }}>
-          <a href={href} className="link" style={{ color: '#1c4c9c' }}>
+          <a href={href} className="link" style={{ color: action }}>
             {title}
           </a>
         </li>
@@ -76,6 +85,7 @@ export function Links({ links }: { links: { href: string; title: string }[] }) {
 
 /** The main button. */
 export function Action({ href, children }: LinkProps) {
+  const { action, onAction } = useColors()
   return (
     <p style={{ margin: '24px 0' }}>
       <a
@@ -85,8 +95,8 @@ export function Action({ href, children }: LinkProps) {
           display: 'inline-block',
           padding: '12px 22px',
           borderRadius: 12,
-          background: '#1c4c9c',
-          color: '#ffffff',
+          background: action,
+          color: onAction,
           fontWeight: 600,
           textDecoration: 'none',
         }}
@@ -105,9 +115,10 @@ export function SecretAction(link: LinkProps) {
 
 export function SecretLink({ href, children }: LinkProps) {
   const kept = useContext(KeptCopy)
+  const { action } = useColors()
   if (kept) return <>{children} (link left out)</>
   return (
-    <a href={href} className="link" style={{ color: '#1c4c9c' }}>
+    <a href={href} className="link" style={{ color: action }}>
       {children}
     </a>
   )

@@ -1,5 +1,6 @@
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { brandColors } from '~/domain/settings/brand-colors.server'
 import { Frame, type Sender, type Unsubscribe } from './frame'
 import type { Letter } from './letter'
 import { KeptCopy } from './parts'
@@ -18,7 +19,9 @@ export function renderEmail(
 ): { html: string; text: string } {
   const page = renderToStaticMarkup(
     <KeptCopy.Provider value={kept}>
-      <Frame {...{ subject, preheader, sender, unsubscribe }}>{body}</Frame>
+      <Frame {...{ subject, preheader, sender, unsubscribe }} colors={brandColors(sender)}>
+        {body}
+      </Frame>
     </KeptCopy.Provider>,
   )
   return { html: `<!DOCTYPE html>\n${page}\n`, text: textOf(page) }

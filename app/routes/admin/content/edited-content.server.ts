@@ -21,6 +21,9 @@ import {
 import { saveEntry } from '~/domain/content/save-entry.server'
 import { saveSection } from '~/domain/content/save-section.server'
 import { isSectionKey, sectionLabels, type SectionKey } from '~/domain/content/site-section'
+import type { Brand } from '~/domain/settings/brand'
+import { brandWarnings } from '~/domain/settings/brand-colors.server'
+import { stylesOfBrand } from '~/domain/settings/brand-styles.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import type { Staff } from '~/values/actor'
@@ -78,9 +81,18 @@ async function editedSection(key: SectionKey): Promise<Edited> {
       saveSection(staff, { key, version, content: wanted as SectionContent[SectionKey] }),
     async preview(wanted) {
       const words = await previewSection(wanted as SectionContent[SectionKey])
-      return { of: key, words, ...(key === 'home' && (await previewLists())) } as Preview
+      return {
+        of: key,
+        words,
+        ...(key === 'home' && (await previewLists())),
+        ...(key === 'logo' && brandShown(wanted as SectionContent['logo'])),
+      } as Preview
     },
   }
+}
+
+function brandShown(brand: Brand) {
+  return { styles: stylesOfBrand(brand), warnings: brandWarnings(brand) }
 }
 
 /** An existing entry, or a new one at the end. */

@@ -1,11 +1,18 @@
+import { isOwnBrand } from '~/domain/settings/brand'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { brandVersion } from '~/domain/settings/site-identity.server'
+import { brandPicturePath } from '~/values/paths/brand-paths'
 import { homePath } from '~/values/paths/paths'
 
 /** The web app manifest. */
 export async function loader() {
-  const { name, tagline } = await findSettings()
-  const icons = [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
+  const settings = await findSettings()
+  const { name, tagline, actionColor, logo } = settings
+  const isDrawn = isOwnBrand(settings) && !logo.circle
+  const icons = ([192, 512] as const).map((size) => ({
+    src: isDrawn
+      ? `/icon-${size}.png`
+      : brandPicturePath(`icon-${size}.png`, brandVersion(settings)),
     sizes: `${size}x${size}`,
     type: 'image/png',
   }))
@@ -17,7 +24,7 @@ export async function loader() {
     icons,
     display: 'browser',
     background_color: '#faf8f2',
-    theme_color: '#1d4e9e',
+    theme_color: actionColor,
   }
   return Response.json(manifest, {
     headers: {

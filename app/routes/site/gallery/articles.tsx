@@ -72,5 +72,5 @@ const text = `
 <blockquote><p>I love watching you do this.</p></blockquote>
 <table><thead><tr><th>Week</th><th>Hollow</th></tr></thead>
 <tbody><tr><td>1</td><td>3 × 10 seconds</td></tr></tbody></table>
-<figure><img src="/share.png" alt="The tumbling pass" width="1200" height="630">
+<figure><img src="/icon-512.png" alt="The tumbling pass" width="512" height="512">
 <figcaption>A picture has room, and words below it.</figcaption></figure>`

@@ -35,7 +35,11 @@ export function Content() {
           <ExampleForm>
             <ContentFields
               form={formOf('site-writing')}
-              fields={[...contentFields.about, ...contentFields.faqs.slice(2)]}
+              fields={[
+                ...contentFields.about,
+                ...contentFields.logo,
+                ...contentFields.faqs.slice(2),
+              ]}
               pictures={[{ value: '1', label: unbreakable }]}
             />
           </ExampleForm>

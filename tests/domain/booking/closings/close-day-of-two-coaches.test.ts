@@ -7,6 +7,7 @@ import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-book
 import { startClosing } from '~/domain/booking/closings/start-closing.server'
 import { claimEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
+import { ownBrand } from '~/domain/settings/brand'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -64,7 +65,14 @@ const emails = () =>
 async function textOf(index = 0, now = today): Promise<string> {
   const email = { ...(await emails())[index]!, kind: 'day-closed' as const }
   const composed = await transaction((tx) => emailComposers['day-closed']!(tx, email, now))
-  const sender = { name: '', email: '', phone: '', addressLines: [], timeZone: newYork }
+  const sender = {
+    name: '',
+    email: '',
+    phone: '',
+    addressLines: [],
+    ...ownBrand,
+    timeZone: newYork,
+  }
   const { text } = renderEmail(composed!.letter, { sender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }

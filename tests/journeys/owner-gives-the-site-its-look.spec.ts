@@ -1,0 +1,46 @@
+import { expectAccessible } from '../support/browser/accessible'
+import { expect, test } from '../support/journeys/journey'
+import { becomeOwner } from '../support/journeys/journey-owner'
+import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
+
+const endings: Endings = []
+test.afterAll(() => endAll(endings))
+
+test('an owner chooses colors and headings, looks at them, and every page has them', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}, { project }) => {
+  const name = `site_brand_${project.name.replaceAll('-', '_')}`
+  const { origin, dataDir } = await startDemoSite(name, endings)
+  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled })
+  const visitor = await context.newPage()
+
+  await becomeOwner(page, dataDir)
+  await page.goto(`${origin}/admin/content/sections/logo`)
+  await page.getByLabel('Color of buttons and links').fill('#ffd400')
+  await page.getByLabel('Color of what is current').fill('#c2185b')
+  await page.getByLabel('Warm, with serifs').check()
+  await page.getByRole('button', { name: 'See how it looks' }).click()
+  await expect(page.getByText('White words on #ffd400 have a contrast of 1.4 to 1')).toBeVisible()
+  await expect(page.getByLabel('Color of buttons and links')).toHaveValue('#ffd400')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+
+  await visitor.goto('/')
+  const button = visitor.getByRole('main').getByRole('link', { name: 'Book Now' })
+  await expect(button).toHaveCSS('background-color', 'rgb(28, 76, 156)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It is saved, and on the site.')).toBeVisible()
+
+  await visitor.reload()
+  await expect(button).toHaveCSS('background-color', 'rgb(125, 103, 0)')
+  const heading = visitor.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCSS('font-family', /^"?Brand warm"?,/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme })
+    await expectAccessible(visitor)
+  }
+})
