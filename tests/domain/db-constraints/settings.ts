@@ -1,6 +1,8 @@
 /** Constraints on the single row of settings, each with a statement that violates it. */
 export const neverOfSettings: [string, string][] = [
   ['settings_is_one_row', 'update settings set id = 2'],
+  ['settings_colors', "update settings set action_color = 'red'"],
+  ['settings_colors', "update settings set accent_color = '#FFFFFF'"],
   ['settings_numbers_make_sense', 'update settings set slot_step_minutes = 0'],
   ['settings_waivers_last_and_are_kept', 'update settings set waiver_validity_days = 0'],
   ['settings_waivers_last_and_are_kept', 'update settings set waiver_retention_years = 0'],

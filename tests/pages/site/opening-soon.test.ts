@@ -181,6 +181,8 @@ const partsBesideTheGate = [
   'api',
   'booking',
   'booking-success',
+  'brand',
+  'brand.css',
   'calendar',
   'checkout',
   'confirm-it-is-you',
