@@ -4,6 +4,8 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
+import { Disclosure } from '~/components/layout/texts/disclosure'
+import { QrCode } from '~/components/layout/qr-code'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { ShareActions } from '~/components/progress/share-actions'
@@ -15,6 +17,7 @@ import { findShareLinks, shareProgress } from '~/domain/progress/share-links.ser
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
+import { qrCode, type QrCode as QrCodeProps } from '~/platform/files/qr-code.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'
@@ -51,9 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
         `Until ${formatCalendarDate(calendarDateAt(expiresAt, timeZone))}`,
         views === 1 ? 'Visited once' : `Visited ${views} times`,
       ],
-      address: token && publicOrigin() + sharedProgressPath(token),
+      ...(token && toHandOn(publicOrigin() + sharedProgressPath(token))),
     })),
   }
+}
+
+/** The address, also to be scanned from this screen by who stands beside it. */
+function toHandOn(address: string) {
+  return { address, picture: qrCode(address) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -117,8 +125,9 @@ type ShownLink = {
   id: string
   recipient: string
   facts: string[]
-  /** Only for its creator. */
-  address: string | null
+  /** These two only for its creator. */
+  address?: string
+  picture?: QrCodeProps
   end: string
 }
 
@@ -129,7 +138,7 @@ function ShareLinks({ links, name }: { links: ShownLink[]; name: string }) {
     <>
       <h2>Shared with</h2>
       <EntryList
-        entries={links.map(({ id, recipient, facts, address, end }) => ({
+        entries={links.map(({ id, recipient, facts, address, picture, end }) => ({
           id,
           title: recipient,
           facts: address ? [...facts, address] : facts,
@@ -141,6 +150,17 @@ function ShareLinks({ links, name }: { links: ShownLink[]; name: string }) {
                   recipient={recipient}
                   title={`How far ${name} is`}
                 />
+              )}
+              {picture && (
+                <Disclosure
+                  summary={
+                    <>
+                      QR code<span className="sr-only"> for {recipient}</span>
+                    </>
+                  }
+                >
+                  <QrCode label={`The link for ${recipient}`} {...picture} />
+                </Disclosure>
               )}
               <Form method="post" action={end}>
                 <SubmitButton variant="quiet">

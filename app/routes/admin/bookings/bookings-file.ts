@@ -9,7 +9,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { decimalMoney } from '~/values/money'
 
 /** The list's bookings, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ const tooMany = `These are more than ${mostInOneFile} bookings. Choose fewer day
 
 const headings = [
   ...['Id', 'Day', 'Time', 'Lesson', 'Coach', 'Athletes', 'Booked by', 'Asked for', 'State'],
-  'Price',
+  ...['Currency', 'Price'],
 ]
 
 function cellsOf(line: BookingLine, zone: TimeZone): string[] {
@@ -35,6 +35,6 @@ function cellsOf(line: BookingLine, zone: TimeZone): string[] {
   return [
     ...[id, calendarDateAt(startsAt, zone), wallTimeAt(startsAt, zone), lessonName, coachName],
     ...[athletes.join(', '), guardian ?? '', channel ? channelLabels[channel] : ''],
-    ...[statusLabels[status], formatMoney(line.priceCents, line.currency)],
+    ...[statusLabels[status], line.currency, decimalMoney(line.priceCents)],
   ]
 }

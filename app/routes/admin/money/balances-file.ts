@@ -7,7 +7,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { decimalMoney } from '~/values/money'
 
 /** All balances due as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,17 +18,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return csvFile('balances.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
 }
 
-const headings = ['Id', 'Day', 'Time', 'What', 'Family', 'Due', 'Too much']
+const headings = ['Id', 'Day', 'Time', 'What', 'Family', 'Currency', 'Due', 'Too much']
 
 function cellsOf(line: BalanceLine, zone: TimeZone): string[] {
   const { id, kind, guardian, lessonName, at, dueCents, currency } = line
-  const money = (cents: number) => (cents > 0 ? formatMoney(cents, currency) : '')
+  const money = (cents: number) => (cents > 0 ? decimalMoney(cents) : '')
   return [
     id,
     calendarDateAt(at, zone),
     kind === 'booking' ? wallTimeAt(at, zone) : '',
     lessonName ?? openingBalanceName,
     guardian?.name ?? '',
+    currency,
     money(dueCents),
     money(-dueCents),
   ]

@@ -9,7 +9,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { decimalMoney } from '~/values/money'
 
 /** The list's payments, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`
 
 const headings = [
-  ...['Id', 'Day', 'Time', 'From', 'How', 'Amount', 'Returned', 'To go back', 'Wrong entry'],
+  ...['Id', 'Day', 'Time', 'From', 'How', 'Currency', 'Amount', 'Returned', 'To go back'],
+  'Wrong entry',
 ]
 
 function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
-  const money = (cents: number) => formatMoney(cents, currency)
   return [
     ...[
       id,
@@ -39,7 +39,8 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
       isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
       guardian?.name ?? '',
     ],
-    ...[methodLabels[method], money(line.amountCents), money(line.returnedCents)],
-    ...[money(line.returningCents), isReversed ? 'Yes' : ''],
+    ...[methodLabels[method], currency],
+    ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
+    isReversed ? 'Yes' : '',
   ]
 }

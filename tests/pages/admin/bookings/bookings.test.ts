@@ -94,9 +94,11 @@ describe('the file', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="bookings.csv"')
     expect(headers['cache-control']).toBe('private, no-store')
     const [heading, line, ...more] = body.split('\r\n')
-    expect(heading).toContain('Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Price')
+    expect(heading).toContain(
+      'Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Currency,Price',
+    )
     expect(line).toContain('2026-11-16,16:00,Deep Dive,Maren Holt,"\'=HYPERLINK(""x"") Lind"')
-    expect(line).toMatch(/Dana Lind,,Confirmed,\$60$/)
+    expect(line).toMatch(/Dana Lind,,Confirmed,USD,60\.00$/)
     expect(more).toEqual([''])
   })
 
