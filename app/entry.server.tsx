@@ -10,6 +10,7 @@ import { PageStartContext } from './shell/start/page-start-context'
 import { startOfPage } from './shell/start/start-of-page.server'
 
 export { createOwner } from './domain/accounts/owner/create-owner.server'
+export { exportsUnderEarlierKeys, rotateKeys } from './domain/operations/rotate-keys.server'
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 export { closeDatabase, startDraining } from './http/readiness.server'
 export { createSite } from './http/site.server'

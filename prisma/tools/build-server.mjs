@@ -6,6 +6,7 @@ await build({
   entryPoints: {
     server: 'server.ts',
     'admin-create': 'prisma/tools/admin-create.ts',
+    'rotate-keys': 'prisma/tools/rotate-keys.ts',
     'file-worker': 'app/platform/files/file-worker-process.server.ts',
   },
   outdir: 'build',

@@ -11,9 +11,3 @@ export function openCells({ id, keyId, nonce, ciphertext }: Kept): string[] {
   const sealed = { keyId, nonce: Uint8Array.from(nonce), ciphertext: Uint8Array.from(ciphertext) }
   return JSON.parse(unseal(sealed, id)) as string[]
 }
-
-/** A sealed value in Postgres's JSON format. */
-export function rawOfSealed({ keyId, nonce, ciphertext }: Sealed): Record<string, string> {
-  const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
-  return { key_id: keyId, nonce: hex(nonce), ciphertext: hex(ciphertext) }
-}

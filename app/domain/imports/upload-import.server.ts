@@ -9,13 +9,14 @@ import {
   type TableSource,
 } from '~/platform/files/tables/read-table.server'
 import { newId } from '~/platform/ids.server'
+import { rawOfSealed } from '~/platform/secrets/encryption.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { mostImportRows, type UploadRefusal } from './import'
 import { hintsWith, noHints } from './reading/import-dates'
-import { rawOfSealed, sealCells } from './sealed-cells.server'
+import { sealCells } from './sealed-cells.server'
 
 export type UploadedFile = { idempotencyKey: string; name: string; source: TableSource }
 

@@ -11,7 +11,7 @@ import type { FileAnswer, FileTask } from './file-worker-process.server'
 import { limitConcurrency } from '../database/limit-concurrency.server'
 import { logger } from '../logger.server'
 import type { Sheet } from './pdf.server'
-import type { MadePicture, PictureShape } from './picture-files.server'
+import { looksLikePicture, type MadePicture, type PictureShape } from './picture-files.server'
 
 type Limits = { megabytes: number; seconds: number }
 
@@ -32,6 +32,7 @@ export async function makePictureFiles(
   bytes: Uint8Array,
   shape?: PictureShape,
 ): Promise<MadePicture | PictureTrouble> {
+  if (!looksLikePicture(bytes)) return 'no-picture' // costs no process
   try {
     const made = await pictures(() =>
       runInFileWorker({ kind: 'picture', bytes, shape }, limitsOfPictures),

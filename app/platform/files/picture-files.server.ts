@@ -18,12 +18,11 @@ const asItIs: PictureShape = { widths: [320, 640, 960, 1440] }
 const mostPixels = 16_000_000
 const mostPixelsOfJpeg = 50_000_000
 
-/** Decodes and resizes for `makePictureFiles`; runs in the file worker. */
+/** Decodes and resizes what `makePictureFiles` let through; runs in the file worker. */
 export async function decodePicture(
   bytes: Uint8Array,
   shape: PictureShape = asItIs,
 ): Promise<MadePicture | PictureTrouble> {
-  if (!looksLikePicture(Buffer.from(bytes.subarray(0, 32)))) return 'no-picture'
   if (!(await canReadPictures())) return 'cannot-read-pictures'
   const whole = await uprightSize(bytes)
   if (!whole) return 'no-picture'
@@ -69,8 +68,8 @@ async function pixelsOf(
 }
 
 /** Checks the magic bytes, so text formats such as SVG never reach the decoder. */
-function looksLikePicture(start: Buffer): boolean {
-  const latin = start.toString('latin1')
+export function looksLikePicture(bytes: Uint8Array): boolean {
+  const latin = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
   return (
     latin.startsWith('\xff\xd8\xff') ||
     latin.startsWith('\x89PNG\r\n\x1a\n') ||

@@ -53,3 +53,9 @@ export function unsealBytes(sealed: Sealed, boundTo: string): Buffer {
   const bytes = decipher.update(sealed.ciphertext.subarray(0, -tagLength))
   return Buffer.concat([bytes, decipher.final()])
 }
+
+/** A sealed value in Postgres's JSON format. */
+export function rawOfSealed({ keyId, nonce, ciphertext }: Sealed): Record<string, string> {
+  const hex = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
+  return { key_id: keyId, nonce: hex(nonce), ciphertext: hex(ciphertext) }
+}

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import type { createOwner } from '../../app/domain/accounts/owner/create-owner.server'
+import type {
+  exportsUnderEarlierKeys,
+  rotateKeys,
+} from '../../app/domain/operations/rotate-keys.server'
+import { UnusableEnvironment } from '../../app/platform/env.server'
+import { migrate } from '../../app/platform/database/migrate.server'
+import { resolveDatabaseUrl } from '../../app/platform/database/resolve-database-url.server'
+
+/** Exports of app/entry.server.tsx. */
+type Entry = {
+  createOwner: typeof createOwner
+  rotateKeys: typeof rotateKeys
+  exportsUnderEarlierKeys: typeof exportsUnderEarlierKeys
+  closeDatabase: () => Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+
+type Command = (entry: Entry, publicOrigin: string) => Promise<void>
+
+/**
+ * Runs a command line tool on the migrated database. Errors are explained, with exit code 1.
+ * @param prepare reads the arguments, before anything is opened
+ */
+export async function runCommand(prepare: () => Command): Promise<void> {
+  process.exitCode = await run(prepare).then(() => 0, explain)
+}
+
+async function run(prepare: () => Command): Promise<void> {
+  const command = prepare()
+  if (fs.existsSync('.env')) process.loadEnvFile('.env')
+  const { env, stop } = await resolveDatabaseUrl(process.env)
+  try {
+    await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'))
+    const entry = await loadEntry()
+    await command(entry, env.publicOrigin).finally(() => entry.closeDatabase())
+  } finally {
+    await stop()
+  }
+}
+
+/** The server's module graph, loaded once the database URL is resolved. */
+async function loadEntry(): Promise<Entry> {
+  const address = pathToFileURL(path.join(root, 'build/server/index.js')).href
+  const build = (await import(address)) as ServerBuild
+  return build.entry.module as unknown as Entry
+}
+
+function explain(error: Error): number {
+  if (error instanceof UnusableEnvironment) console.error(error.message)
+  else console.error(error.constructor === Error ? error.message : error)
+  return 1
+}
