@@ -5,7 +5,7 @@ export type BrandPicture = 'share.png' | 'icon.svg' | `icon-${(typeof brandIconS
 
 /** A picture made from the brand. Immutable, as its version changes with what it shows. */
 export function brandPicturePath(name: BrandPicture, version: string): string {
-  return `/brand/${name}?v=${version}`
+  return `/brand/${version}/${name}`
 }
 
 /** The style sheet of a brand, which its query describes in full. */

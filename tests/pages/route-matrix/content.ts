@@ -121,7 +121,7 @@ export const contentRows: Record<string, Row> = {
     sample: '/brand.css?action=7a1fa2&accent=00aa66&headings=round',
     get: everyone(200),
   },
-  '/brand/:picture': { sample: '/brand/icon.svg', get: everyone(200) },
+  '/brand/:version/:picture': { sample: '/brand/any/icon.svg', get: everyone(200) },
   '/drawings/:file': { sample: '/drawings/skill-cartwheel.svg', get: everyone(200) },
   '/media/:pictureId/:file': { sample: `/media/${nobodys}/320.webp`, get: everyone(404) },
 }

@@ -5,11 +5,11 @@ import { brandVersion } from '~/domain/settings/site-identity.server'
 import { notFound } from '~/http/answers/answer.server'
 
 /** An icon, or what a link to the site shows. Cacheable for ever at the address of its version. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ params }: LoaderFunctionArgs) {
   const settings = await findSettings()
   const picture = await brandPicture(settings, params.picture ?? '')
   if (!picture) throw notFound()
-  const isCurrent = new URL(request.url).searchParams.get('v') === brandVersion(settings)
+  const isCurrent = params.version === brandVersion(settings)
   return new Response(picture.bytes as BodyInit, {
     headers: {
       'Cache-Control': `public, max-age=${isCurrent ? 365 * 24 * 60 * 60 : 60 * 60}`,

@@ -3,7 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const filesRoutes: RouteConfigEntry[] = [
   route('media/:pictureId/:file', 'routes/site/files/media.ts'),
   route('brand.css', 'routes/site/files/brand-styles.ts'),
-  route('brand/:picture', 'routes/site/files/brand-picture.ts'),
+  route('brand/:version/:picture', 'routes/site/files/brand-picture.ts'),
   route('drawings/:file', 'routes/site/files/drawing.ts'),
   route('sitemap.xml', 'routes/site/files/sitemap.ts'),
   route('robots.txt', 'routes/site/files/robots.ts'),

@@ -107,13 +107,13 @@ describe('what a link to the site shows', () => {
   })
 
   it('and the icons have the picture of the logo', async () => {
-    const drawn = await fileAt('/brand/icon-192.png')
+    const drawn = await fileAt('/brand/any/icon-192.png')
     await upload(owner, { bytes: await aPhoto(800, 600) })
     await owner.open(address)
     owner.choose('In place of the drawn mark', /The beam/)
     await owner.press('Save')
     const shown = linked(await newVisitor().open('/'), 'link[rel=icon]')
-    expect(shown).toMatch(/^\/brand\/icon-192\.png\?v=/)
+    expect(shown).toMatch(/^\/brand\/[\w-]{12}\/icon-192\.png$/)
     const icon = await fileAt(shown)
     expect(icon.equals(drawn)).toBe(false)
     const { data } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -122,7 +122,7 @@ describe('what a link to the site shows', () => {
 
   it('is not there under another name', async () => {
     for (const name of ['icon-64.png', 'icon.png', 'share.svg'])
-      expect((await ask(`/brand/${name}`)).status).toBe(404)
+      expect((await ask(`/brand/any/${name}`)).status).toBe(404)
     expect((await ask('/brand.css?action=red')).status).toBe(404)
   })
 })
