@@ -39,6 +39,7 @@ test('a parent books the same again with three taps', async ({ page }, { project
 
 test('a parent books a lesson to work on a skill', async ({ page }, { project }) => {
   await signInAsParent(page, `skill.${project.name}@example.com`)
+  await expect(heading(page)).toHaveText('My family')
   await bookForZoe(page)
   await page.goto('/parent-dashboard')
   await page.getByRole('link', { name: 'Progress' }).first().click()
