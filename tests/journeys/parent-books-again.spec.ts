@@ -37,27 +37,6 @@ test('a parent books the same again with three taps', async ({ page }, { project
   await expectAccessible(page)
 })
 
-test('a parent books a lesson to work on a skill', async ({ page }, { project }) => {
-  await signInAsParent(page, `skill.${project.name}@example.com`)
-  await expect(heading(page)).toHaveText('My family')
-  await bookForZoe(page)
-  await page.goto('/parent-dashboard')
-  await page.getByRole('link', { name: 'Progress' }).first().click()
-  const toLearn = page.locator('details').filter({ hasText: 'Round-off' }).first()
-  await toLearn.locator('summary').click()
-  await toLearn.getByRole('link', { name: 'Round-off', exact: true }).click()
-  await expect(heading(page)).toHaveText('Round-off')
-  await page.getByRole('link', { name: 'Book a lesson to work on it' }).click()
-  await expect(heading(page)).toHaveText('Book again')
-  await expectAccessible(page)
-  await page
-    .getByRole('button', { name: / [AP]M$/ })
-    .first()
-    .click()
-  await expect(heading(page)).toHaveText('Review your booking')
-  await expect(page.getByRole('main')).toContainText('Cartwheel and round-off, Round-off')
-})
-
 test('a first booking asks for twelve fields at most', async ({ page }, { project }) => {
   const fields: string[] = []
   const count = async (shown: Page) => {

@@ -3,6 +3,7 @@
 // --project look --update-snapshots` and review the screenshots.
 import fs from 'node:fs'
 import path from 'node:path'
+import { findChromium } from '../../prisma/tools/chromium'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/journeys/journey-test'
 
@@ -93,7 +94,8 @@ async function setFor(page: Page): Promise<string> {
     pen.font = `100px ${getComputedStyle(document.body).fontFamily}`
     return Math.round(pen.measureText('Every flip starts with one good run').width)
   })
-  return `chromium-${major}-${width}`
+  const program = path.basename(process.env.CHROMIUM ?? findChromium() ?? 'chromium')
+  return `${program}-${major}-${width}`
 }
 
 async function nameOf(part: Locator, { width, scheme }: View): Promise<string> {
