@@ -38,7 +38,11 @@ async function run(prepare: () => Command): Promise<void> {
   try {
     await migrate(env.databaseUrl, path.join(root, 'prisma/migrations'))
     const entry = await loadEntry()
-    await command(entry, env.publicOrigin).finally(() => entry.closeDatabase())
+    try {
+      await command(entry, env.publicOrigin)
+    } finally {
+      await entry.closeDatabase()
+    }
   } finally {
     await stop()
   }
