@@ -103,7 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useSafeNavigation()
   usePrefetch()
   return (
-    <html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html
+      lang="en"
+      className={theme === 'system' ? undefined : theme}
+      data-font={site?.brand.font}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -19,10 +19,10 @@ test('an owner chooses colors and headings, looks at them, and every page has th
   await becomeOwner(page, dataDir)
   await page.goto(`${origin}/admin/content/sections/logo`)
   await page.getByLabel('Color of buttons and links').fill('#ffd400')
-  await page.getByLabel('Color of what is current').fill('#c2185b')
+  await page.getByLabel('Highlight color').fill('#c2185b')
   await page.getByLabel('Warm, with serifs').check()
   await page.getByRole('button', { name: 'See how it looks' }).click()
-  await expect(page.getByText('White words on #ffd400 have a contrast of 1.4 to 1')).toBeVisible()
+  await expect(page.getByText('Links in #ffd400 have a contrast of only 1.1 to 1')).toBeVisible()
   await expect(page.getByLabel('Color of buttons and links')).toHaveValue('#ffd400')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -37,6 +37,15 @@ test('an owner chooses colors and headings, looks at them, and every page has th
 
   await visitor.reload()
   await expect(button).toHaveCSS('background-color', 'rgb(125, 103, 0)')
+  if (javaScriptEnabled) {
+    await visitor.waitForLoadState('networkidle')
+    const fonts = await visitor.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+          .length,
+    )
+    expect(fonts).toBe(1)
+  }
   const heading = visitor.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCSS('font-family', /^"?Brand warm"?,/)
   for (const colorScheme of ['light', 'dark'] as const) {

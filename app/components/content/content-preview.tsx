@@ -108,8 +108,7 @@ function BrandPreview({ words, styles, warnings }: BrandProps) {
         </Notice>
       )}
       <p>
-        Words stay as dark as they are; <a href="#main">a link</a> and a button have the first
-        color.
+        Text stays dark. <a href="#main">Links</a> and buttons have your main color.
       </p>
       <Actions>
         <LinkButton to="#main">Book Now</LinkButton>
@@ -118,7 +117,7 @@ function BrandPreview({ words, styles, warnings }: BrandProps) {
         </LinkButton>
       </Actions>
       <Notice tone="alive" title="Today at 4:15">
-        <p>What is current has the second color.</p>
+        <p>The next lesson and today have your highlight color.</p>
       </Notice>
       <h2>The logo</h2>
       {!circlePicture && <p>The mark is the drawn one.</p>}

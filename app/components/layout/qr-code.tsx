@@ -1,5 +1,3 @@
-import './qr-code.css'
-
 /** `size` modules per side; `path` draws the dark ones as unit squares. */
 type Props = { label: string; size: number; path: string }
 
@@ -9,7 +7,8 @@ export function QrCode({ label, size, path }: Props) {
   const side = size + 2 * margin
   return (
     <svg
-      className="qr-code"
+      className="w-full max-w-64 rounded-xl"
+      shapeRendering="crispEdges"
       viewBox={`${-margin} ${-margin} ${side} ${side}`}
       role="img"
       aria-label={label}

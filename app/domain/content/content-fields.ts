@@ -109,13 +109,13 @@ export const contentFields: Record<SectionKey | EntryList, ContentField[]> = {
     {
       name: 'actionColor',
       label: 'Color of buttons and links',
-      help: 'A shade that can be read is taken from it, in light and in dark.',
+      help: 'The site uses the closest shade that is easy to read, in light and in dark mode.',
       kind: 'color',
     },
     {
       name: 'accentColor',
-      label: 'Color of what is current',
-      help: 'The next lesson, today, the step of a booking.',
+      label: 'Highlight color',
+      help: 'For the next lesson, today, and the current step of a booking.',
       kind: 'color',
     },
     {

@@ -101,7 +101,7 @@ export const sectionForms = {
     actionColor: color,
     accentColor: color,
     headingFace: z.enum(Object.keys(headingFaces) as [HeadingFace, ...HeadingFace[]], {
-      error: 'Choose one of the faces.',
+      error: 'Choose one of the fonts.',
     }),
     circlePictureId: pictureId,
     textPictureId: pictureId,

@@ -32,5 +32,5 @@ export const sectionSummaries: Record<SectionKey, string> = {
   booking: 'The first words over the lessons to choose from',
   reading: 'Headings, first words, and the invitation under each post',
   contact: 'Opening hours, the way there',
-  logo: 'Colors, the face of headings, and the logo',
+  logo: 'Colors, heading font and logo',
 }

@@ -3,9 +3,7 @@ import { database, sql, transaction, type Transaction } from '~/platform/databas
 import { env } from '~/platform/env.server'
 import {
   rawOfSealed,
-  seal,
   sealBytes,
-  unseal,
   unsealBytes,
   type Sealed,
 } from '~/platform/secrets/encryption.server'
@@ -74,15 +72,12 @@ async function rotateRow(tx: Transaction, table: SealedTable, row: Row): Promise
   const opened = unsealBytes(sealedIn(row), row.boundTo)
   const text = table === 'import_change' ? await withNoteAnew(tx, opened) : opened
   const { keyId, nonce, ciphertext } = sealBytes(text, row.boundTo)
-  const [before] = await tx.$queryRaw<[Hashed]>`
-    SELECT md5(to_jsonb(kept)::text) AS hash FROM ${name} kept WHERE ctid = ${row.ctid}::tid`
-  const [after] = await tx.$queryRaw<[Hashed]>`
+  const [{ before, after }] = await tx.$queryRaw<[{ before: string; after: string }]>`
     UPDATE ${name} kept SET key_id = ${keyId}, nonce = ${nonce}, ciphertext = ${ciphertext}
-    WHERE ctid = ${row.ctid}::tid RETURNING md5(to_jsonb(kept)::text) AS hash`
-  if (table === 'medical_note') await rehashNote(tx, row.boundTo, before.hash, after.hash)
+    FROM ${name} earlier WHERE kept.ctid = ${row.ctid}::tid AND earlier.ctid = kept.ctid
+    RETURNING md5(to_jsonb(earlier)::text) AS before, md5(to_jsonb(kept)::text) AS after`
+  if (table === 'medical_note') await rehashNote(tx, row.boundTo, before, after)
 }
-
-type Hashed = { hash: string }
 
 /** Undoing an import recognizes by its hash a note that nobody has changed since. */
 async function rehashNote(tx: Transaction, id: string, before: string, after: string) {
@@ -118,7 +113,7 @@ async function withNoteAnew(tx: Transaction, before: Buffer): Promise<Buffer> {
   const text = unsealBytes(sealedIn({ keyId, nonce, ciphertext }), id)
   const anew = JSON.stringify({ ...columns, ...rawOfSealed(sealBytes(text, id)) })
   const hashOf = async (json: string) => {
-    const [{ hash }] = await tx.$queryRaw<[Hashed]>`
+    const [{ hash }] = await tx.$queryRaw<[{ hash: string }]>`
       SELECT md5(to_jsonb(jsonb_populate_record(null::medical_note, ${json}::jsonb))::text) AS hash`
     return hash
   }

@@ -114,18 +114,23 @@ function hex(color: Oklch): string {
 export function brandWarnings(brand: Brand): string[] {
   const { light } = brandColors(brand)
   const warnings: string[] = []
-  const ofWords = wcagContrast(brand.actionColor, '#ffffff')
-  if (light.action !== brand.actionColor)
+  if (light.action !== brand.actionColor) {
+    const surfaces = [...lightSurfaces, light.actionSoft]
     warnings.push(
-      `White words on ${brand.actionColor} have a contrast of ${toOne(ofWords)} to 1, and links in it are as faint; ` +
-        `everyone can read from 4.5. Buttons and links are shown in ${light.action}.`,
+      `Links in ${brand.actionColor} have a contrast of only ${leastContrast(brand.actionColor, surfaces)} to 1; ` +
+        `text needs ${leastOfWords}. Buttons and links are shown in ${light.action} instead.`,
     )
+  }
   if (light.alive !== brand.accentColor)
     warnings.push(
-      `Marks in ${brand.accentColor} have a contrast of ${toOne(wcagContrast(brand.accentColor, lightSurfaces[0]!))} to 1 ` +
-        `with the page; everyone can see them from 3. They are shown in ${light.alive}.`,
+      `Highlights in ${brand.accentColor} have a contrast of only ${leastContrast(brand.accentColor, lightSurfaces)} to 1; ` +
+        `they need ${leastOfMarks}. They are shown in ${light.alive} instead.`,
     )
   return warnings
 }
 
-const toOne = (contrast: number) => contrast.toFixed(1)
+/** Rounded down, so that it never looks sufficient. */
+function leastContrast(color: string, surfaces: string[]): string {
+  const least = Math.min(...surfaces.map((surface) => wcagContrast(color, surface)))
+  return (Math.floor(least * 10) / 10).toFixed(1)
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brandPicturePath } from '~/values/paths/brand-paths'
 import { mediaPath } from '~/values/paths/media-path'
 import { formatZone } from '~/values/format/format-time'
-import { isOwnBrand } from './brand'
+import { headingFonts, isOwnBrand, ownBrand } from './brand'
 import { stylesOfBrand } from './brand-styles.server'
 import type { Logo, LogoPicture, Settings } from './settings'
 import { socialLinkOf, type SocialLink } from './social-links'
@@ -22,6 +22,8 @@ export type SiteIdentity = {
   brand: {
     /** The path of the style sheet; null for the site's own looks. */
     styles: string | null
+    /** The path of the heading font; null for the site's own. */
+    font: string | null
     /** The paths of the icons for browsers and home screens. */
     icon: string
     touchIcon: string
@@ -46,10 +48,12 @@ export function siteIdentity(settings: Settings): SiteIdentity {
 }
 
 function brandOf(settings: Settings): SiteIdentity['brand'] {
+  const { headingFace } = settings
   const version = brandVersion(settings)
   const isDrawn = isOwnBrand(settings) && !settings.logo.circle
   return {
     styles: isOwnBrand(settings) ? null : stylesOfBrand(settings),
+    font: headingFace === ownBrand.headingFace ? null : `/fonts/${headingFonts[headingFace][0]}`,
     icon: isDrawn
       ? '/favicon.svg'
       : brandPicturePath(settings.logo.circle ? 'icon-192.png' : 'icon.svg', version),

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Font } from 'fontkit'
+import { boldFonts } from './pdf-fonts.server'
 import { paintSvg, type RoundPicture } from './picture-files.server'
 
 /** A drawing with words and pictures on it, in pixels. */
@@ -25,7 +25,7 @@ export type CardWords = {
   width: number
   mostLines: number
   color: string
-  /** Files of public/fonts. What none of them draws is drawn by DejaVu Sans. */
+  /** Files of public/fonts. What none of them draws is drawn by the fonts of PDFs. */
   fonts: string[]
 }
 
@@ -44,19 +44,26 @@ export async function writeCard({
   return await paintSvg(svg, pictures)
 }
 
-async function outlineOf({ text, x, y, size, width, mostLines, color, fonts: files }: CardWords) {
-  const { openSync } = await import('fontkit')
-  const fonts = [...files.map((name) => publicFont(name)), dejaVu()].map(
-    (file) => openSync(file) as Font,
-  )
-  const lines = wrapped(text, mostLines, (line) => widthOf(line, fonts, size) <= width)
+type FontOf = (letter: string) => Font
+
+async function outlineOf({ text, x, y, size, width, mostLines, color, fonts }: CardWords) {
+  const fontOf = await fontsFor(`${text}…`, fonts)
+  const lines = wrapped(text, mostLines, (line) => widthOf(line, fontOf, size) <= width)
   return lines
-    .map((line, index) => pathsOf(line, fonts, { x, y: y + index * size * 1.15, size, color }))
+    .map((line, index) => pathsOf(line, fontOf, { x, y: y + index * size * 1.15, size, color }))
     .join('')
 }
 
-function dejaVu(): string {
-  return createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')
+/** Each letter's font: the first that draws it, of ours and then of those for PDFs. */
+async function fontsFor(text: string, ours: string[]): Promise<FontOf> {
+  const { create, openSync } = await import('fontkit')
+  const others = await boldFonts(text)
+  const fonts = [
+    ...ours.map((name) => openSync(publicFont(name))),
+    ...others.map((font) => create(font)),
+  ] as Font[]
+  return (letter) =>
+    fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ?? fonts.at(-1)!
 }
 
 /** As it was built, or where this runs from its source, from there. */
@@ -89,11 +96,10 @@ function shortened(line: string, fits: (line: string) => boolean): string {
 }
 
 /** Neighboring characters of the same font, which are kerned together. */
-function runsOf(text: string, fonts: Font[]): { font: Font; text: string }[] {
+function runsOf(text: string, fontOf: FontOf): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
   for (const letter of text) {
-    const draws = (font: Font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)
-    const font = fonts.find(draws) ?? fonts.at(-1)!
+    const font = fontOf(letter)
     const last = runs.at(-1)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
@@ -101,8 +107,8 @@ function runsOf(text: string, fonts: Font[]): { font: Font; text: string }[] {
   return runs
 }
 
-function widthOf(text: string, fonts: Font[], size: number): number {
-  return runsOf(text, fonts).reduce(
+function widthOf(text: string, fontOf: FontOf, size: number): number {
+  return runsOf(text, fontOf).reduce(
     (sum, run) => sum + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,
     0,
   )
@@ -110,12 +116,12 @@ function widthOf(text: string, fonts: Font[], size: number): number {
 
 function pathsOf(
   text: string,
-  fonts: Font[],
+  fontOf: FontOf,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },
 ): string {
   let left = x
   const paths: string[] = []
-  for (const { font, text: part } of runsOf(text, fonts)) {
+  for (const { font, text: part } of runsOf(text, fontOf)) {
     const scale = size / font.unitsPerEm
     const { glyphs, positions } = font.layout(part)
     for (const [index, glyph] of glyphs.entries()) {

@@ -40,21 +40,40 @@ export async function registerFonts(doc: Registry, texts: string[]): Promise<Fon
   }
 }
 
+/** Bold fonts that draw a text together, those of single scripts first. */
+export async function boldFonts(text: string): Promise<Buffer[]> {
+  const ofScripts = await subsetsFor([...new Set(text)], 700)
+  return [
+    ...ofScripts.map(({ font }) => font),
+    await fs.readFile(files('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  ]
+}
+
 async function registerSubsets(doc: Registry, characters: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { slice, text, font } of await subsetsFor(characters, 400)) {
+    if (!draws(doc, slice, font, text)) continue
+    for (const character of text) names.set(character, slice)
+  }
+  return names
+}
+
+type Subset = { slice: string; text: string; font: Buffer }
+
+/** For characters of other scripts than DejaVu's, a font of each slice with just these. */
+async function subsetsFor(characters: string[], wght: number): Promise<Subset[]> {
   const wanted = new Map<string, string>()
   for (const character of characters) {
     const slice = await sliceWith(character)
     if (slice) wanted.set(slice, (wanted.get(slice) ?? '') + character)
   }
-  const names = new Map<string, string>()
-  const { default: subsetFont } = wanted.size > 0 ? await import('subset-font') : { default: null }
-  for (const [slice, text] of wanted) {
-    const options = { targetFormat: 'truetype', variationAxes: { wght: 400 } } as const
-    const font = await subsetFont!(await fs.readFile(slice), text, options)
-    if (!draws(doc, slice, font, text)) continue
-    for (const character of text) names.set(character, slice)
-  }
-  return names
+  if (wanted.size === 0) return []
+  const { default: subsetFont } = await import('subset-font')
+  const subsets = [...wanted].map(async ([slice, text]) => {
+    const options = { targetFormat: 'truetype', variationAxes: { wght } } as const
+    return { slice, text, font: await subsetFont(await fs.readFile(slice), text, options) }
+  })
+  return await Promise.all(subsets)
 }
 
 /**

@@ -17,7 +17,7 @@ import { findShareLinks, shareProgress } from '~/domain/progress/share-links.ser
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { qrCode, type QrCode as QrCodeProps } from '~/platform/files/qr-code.server'
+import { qrCode, type QrCode as QrCodeProps } from '~/http/answers/qr-code.server'
 import { publicOrigin } from '~/http/public-origin.server'
 import { pageTitle } from '~/shell/page-title'
 import { calendarDateAt } from '~/values/business-time'

@@ -8,7 +8,7 @@ const page = document.documentElement
 const { connection } = navigator as { connection?: Connection }
 
 if (isSaving(connection)) page.dataset.saving = ''
-else if (!document.querySelector('link[href^="/brand.css"]')) fetchFont()
+else fetchFont()
 try {
   const theme = localStorage.getItem(themeKey)
   const asDevice = new RegExp(`(^|; )${themeKey}=system`).test(document.cookie)
@@ -26,6 +26,6 @@ try {
 function fetchFont() {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '' })
-  link.href = '/fonts/bricolage-grotesque-700.woff2'
+  link.href = page.dataset.font ?? '/fonts/bricolage-grotesque-700.woff2'
   document.head.append(link)
 }

@@ -14,9 +14,10 @@ import { database, transaction } from '~/platform/database/database.server'
 import { readEnv, settleEnv } from '~/platform/env.server'
 import { seal } from '~/platform/secrets/encryption.server'
 import type { Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
 import { withoutWriting } from '../../support/database/missing-table'
 import { resetDatabase } from '../../support/database/worker-database'
-import { aStaffMember } from '../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
 import {
   anImport,
@@ -136,6 +137,19 @@ describe('putting it on', () => {
       where table_schema = 'public' and column_name = 'key_id' order by 1`
     expect(found.map(({ name }) => name)).toEqual([...sealedTableNames, 'data_export'].sort())
     expect(await exportsUnderEarlierKeys()).toBe(0)
+    const { parent } = await aParent()
+    const { keyId, nonce } = seal('{}', parent.id)
+    const asked = {
+      guardianId: parent.id,
+      requestedAt: today,
+      madeAt: today,
+      expiresAt: addMinutes(today, 60),
+    }
+    await database().dataExport.create({ data: { ...asked, keyId, nonce } })
+    expect(await exportsUnderEarlierKeys()).toBe(0)
+    useKeys(newKey, oldKey)
+    await rotateKeys()
+    expect(await exportsUnderEarlierKeys()).toBe(1)
   })
 })
 

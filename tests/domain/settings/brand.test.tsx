@@ -77,10 +77,10 @@ describe('a color below what everyone can read', () => {
     const brand = { ...ownBrand, actionColor: '#ffd400', accentColor: '#ffffff' }
     const { light, dark } = brandColors(brand)
     expect(brandWarnings(brand)).toEqual([
-      expect.stringContaining(`#ffd400 have a contrast of 1.4 to 1`),
-      expect.stringContaining(`They are shown in ${light.alive}.`),
+      expect.stringContaining(`#ffd400 have a contrast of only 1.1 to 1`),
+      expect.stringContaining(`They are shown in ${light.alive} instead.`),
     ])
-    expect(brandWarnings(brand)[0]).toContain(`shown in ${light.action}.`)
+    expect(brandWarnings(brand)[0]).toContain(`shown in ${light.action} instead.`)
     expect(dark.action).toBe('#ffd400')
   })
 })

@@ -56,7 +56,7 @@ it('a family shares it by a link that says no more than skills and what may be s
   ])
   const address = await shareWith('Tante Ify')
   await expectValidPage(dana.page)
-  expect(dana.page.$('svg.qr-code').attr('aria-label')).toBe('The link for Tante Ify')
+  expect(dana.page.$('svg[role=img]').attr('aria-label')).toBe('The link for Tante Ify')
   expect(await database().shareLink.count()).toBe(1)
   const { tokenHash } = await database().shareLink.findFirstOrThrow()
   expect(tokenHash).not.toContain(address.slice(10))

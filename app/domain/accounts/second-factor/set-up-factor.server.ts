@@ -2,7 +2,6 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { authenticatorAddress } from '~/platform/secrets/authenticator.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { qrCode, type QrCode } from '~/platform/files/qr-code.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { needsSecondFactor } from '~/values/permissions'
@@ -26,10 +25,8 @@ export async function beginFactor(staff: Staff, now: Date = clock.now()): Promis
 type OfferedFactor = {
   /** Base32 in groups of four, to type. */
   secret: string
-  /** The `otpauth:` URL, to open on the phone itself. */
+  /** The `otpauth:` URL, to scan or to open on the phone itself. */
   address: string
-  /** The QR code. */
-  picture: QrCode
 }
 
 /** The pending setup; null if none. */
@@ -41,7 +38,7 @@ export async function findOfferedFactor(staff: Staff): Promise<OfferedFactor | n
   const { name: issuer } = await findSettings()
   const address = authenticatorAddress(secret, { issuer, label })
   const inGroups = secret.match(/.{1,4}/g)!.join(' ')
-  return { secret: inGroups, address, picture: qrCode(address) }
+  return { secret: inGroups, address }
 }
 
 /**

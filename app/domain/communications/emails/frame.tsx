@@ -6,8 +6,10 @@ import { formatZone } from '~/values/format/format-time'
 import { EmailColors, SecretLink } from './parts'
 
 /** The business in the footer. */
-export type Sender = Pick<Settings, 'name' | 'email' | 'phone' | 'addressLines' | 'timeZone'> &
-  Brand
+export type Sender = Pick<
+  Settings,
+  'name' | 'email' | 'phone' | 'addressLines' | 'timeZone' | keyof Brand
+>
 
 /** The topic to opt out of, and its link. */
 export type Unsubscribe = { topic: string; href: string }

@@ -22,6 +22,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
+import { qrCode } from '~/http/answers/qr-code.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminSecurityPath, newFactorPath, recoveryCodesPath } from '~/values/paths/staff-paths'
@@ -30,7 +31,8 @@ import { AppCodeField } from './app-code-field'
 export async function loader(args: LoaderFunctionArgs) {
   const offered = await findOfferedFactor(await requireOwnFactor(args))
   if (!offered) throw redirect(newFactorPath())
-  return { ...offered, form: blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() }) }
+  const form = blankForm(AppCodeForm, { idempotencyKey: newIdempotencyKey() })
+  return { ...offered, picture: qrCode(offered.address), form }
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,5 @@
 import { isOwnBrand } from '~/domain/settings/brand'
+import { brandColors } from '~/domain/settings/brand-colors.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { brandVersion } from '~/domain/settings/site-identity.server'
 import { brandPicturePath } from '~/values/paths/brand-paths'
@@ -7,7 +8,7 @@ import { homePath } from '~/values/paths/paths'
 /** The web app manifest. */
 export async function loader() {
   const settings = await findSettings()
-  const { name, tagline, actionColor, logo } = settings
+  const { name, tagline, logo } = settings
   const isDrawn = isOwnBrand(settings) && !logo.circle
   const icons = ([192, 512] as const).map((size) => ({
     src: isDrawn
@@ -24,7 +25,7 @@ export async function loader() {
     icons,
     display: 'browser',
     background_color: '#faf8f2',
-    theme_color: actionColor,
+    theme_color: brandColors(settings).light.action,
   }
   return Response.json(manifest, {
     headers: {

@@ -42,6 +42,7 @@ describe('the brand', () => {
     const page = await newVisitor().open('/')
     expect(stylesOf(page)).toEqual([])
     expect(linked(page, 'link[rel=icon]')).toBe('/favicon.svg')
+    expect(page.$('html').attr('data-font')).toBeUndefined()
   })
 
   it('is on every page, with its icons, once it is saved', async () => {
@@ -52,6 +53,8 @@ describe('the brand', () => {
     expect(styles).toBe('/brand.css?action=7a1fa2&accent=de5335&headings=round')
     const sheet = await ask(styles)
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8')
+    // fetched before the style sheet asks for it, instead of the one of the site
+    expect(sheet.body).toContain(page.$('html').attr('data-font')!)
     expect(sheet.body).toContain('--action:var(--light,#7a1fa2)')
 
     const icon = await ask(linked(page, 'link[rel=icon]'))
@@ -68,7 +71,7 @@ describe('the brand', () => {
     const page = await owner.press(contentTexts.preview)
     expect(page.status).toBe(200)
     expect(stylesOf(page)).toEqual(['/brand.css?action=ffd400&accent=de5335&headings=warm'])
-    expect(page.text).toContain('White words on #ffd400 have a contrast of 1.4 to 1')
+    expect(page.text).toContain('Links in #ffd400 have a contrast of only 1.1 to 1')
     expect(page.valueOf('Color of buttons and links')).toBe('#ffd400')
     expect(stylesOf(await newVisitor().open('/'))).toEqual([])
   })
