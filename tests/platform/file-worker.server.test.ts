@@ -5,6 +5,7 @@ import {
   makePictureFiles,
   OverLimit,
   pdfOf,
+  pngOf,
 } from '~/platform/files/file-worker.server'
 
 const flat = (width: number, height: number) =>
@@ -101,3 +102,31 @@ describe('a sheet that is made apart', () => {
 function processes(): number {
   return process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length
 }
+
+describe('a card', () => {
+  const drawn = async (text: string) =>
+    await pngOf({
+      width: 400,
+      height: 100,
+      drawing: '<rect width="400" height="100" fill="#ffffff"/>',
+      words: [{ text, x: 10, y: 70, size: 60, width: 380, mostLines: 1, color: '#000000', fonts }],
+      pictures: [],
+    })
+  const fonts = ['fraunces-700.woff2', 'fraunces-700-rest.woff2']
+
+  it.each([
+    ['体操', '足球'],
+    ['체조', '축구'],
+    ['खेल', 'कला'],
+    ['جمباز', 'ملعب'],
+    ['Ходьба', 'Прыжок'],
+  ])('draws words in other scripts than its font has, and no boxes: %s, %s', async (one, other) => {
+    expect((await drawn(one)).equals(await drawn(other))).toBe(false)
+  })
+
+  it('cuts a word that does not fit, instead of leaving it out', async () => {
+    const long = await drawn('Handspringvorwärtsüberschlag')
+    expect(long.equals(await drawn('Handspringvorwärts'))).toBe(true)
+    expect(long.equals(await drawn('Rückwärtsüberschlag'))).toBe(false)
+  })
+})

@@ -108,7 +108,7 @@ function BrandPreview({ words, styles, warnings }: BrandProps) {
         </Notice>
       )}
       <p>
-        Text stays dark. <a href="#main">Links</a> and buttons have your main color.
+        Text keeps its color. <a href="#main">Links</a> and buttons have your main color.
       </p>
       <Actions>
         <LinkButton to="#main">Book Now</LinkButton>
