@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { makePictureFiles } from '~/platform/files/file-worker.server'
 import { decodePicture } from '~/platform/files/picture-files.server'
 import { pictureTroubleMessages } from '~/values/picture-trouble'
 
@@ -17,5 +18,5 @@ test('a picture that cannot be read as a package is missing is told apart', asyn
 })
 
 test('what is no picture is still told so', async () => {
-  expect(await decodePicture(Buffer.from('not a picture'))).toBe('no-picture')
+  expect(await makePictureFiles(Buffer.from('not a picture'))).toBe('no-picture')
 })
