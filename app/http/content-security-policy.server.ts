@@ -20,6 +20,7 @@ export function contentSecurityPolicy(scripts: string, mode: Mode): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     mode.paymentPage ? `form-action 'self' ${mode.paymentPage}` : "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -46,6 +46,7 @@ export const kept: Benchmark = async (site, effort) => {
       )
       const row = rowOf(samples.get('site')!, samples.get('bare')!)
       rows.push([name, ...row.cells])
+      console.log([name, ...row.cells].join('  '))
       if (row.ratio < goal) missed.push(`${name}: ${row.ratio.toFixed(2)} × node:http, not ${goal}`)
     } finally {
       await bare.stop()
@@ -60,7 +61,7 @@ async function subjectsOf({ origin }: BenchmarkSite): Promise<Subject[]> {
   const isKept = ({ path }: { path: string }) =>
     !/^\/(privacy-requests|newsletter|cookie|waiting|parent)/.test(path)
   const pages = (await everyPublicPage(origin)).filter(isKept)
-  const day = pages.find(({ path }) => path.includes('day='))!.path.replace(/.*day=/, '')
+  const day = /day=([\d-]+)/.exec(pages.find(({ path }) => path.includes('day='))!.path)![1]!
   const others = [
     { name: 'API: site-content', path: '/api/site-content' },
     { name: 'API: blog-posts', path: '/api/blog-posts' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
-import { bookALesson, holdALesson, signFor } from '../support/journeys/journey-booking'
+import { bookALesson, bookForZoe } from '../support/journeys/journey-booking'
 import { signInAsParent } from '../support/journeys/journey-parent'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -79,19 +79,3 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('My family')
   })
 })
-
-/** Every step of a parent who is signed in and has one child. */
-async function bookForZoe(page: Page): Promise<void> {
-  await holdALesson(page, () => Promise.resolve())
-  await expect(page.getByLabel('Zoe Okafor')).toBeChecked()
-  await page.getByRole('button', { name: 'Continue to focus areas' }).click()
-  await page.getByLabel('Back handspring').check()
-  await page.getByRole('button', { name: 'Continue to pick-up' }).click()
-  await page.getByLabel('I’ll do both').check()
-  await page.getByRole('button', { name: 'Continue to the waiver' }).click()
-  await expect(heading(page)).toHaveText('Participation agreement')
-  await signFor(page, 'Zoe Okafor')
-  await page.getByRole('button', { name: 'Sign and continue' }).click()
-  await page.getByRole('button', { name: 'Confirm booking' }).click()
-  await expect(heading(page)).toContainText('You’re booked')
-}

@@ -5,6 +5,7 @@ export const bookingTexts = {
   reportAbsence: 'Report an absence',
   tellCoach: 'Tell the coach',
   addToCalendar: 'Add to calendar',
+  appleCalendar: 'Apple Calendar',
   chooseFocus: 'Choose what to work on',
   seePickUp: 'See who brings and collects',
   relationshipMissing: 'Enter what the person who collects is to the athlete.',

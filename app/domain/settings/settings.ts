@@ -1,4 +1,5 @@
 import type { CalendarDate, TimeZone, WallTime } from '~/values/business-time'
+import { mapLink } from '~/values/map-link'
 import type { Brand } from './brand'
 
 /** Settings that owners can change. */
@@ -69,4 +70,17 @@ export function isPaused(settings: Pick<Settings, 'pause'>, day: CalendarDate): 
   const { pause } = settings
   if (!pause) return false
   return (!pause.from || day >= pause.from) && (!pause.until || day <= pause.until)
+}
+
+/** The address and the number to call. */
+export function placeOf({
+  name,
+  addressLines,
+  phone,
+}: Pick<Settings, 'name' | 'addressLines' | 'phone'>) {
+  return {
+    where: [name, ...addressLines],
+    map: addressLines.length > 0 ? mapLink(addressLines) : null,
+    phone,
+  }
 }

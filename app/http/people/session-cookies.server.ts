@@ -14,9 +14,9 @@ export function sessionCookie(realm: Realm, token: string): string {
   return cookieHeader(ownCookieName(realm), token, { seconds })
 }
 
-/** Headers that delete both session cookies and the browser's cache. */
+/** Headers that delete both session cookies, the browser's cache and what pages keep on the device. */
 export function signedOut(): Headers {
-  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
   for (const realm of ['parent', 'staff'])
     headers.append('Set-Cookie', cookieHeader(ownCookieName(realm), '', { seconds: 0 }))
   return headers

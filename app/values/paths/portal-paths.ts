@@ -24,6 +24,16 @@ export function pagesInPortal(bookingId: string): BookingPages {
   }
 }
 
+/** The next lessons, as a family's device keeps them for when there is no connection. */
+export function offlineLessonsPath(): string {
+  return '/parent/offline'
+}
+
+/** The service worker that shows them. */
+export function offlineWorkerPath(): string {
+  return '/offline-worker.js'
+}
+
 export function ownPickUpPath(bookingId: string): string {
   return `${pagesInPortal(bookingId).itself}/pick-up`
 }

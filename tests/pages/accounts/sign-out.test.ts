@@ -42,7 +42,7 @@ describe('signing out', () => {
     const cookies = await cookiesOf(browser)
     const answer = await post(browser, path, {})
     expect(answer.status).toBe(status)
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^parent=; Path=\/; Max-Age=0/),
@@ -104,7 +104,7 @@ describe('GET /api/auth/logout', () => {
   ])('from our own page, by %j, signs out', async (headers) => {
     const answer = await get(await both(), headers)
     expect([answer.status, answer.headers.location]).toEqual([302, '/admin'])
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
     expect(await live()).toBe(0)
   })
 

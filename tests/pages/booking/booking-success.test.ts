@@ -98,7 +98,7 @@ describe('a booking, in the browser that made it', () => {
     expect((await parent.reload()).headings[0]).toBe(title)
     const page = await parent.open('/booking-success')
     expect(page.headings[0]).toBe(title)
-    expect(page.links).not.toContain(bookingTexts.addToCalendar)
+    expect(page.links).not.toContain(bookingTexts.appleCalendar)
   })
 
   it('leads to another one', async () => {

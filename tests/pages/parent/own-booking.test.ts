@@ -85,7 +85,7 @@ describe('a booking’s own page', () => {
   it('leads to its calendar file, which leads to a page that only shows it', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(path)
-    const file = await browser.follow(bookingTexts.addToCalendar)
+    const file = await browser.follow(bookingTexts.appleCalendar)
     expect(file.headers['content-type']).toMatch(/^text\/calendar/)
     const [, shown] = /URL;VALUE=URI:http:\/\/localhost(\S+)/.exec(file.body.replace(/\r\n /g, ''))!
     expect(shown).toMatch(new RegExp(`^/lesson/${bookingId}\\?token=`))

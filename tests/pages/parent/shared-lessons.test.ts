@@ -72,7 +72,7 @@ describe('a lesson that another guardian booked', () => {
         .toArray()
         .map((one) => $(one).text().trim()),
     }))
-    expect(links).toContain(bookingTexts.addToCalendar)
+    expect(links).toContain(bookingTexts.appleCalendar)
     for (const change of ['Reschedule', cancellationTexts.cancel, bookingTexts.reportAbsence])
       expect(links).not.toContain(change)
     const file = await noor.browser.open(`${path}/calendar.ics`)

@@ -145,6 +145,7 @@ export const familyRows: Record<string, Row> = {
   },
   '/parent/bookings': { get: families(200) },
   '/parent/bookings/past': { get: families(200) },
+  '/parent/offline': { get: families(200) },
   '/parent/bookings/:bookingId': { sample: ownBooking(), get: parentOnly(200) },
   '/parent/bookings/:bookingId/pick-up': {
     sample: ownBooking('/pick-up'),

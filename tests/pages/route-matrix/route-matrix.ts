@@ -221,6 +221,7 @@ export const routeMatrix: Record<string, Row> = {
   },
   '/unsubscribe/take-back': { get: everyone(405), post: everyone(404), form: {} },
   '/manifest.webmanifest': { get: everyone(200) },
+  '/offline-worker.js': { get: everyone(200) },
   '/cookie-settings': { get: everyone(200), post: everyone(302), form: { analytics: 'on' } },
   '/cookie-settings/save': { get: everyone(405), post: everyone(204), form: { analytics: 'on' } },
   '/cookie-settings/reject': { get: everyone(405), post: everyone(204), form: {} },

@@ -196,6 +196,7 @@ const partsBesideTheGate = [
   'media',
   'metrics',
   'newsletter',
+  'offline-worker.js',
   'opening-soon',
   'parent',
   'parent-dashboard',

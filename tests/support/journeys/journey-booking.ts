@@ -147,3 +147,19 @@ async function drawWhereThatCanBe(page: Page) {
 function birthdayOfA9YearOld(): string {
   return `${new Date().getUTCFullYear() - 9}-01-15`
 }
+
+/** Every step of a parent who is signed in and has one child. */
+export async function bookForZoe(page: Page): Promise<void> {
+  await holdALesson(page, () => Promise.resolve())
+  await expect(page.getByLabel('Zoe Okafor')).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to focus areas' }).click()
+  await page.getByLabel('Back handspring').check()
+  await page.getByRole('button', { name: 'Continue to pick-up' }).click()
+  await page.getByLabel('I’ll do both').check()
+  await page.getByRole('button', { name: 'Continue to the waiver' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Participation agreement')
+  await signFor(page, 'Zoe Okafor')
+  await page.getByRole('button', { name: 'Sign and continue' }).click()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+}

@@ -26,8 +26,17 @@ export async function findFamilies(
   const { count, owedCents } = await countFamilies(filter, now)
   const pages = pagesFor(count, perPage)
   const page = Math.min(wantedPage, pages)
-  const entries = await findLines(filter, { limit: perPage, offset: (page - 1) * perPage }, now)
+  const entries = await findLines(filter, rowsOf(page, count), now)
   return { entries, page, pages, count, owedCents }
+}
+
+/** Of the second half, counted from the end: skipping rows takes as long as reading them. */
+function rowsOf(page: number, count: number): Rows {
+  const offset = (page - 1) * perPage
+  const limit = Math.min(perPage, count - offset)
+  return offset <= count / 2
+    ? { limit, offset }
+    : { limit, offset: count - offset - limit, fromEnd: true }
 }
 
 /** All matching families; null if there are too many for one file. */
@@ -82,10 +91,10 @@ async function countFamilies(filter: FamilyFilter, now: Date) {
   return total!
 }
 
-type Page = { limit: number; offset: number }
+type Rows = { limit: number; offset: number; fromEnd?: true }
 
-async function findLines(filter: FamilyFilter, page: Page, now: Date): Promise<FamilyLine[]> {
-  const found = await findRows(filter, page, now)
+async function findLines(filter: FamilyFilter, rows: Rows, now: Date): Promise<FamilyLine[]> {
+  const found = await findRows(filter, rows, now)
   const people = await findPeople(found.map(({ guardianId }) => guardianId))
   return found.flatMap((row) => {
     const guardian = people.get(row.guardianId)
@@ -102,13 +111,13 @@ type Row = {
 }
 
 /** Looks up lessons only for the families on the page. */
-async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date): Promise<Row[]> {
-  return await database().$queryRaw<Row[]>`
+async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Row[]> {
+  const found = await database().$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (
       SELECT guardian_id, row_number() OVER () AS position FROM (
         SELECT guardian_id FROM ${matching(filter, now)}
-        ORDER BY ${orderOf(filter)}
-        LIMIT ${limit} OFFSET ${offset}
+        ORDER BY ${rows.fromEnd ? reverseOrderOf(filter) : orderOf(filter)}
+        LIMIT ${rows.limit} OFFSET ${rows.offset}
       ) AS found
     )
     SELECT guardian_id AS "guardianId", owed_cents AS "owedCents", lesson.*,
@@ -124,6 +133,7 @@ async function findRows(filter: FamilyFilter, { limit, offset }: Page, now: Date
       WHERE booking_order.guardian_id = page.guardian_id
     ) AS lesson
     ORDER BY position`
+  return rows.fromEnd ? found.reverse() : found
 }
 
 /** Names are selective, so matching comes before sorting. */
@@ -145,6 +155,19 @@ function orderOf({ order }: FamilyFilter): Prisma.Sql {
       return sql`guardian_id DESC`
     case 'name':
       return sql`sort_name, guardian_id`
+  }
+}
+
+function reverseOrderOf({ order }: FamilyFilter): Prisma.Sql {
+  switch (order) {
+    case 'lesson':
+      return sql`latest_lesson_at NULLS FIRST, guardian_id`
+    case 'owed':
+      return sql`owed_cents, guardian_id`
+    case 'newest':
+      return sql`guardian_id`
+    case 'name':
+      return sql`sort_name DESC, guardian_id DESC`
   }
 }
 

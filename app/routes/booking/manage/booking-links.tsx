@@ -12,38 +12,51 @@ type Props = {
   calendars: { label: string; href: string }[]
 }
 
-/** A booking's links. The calendar file is not a page, so the browser downloads it. */
+/** A booking's links. */
 export function BookingLinks({ reschedule, cancel, absence, calendar, calendars }: Props) {
   return (
-    <div className="actions">
-      {calendar && (
-        <a className="button button-quiet" href={calendar.to} download>
-          {calendar.label}
-        </a>
+    <>
+      {calendars.length > 0 && (
+        <div className="actions" role="group" aria-labelledby="add-to-calendar">
+          <span id="add-to-calendar">{bookingTexts.addToCalendar}:</span>
+          {calendar && <CalendarFile {...calendar} />}
+          {calendars.map(({ label, href }) => (
+            <a key={label} className="button button-quiet" href={href} rel="noreferrer">
+              {label}
+            </a>
+          ))}
+        </div>
       )}
-      {calendars.map(({ label, href }) => (
-        <a key={label} className="button button-quiet" href={href} rel="noreferrer">
-          {label}
-        </a>
-      ))}
-      {reschedule && (
-        <LinkButton to={reschedule} variant="quiet">
-          Reschedule
+      <div className="actions">
+        {calendar && calendars.length === 0 && <CalendarFile {...calendar} />}
+        {reschedule && (
+          <LinkButton to={reschedule} variant="quiet">
+            Reschedule
+          </LinkButton>
+        )}
+        {absence && (
+          <LinkButton to={absence} variant="quiet">
+            {bookingTexts.reportAbsence}
+          </LinkButton>
+        )}
+        {cancel && (
+          <LinkButton to={cancel} variant="quiet">
+            {cancellationTexts.cancel}
+          </LinkButton>
+        )}
+        <LinkButton to={bookingPath()} variant="quiet">
+          Book another lesson
         </LinkButton>
-      )}
-      {absence && (
-        <LinkButton to={absence} variant="quiet">
-          {bookingTexts.reportAbsence}
-        </LinkButton>
-      )}
-      {cancel && (
-        <LinkButton to={cancel} variant="quiet">
-          {cancellationTexts.cancel}
-        </LinkButton>
-      )}
-      <LinkButton to={bookingPath()} variant="quiet">
-        Book another lesson
-      </LinkButton>
-    </div>
+      </div>
+    </>
+  )
+}
+
+/** Not a page, so the browser downloads it, and hands it to the device's own calendar. */
+function CalendarFile({ to, label }: { to: string; label: string }) {
+  return (
+    <a className="button button-quiet" href={to} download>
+      {label}
+    </a>
   )
 }

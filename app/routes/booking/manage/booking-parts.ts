@@ -1,5 +1,3 @@
-import type { Settings } from '~/domain/settings/settings'
-import { mapLink } from '~/values/map-link'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { bookingTexts } from '~/domain/booking/booking-texts'
@@ -45,19 +43,6 @@ export function summaryOf(
     { term: 'Coach', detail: coachName },
     ...whoComes(athletes),
   ]
-}
-
-/** The address and the number to call. */
-export function placeOf({
-  name,
-  addressLines,
-  phone,
-}: Pick<Settings, 'name' | 'addressLines' | 'phone'>) {
-  return {
-    where: [name, ...addressLines],
-    map: addressLines.length > 0 ? mapLink(addressLines) : null,
-    phone,
-  }
 }
 
 /** Attending and absent athletes, one row each. */
@@ -142,7 +127,7 @@ export function linksOf(
       confirmedAt && !isOver
         ? {
             to: pages.calendar,
-            label: status === 'canceled' ? 'Remove from calendar' : bookingTexts.addToCalendar,
+            label: status === 'canceled' ? 'Remove from calendar' : bookingTexts.appleCalendar,
           }
         : null,
   }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Place } from '~/components/booking/place'
 import { UseCredit } from '~/components/booking/use-credit'
 import { TimeMove } from '~/components/booking/time-move'
 import type { ComponentProps } from 'react'
@@ -11,10 +12,10 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { bookerOf } from '~/http/people/require-actor.server'
+import { useKeptLessons } from '~/shell/offline/use-kept-lessons'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths/paths'
 import { BookingLinks } from './booking-links'
-import { Place } from './place'
 import { BookingSuccessTrouble, titleOfBookingSuccessTrouble } from './booking-success-trouble'
 import { openByLink } from './opened-booking.server'
 import { creditOf, successOf, waysOf } from './success.server'
@@ -38,6 +39,7 @@ export const ErrorBoundary = BookingSuccessTrouble
 export default function BookingSuccess() {
   const { isGuest, ways, credit, title, lead, moved, canceled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
+  useKeptLessons(!isGuest && summary !== null)
   return (
     <Page title={title} lead={lead} narrow>
       {moved && <TimeMove {...moved} />}

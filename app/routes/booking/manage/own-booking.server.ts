@@ -7,7 +7,7 @@ import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/booking'
 import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { presentBilling } from '~/domain/booking/money/billing/present-billing'
-import type { Settings } from '~/domain/settings/settings'
+import { placeOf, type Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
@@ -18,7 +18,6 @@ import {
   isToAnotherStart,
   lastMoveOf,
   linksOf,
-  placeOf,
   summaryOf,
   titleOf,
 } from './booking-parts'

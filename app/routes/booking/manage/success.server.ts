@@ -8,7 +8,7 @@ import {
   findBookingBilling,
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
-import type { Settings } from '~/domain/settings/settings'
+import { placeOf, type Settings } from '~/domain/settings/settings'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
@@ -21,7 +21,6 @@ import {
   cancellationOf,
   lastMoveOf,
   linksOf,
-  placeOf,
   summaryOf,
   titleOf,
 } from './booking-parts'

@@ -23,7 +23,7 @@ export async function loader() {
     description: tagline,
     start_url: homePath(),
     icons,
-    display: 'browser',
+    display: 'standalone',
     background_color: '#faf8f2',
     theme_color: brandColors(settings).light.action,
   }

@@ -8,4 +8,5 @@ export const filesRoutes: RouteConfigEntry[] = [
   route('sitemap.xml', 'routes/site/files/sitemap.ts'),
   route('robots.txt', 'routes/site/files/robots.ts'),
   route('manifest.webmanifest', 'routes/site/files/manifest.ts'),
+  route('offline-worker.js', 'routes/site/files/offline-worker.ts'),
 ]

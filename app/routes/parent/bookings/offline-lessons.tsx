@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Place } from '~/components/booking/place'
+import { EntryList } from '~/components/layout/entry-list'
+import { Empty } from '~/components/layout/texts/empty'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { findNextBookings } from '~/domain/booking/find/find-bookings.server'
+import { placeOf } from '~/domain/settings/settings'
+import { currentTime } from '~/http/current-time.server'
+import { requireParent } from '~/http/people/require-actor.server'
+import { settingsOf } from '~/http/settings-of.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatMoment, formatZone } from '~/values/format/format-time'
+import { parentDashboardPath } from '~/values/paths/paths'
+import { PortalPage } from '../portal-page'
+
+const title = 'Your next lessons'
+const shown = 10
+
+/** Names no child, as anyone who holds the device may see it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const parent = await requireParent(args)
+  const settings = await settingsOf(args)
+  const { timeZone } = settings
+  const bookings = await findNextBookings(parent)
+  return {
+    lessons: bookings.slice(0, shown).map(({ id, startsAt, details }) => ({
+      id,
+      title: formatMoment(startsAt, timeZone),
+      facts: [details.lessonType.name, `with ${details.coachName}`],
+    })),
+    keptAt: formatMoment(currentTime(), timeZone),
+    zone: formatZone(timeZone),
+    place: placeOf(settings),
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle(title, matches) }]
+
+export default function OfflineLessons() {
+  const { lessons, keptAt, zone, place } = useLoaderData<typeof loader>()
+  return (
+    <PortalPage
+      title={title}
+      lead={`As of ${keptAt}. Without a connection, this device shows this page; what has changed since is not on it.`}
+    >
+      {lessons.length === 0 ? (
+        <Empty title="Nothing is booked at the moment." />
+      ) : (
+        <>
+          <p>Times are {zone}.</p>
+          <EntryList entries={lessons} />
+        </>
+      )}
+      <Place {...place} />
+      <LinkButton to={parentDashboardPath()} variant="quiet">
+        Try again
+      </LinkButton>
+    </PortalPage>
+  )
+}
