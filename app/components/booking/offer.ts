@@ -6,9 +6,9 @@ import {
   priceUnitOf,
   type LessonType,
 } from '~/domain/catalogue/lesson-type'
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
-import { sceneOfLesson } from '../drawings/scene-of-lesson'
 import type { OfferedLessonType } from './lesson-type-list'
 
 /** Maps a lesson type to the list's view model. */

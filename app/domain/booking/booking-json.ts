@@ -4,12 +4,12 @@ import type { SeenBooking } from './find/find-booking.server'
 /** A booking's JSON in the API: timestamps in UTC, amounts in cents. */
 export function bookingJson(booking: SeenBooking) {
   const { id, version, status, confirmedAt, startsAt, endsAt, cancellation, shared } = booking
-  const { lessonType, coachName, athletes, focusAreas, focusNote } = booking.details
+  const { lessonType: type, coachName, athletes, focusAreas, focusNote } = booking.details
   return {
     id,
     version,
     status,
-    lessonType,
+    lessonType: { slug: type.slug, name: type.name, durationMinutes: type.durationMinutes },
     coachName,
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),

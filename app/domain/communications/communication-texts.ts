@@ -1,6 +1,8 @@
 /** Page texts about messages and emails. */
 export const communicationTexts = {
   sendMessage: 'Send your message',
+  writeToUs: 'Write to us',
+  messageOnItsWay: 'Your message is on its way.',
   messageSent: 'Thank you for writing',
   subscribe: 'Send me the newsletter',
   confirmSubscription: 'Yes, send it to me',

@@ -35,7 +35,10 @@ export const personalData: PersonalData = {
     ],
     sent_email: ['id'],
     email_opt_out: ['guardian_id', 'declined_at'],
-    inquiry: ['id', 'idempotency_key', 'state', 'received_at', 'last_message_at', 'version'],
+    inquiry: [
+      ...['id', 'idempotency_key', 'state', 'received_at', 'last_message_at', 'version'],
+      'guardian_id',
+    ],
     inquiry_reply: ['id', 'inquiry_id', 'idempotency_key', 'written_at', 'staff_member_id'],
     email_words: ['id', 'kind', 'subject', 'passage', 'version', 'changed_at'],
     newsletter_subscriber: [
@@ -87,12 +90,14 @@ export const personalData: PersonalData = {
         },
       }),
       declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
+      conversations: await findInquiriesWith(tx, { guardianId }),
       ...(email && (await exportByEmail(tx, email))),
     }
   },
   async erase(tx, guardianId) {
     const email = await findVerifiedAddress(tx, guardianId)
     if (email) await eraseByEmail(tx, email)
+    await eraseInquiries(tx, { guardianId })
     await tx.sentEmail.deleteMany({ where: { message: { guardianId } } })
     await tx.outboxMessage.updateMany({
       where: { guardianId },
@@ -109,38 +114,46 @@ export async function exportByEmail(
   email: string,
 ): Promise<Record<string, unknown[]>> {
   return {
-    inquiries: await tx.inquiry.findMany({
-      where: { email },
-      omit: { idempotencyKey: true },
-      include: { replies: { omit: { idempotencyKey: true, staffMemberId: true } } },
-    }),
+    inquiries: await findInquiriesWith(tx, { email }),
     newsletter: await tx.newsletterSubscriber.findMany({
       where: { email },
       omit: { tokenHash: true },
     }),
     emailsUnderTheirAddress: await tx.sentEmail.findMany({
-      where: await emailsByAddress(tx, email),
+      where: { OR: [{ toAddress: email }, await noticesOf(tx, { email })] },
     }),
   }
 }
 
 /** Deletes it, including copies of emails about it to other recipients. */
 export async function eraseByEmail(tx: Transaction, email: string): Promise<void> {
-  await tx.sentEmail.deleteMany({ where: await emailsByAddress(tx, email) })
-  await tx.inquiry.deleteMany({ where: { email } })
+  await tx.sentEmail.deleteMany({ where: { toAddress: email } })
+  await eraseInquiries(tx, { email })
   await tx.newsletterSubscriber.deleteMany({ where: { email } })
   await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
 }
 
-/** Emails to an address, and notices about it to the business. */
-async function emailsByAddress(
-  tx: Transaction,
-  email: string,
-): Promise<Prisma.SentEmailWhereInput> {
+type Whose = { email: string } | { guardianId: string }
+
+async function findInquiriesWith(tx: Transaction, where: Whose) {
+  return await tx.inquiry.findMany({
+    where,
+    omit: { idempotencyKey: true },
+    include: { replies: { omit: { idempotencyKey: true, staffMemberId: true } } },
+  })
+}
+
+async function eraseInquiries(tx: Transaction, where: Whose): Promise<void> {
+  await tx.sentEmail.deleteMany({ where: await noticesOf(tx, where) })
+  await tx.inquiry.deleteMany({ where })
+}
+
+/** Copies of the emails about inquiries, whoever got them. */
+async function noticesOf(tx: Transaction, where: Whose): Promise<Prisma.SentEmailWhereInput> {
   const inquiries = await tx.inquiry.findMany({
-    where: { email },
+    where,
     select: { id: true, replies: { select: { id: true } } },
   })
   const subjects = inquiries.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
-  return { OR: [{ toAddress: email }, { message: { subjectId: { in: subjects } } }] }
+  return { message: { subjectId: { in: subjects } } }
 }

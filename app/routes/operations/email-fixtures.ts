@@ -85,6 +85,7 @@ const bring = ['Clothes to move in, without zips or buttons', 'A bottle of water
 const returned = { cents: 1000, currency: 'USD' }
 const question = 'My daughter has done a year of gymnastics.\n\nIs the class right for her?'
 const lesson = {
+  drawing: 'lesson-pair-long',
   lessonName: 'Partner Progression',
   durationMinutes: 60,
   coachName: 'Maren Holt',
@@ -164,6 +165,10 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     directionsHref: page,
     href,
     due: { cents: 8000, currency: 'USD' },
+    calendars: [
+      { label: 'Google Calendar', href: `${page}?calendar=google` },
+      { label: 'Outlook', href: `${page}?calendar=outlook` },
+    ],
     policy: [
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Cancel later than that: the $10.00 deposit is kept, the rest is returned.',
@@ -376,6 +381,7 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     receivedAt: changedAt,
     timeZone,
     answer: 'Yes, gladly.\n\nThe class on Tuesdays would suit Zoe well.',
+    href: page,
   }),
 
   'newsletter-confirm': newsletterConfirm({ href }),

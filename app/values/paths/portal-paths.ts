@@ -192,6 +192,11 @@ export function parentMessagesPath(page = 1): string {
   return paged('/parent/messages', page)
 }
 
+/** One conversation with the business; without an id, the form for a new one. */
+export function conversationPath(id = 'new'): string {
+  return `/parent/conversations/${id}`
+}
+
 export function parentMessagePath(messageId: string): string {
   return `${parentMessagesPath()}/${messageId}`
 }

@@ -20,13 +20,19 @@ function render(name: string, kept = false) {
 describe.each(names)('the email %s', (name) => {
   const {
     kind,
-    letter: { subject, preheader },
+    letter: { subject, preheader, drawing },
   } = everyEmailFixture[name]!
   const { html, text } = render(name)
 
-  it('is valid HTML in one column, without pictures and scripts', async () => {
+  it('is valid HTML in one column, without scripts, and with no picture but a drawing of ours', async () => {
     expect(await findingsInEmail(html)).toEqual([])
-    expect(html).not.toMatch(/<(img|table|script|form|link)\b/)
+    expect(html).not.toMatch(/<(table|script|form|link)\b/)
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)
+    expect(pictures).toHaveLength(drawing ? 1 : 0)
+    for (const picture of pictures)
+      expect(picture).toMatch(
+        /src="http:\/\/localhost\/drawings\/[\w-]+\.png" width="320" height="200" alt=""/,
+      )
     expect(html).toContain(`<title>${escaped(subject)}</title>`)
   })
 

@@ -137,6 +137,12 @@ export const familyRows: Record<string, Row> = {
   '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },
   '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },
   '/parent/messages': { get: families(200) },
+  '/parent/conversations/new': { get: families(200), post: families(400) },
+  '/parent/conversations/:inquiryId': {
+    sample: `/parent/conversations/${nobodys}`,
+    get: families(404),
+    post: families(404),
+  },
   '/parent/messages/:messageId': { sample: `/parent/messages/${nobodys}`, get: families(404) },
   '/parent/book': {
     // a parent without bookings chooses a lesson first

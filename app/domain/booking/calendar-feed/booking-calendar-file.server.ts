@@ -13,7 +13,8 @@ export type CalendarBooking = Omit<BookingView, 'cancellation' | 'details' | 'ca
 }
 
 /** Whether the title says who comes: not where a reader has not proved to be of the family. */
-type Named = 'athletes' | 'nobody'
+/** Whose names an event has. */
+export type Named = 'athletes' | 'nobody'
 
 /** Time to set off. */
 const alarmMinutes = 60

@@ -1,11 +1,16 @@
 import type { Settings } from '~/domain/settings/settings'
 import { calendarLinks } from '~/values/calendar-links'
-import { calendarEntryOf, type CalendarBooking } from './booking-calendar-file.server'
+import { calendarEntryOf, type CalendarBooking, type Named } from './booking-calendar-file.server'
 
 /** Where a booking can be put into a calendar on the web; nowhere unless it is confirmed. */
-export function bookingCalendarLinks(booking: CalendarBooking, settings: Settings, now: Date) {
+export function bookingCalendarLinks(
+  booking: CalendarBooking,
+  settings: Settings,
+  now: Date,
+  named?: Named,
+) {
   if (booking.status !== 'confirmed') return []
-  const { title, description, startsAt, endsAt } = calendarEntryOf(booking, settings, now)
+  const { title, description, startsAt, endsAt } = calendarEntryOf(booking, settings, now, named)
   const place = settings.addressLines.join(', ')
   return calendarLinks({ title, description, startsAt, endsAt, place })
 }

@@ -2,6 +2,7 @@ import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-ema
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { contactPath } from '~/values/paths/content-paths'
+import { bookingCalendarLinks } from '../calendar-feed/booking-calendar-links.server'
 import { bookingConfirmed } from '../emails/booking-confirmed'
 import {
   calendarAttachment,
@@ -29,6 +30,11 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
     firstName: booking.firstName,
     lesson: lessonInEmail(first),
     due: dueFor(first),
+    // those of several are in one file
+    calendars:
+      others.length === 0
+        ? bookingCalendarLinks(booking, settings, now, first.isProved ? 'athletes' : 'nobody')
+        : [],
     others: others.map((one) => ({
       lesson: lessonInEmail(one),
       due: dueFor(one),

@@ -3,11 +3,13 @@ import type { Letter } from '~/domain/communications/emails/letter'
 import {
   Heading,
   Hello,
+  Links,
   List,
   SecretAction,
   Text,
   Title,
 } from '~/domain/communications/emails/parts'
+import { bookingTexts } from '../booking-texts'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
 import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
@@ -19,6 +21,8 @@ export type BookingConfirmedFacts = {
   lesson: LessonInEmail
   due: Due
   /** Other bookings made with it. */
+  /** Calendars on the web. */
+  calendars?: { label: string; href: string }[]
   others?: { lesson: LessonInEmail; due: Due; href: string }[]
   /** The policy in sentences, longest notice first. */
   policy: string[]
@@ -29,7 +33,8 @@ export type BookingConfirmedFacts = {
 }
 
 export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
-  const { firstName, lesson, due, others = [], policy, bring, phone, directionsHref, href } = facts
+  const { firstName, lesson, due, others = [], calendars = [], href } = facts
+  const { policy, bring, phone, directionsHref } = facts
   const when = momentOf(lesson)
   const dueAtIt = ({ cents, currency }: Due) => [
     { term: 'Due at the lesson', detail: formatMoney(cents, currency) },
@@ -39,6 +44,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
     subject: `You’re booked: ${lesson.lessonName}, ${when}${more}`,
     preheader: `What to bring, what is due, and how to change it.`,
     words: wordsOf(lesson, firstName),
+    drawing: lesson.drawing,
     body: (
       <>
         <Title>You’re booked. See you {when}</Title>
@@ -57,6 +63,12 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
             </SecretAction>
           </Fragment>
         ))}
+        {calendars.length > 0 && (
+          <>
+            <Heading>{bookingTexts.addToCalendar}</Heading>
+            <Links links={calendars.map(({ label, href }) => ({ title: label, href }))} />
+          </>
+        )}
         {bring.length > 0 && (
           <>
             <Heading>What to bring</Heading>

@@ -34,6 +34,7 @@ export function bookingRescheduled({
   return {
     ...(one ? headOf(one) : headOfSeveral(lessons)),
     words: wordsOfAll(lessons, firstName),
+    drawing: first?.lesson.drawing,
     body: (
       <>
         <Title>{one ? titleOf(one) : 'Your lessons have changed'}</Title>

@@ -28,6 +28,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
         : `${ask}: ${lesson.lessonName}, ${when}`,
     preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
     words: wordsOf(lesson, firstName),
+    drawing: lesson.drawing,
     body: (
       <>
         <Title>{isReminder ? `See you ${when}` : 'We keep this time for you'}</Title>

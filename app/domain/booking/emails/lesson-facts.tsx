@@ -8,6 +8,8 @@ import { formatMoment } from '~/values/format/format-time'
 
 /** A lesson in emails. */
 export type LessonInEmail = {
+  /** The name of its lesson type's drawing. */
+  drawing: string
   lessonName: string
   durationMinutes: number
   coachName: string

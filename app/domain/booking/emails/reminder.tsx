@@ -44,6 +44,7 @@ export function reminder(facts: ReminderFacts): Letter {
       ...(due.cents > 0 ? [`${amount} is due.`] : []),
     ].join(' '),
     words: wordsOf(lesson, firstName),
+    drawing: lesson.drawing,
     body: (
       <>
         <Title>See you {when}</Title>

@@ -25,6 +25,7 @@ export function sharedReminder(facts: SharedReminderFacts): Letter {
     subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
     preheader: `${athletes} with ${lesson.coachName}.`,
     words: wordsOf(lesson, firstName),
+    drawing: lesson.drawing,
     body: (
       <>
         <Title>

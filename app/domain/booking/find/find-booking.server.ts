@@ -1,3 +1,4 @@
+import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
@@ -76,7 +77,7 @@ export type CancellationView = {
 }
 
 export type BookingDetails = {
-  lessonType: { slug: string; name: string; durationMinutes: number }
+  lessonType: Pick<LessonType, 'slug' | 'name' | 'format' | 'durationMinutes'>
   coachName: string
   athletes: BookedAthlete[]
   focusAreas: string[]
@@ -115,7 +116,7 @@ export const selectionOfBooking = {
   depositCents: true,
   currency: true,
   focusNote: true,
-  lessonType: { select: { slug: true, name: true } },
+  lessonType: { select: { slug: true, name: true, format: true } },
   lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
   places: {
     orderBy: { position: 'asc' },

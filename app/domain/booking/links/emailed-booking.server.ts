@@ -1,3 +1,4 @@
+import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import type { DueEmail, Recipient } from '~/domain/communications/compose-email'
 import type { Attachment } from '~/domain/communications/emails/letter'
 import {
@@ -70,6 +71,7 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
   const { startsAt, details } = booking
   const { timeZone, addressLines } = settings
   return {
+    drawing: sceneOfLesson(details.lessonType),
     lessonName: details.lessonType.name,
     durationMinutes: details.lessonType.durationMinutes,
     coachName: details.coachName,

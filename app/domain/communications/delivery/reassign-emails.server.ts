@@ -1,12 +1,13 @@
 import type { Transaction } from '~/platform/database/database.server'
 
-/** Part of a command: reassigns a merged guest's emails and opt-outs to the guardian. */
+/** Part of a command: reassigns a merged guest's emails, inquiries and opt-outs to the guardian. */
 export async function reassignEmails(
   tx: Transaction,
   { guardianId, guestIds }: { guardianId: string; guestIds: string[] },
 ): Promise<void> {
   const theirs = { guardianId: { in: guestIds } }
   await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
+  await tx.inquiry.updateMany({ where: theirs, data: { guardianId } })
   const declines = await tx.emailOptOut.findMany({ where: theirs })
   const taken = declines.map((one) => ({ ...one, guardianId }))
   await tx.emailOptOut.createMany({ data: taken, skipDuplicates: true })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Brand } from '~/domain/settings/brand'
 import type { brandColors } from '~/domain/settings/brand-colors.server'
 import type { Settings } from '~/domain/settings/settings'
+import { drawingPictureSize } from '~/values/paths/drawing-path'
 import { formatZone } from '~/values/format/format-time'
 import { EmailColors, SecretLink } from './parts'
 
@@ -20,13 +21,23 @@ type Props = {
   sender: Sender
   unsubscribe: Unsubscribe | null
   colors: SchemeColors
+  /** The address of a decorative picture. */
+  picture: string | undefined
   children: ReactNode
 }
 
 type SchemeColors = ReturnType<typeof brandColors>
 
 /** The frame of every email: one column, readable without pictures, printed and in dark mode. */
-export function Frame({ subject, preheader, sender, unsubscribe, colors, children }: Props) {
+export function Frame({
+  subject,
+  preheader,
+  sender,
+  unsubscribe,
+  colors,
+  picture,
+  children,
+}: Props) {
   return (
     <html lang="en">
       <head>
@@ -51,6 +62,15 @@ export function Frame({ subject, preheader, sender, unsubscribe, colors, childre
           >
             <strong>{sender.name}</strong>
           </p>
+          {picture && (
+            <img
+              src={picture}
+              width={drawingPictureSize.width}
+              height={drawingPictureSize.height}
+              alt=""
+              style={{ display: 'block', margin: '0 0 24px', maxWidth: '100%', height: 'auto' }}
+            />
+          )}
           <EmailColors.Provider value={colors.light}>
             {children}
             <Footer sender={sender} unsubscribe={unsubscribe} />

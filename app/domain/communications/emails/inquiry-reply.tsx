@@ -1,7 +1,7 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
 import type { Letter } from './letter'
-import { Hello, Paragraphs, Text } from './parts'
+import { Action, Hello, Paragraphs, Text } from './parts'
 
 type InquiryReplyFacts = {
   firstName: string
@@ -10,11 +10,13 @@ type InquiryReplyFacts = {
   /** When the inquiry arrived. */
   receivedAt: Date
   timeZone: TimeZone
+  /** The conversation in the portal; null for who has none. */
+  href: string | null
 }
 
 /** Repeats nothing from the question, because its author may have given someone else's address. */
 export function inquiryReply(facts: InquiryReplyFacts): Letter {
-  const { firstName, business, answer, receivedAt, timeZone } = facts
+  const { firstName, business, answer, receivedAt, timeZone, href } = facts
   return {
     subject: `Your question to ${business}`.slice(0, 78),
     preheader: 'Here is our answer.',
@@ -23,6 +25,7 @@ export function inquiryReply(facts: InquiryReplyFacts): Letter {
         <Hello name={firstName} />
         <Paragraphs>{answer}</Paragraphs>
         <Text>This answers what you wrote to us on {formatMoment(receivedAt, timeZone)}.</Text>
+        {href && <Action href={href}>Write back</Action>}
       </>
     ),
   }

@@ -8,6 +8,8 @@ export type Letter = {
   /** The preview text in inbox lists. */
   preheader: string
   body: ReactNode
+  /** The name of a drawing above it, which says nothing that the words do not. */
+  drawing?: string
   /** Placeholders for staff-written text in this kind of email. */
   words?: Record<string, string>
   attachment?: Attachment

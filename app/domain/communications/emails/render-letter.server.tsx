@@ -1,6 +1,8 @@
 import { compile } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brandColors } from '~/domain/settings/brand-colors.server'
+import { env } from '~/platform/env.server'
+import { drawingPicturePath } from '~/values/paths/drawing-path'
 import { Frame, type Sender, type Unsubscribe } from './frame'
 import type { Letter } from './letter'
 import { KeptCopy } from './parts'
@@ -14,12 +16,16 @@ type Surroundings = {
 
 /** Renders an email as HTML and plain text. */
 export function renderEmail(
-  { subject, preheader, body }: Letter,
+  { subject, preheader, body, drawing }: Letter,
   { sender, unsubscribe, kept = false }: Surroundings,
 ): { html: string; text: string } {
   const page = renderToStaticMarkup(
     <KeptCopy.Provider value={kept}>
-      <Frame {...{ subject, preheader, sender, unsubscribe }} colors={brandColors(sender)}>
+      <Frame
+        {...{ subject, preheader, sender, unsubscribe }}
+        colors={brandColors(sender)}
+        picture={drawing && env().publicOrigin + drawingPicturePath(drawing)}
+      >
         {body}
       </Frame>
     </KeptCopy.Provider>,
@@ -31,6 +37,7 @@ const textOf = compile({
   wordwrap: 78,
   selectors: [
     { selector: '.preheader', format: 'skip' },
+    { selector: 'img', format: 'skip' },
     { selector: 'a', options: { linkBrackets: ['', ''] } },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },

@@ -1,19 +1,24 @@
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import { adminInquiryPath } from '~/values/paths/admin-paths'
+import { conversationPath } from '~/values/paths/portal-paths'
 import type { ComposeEmail, EmailComposers } from '../compose-email'
 import { inquiryConfirmed } from '../emails/inquiry-confirmed'
 import { inquiryReceived } from '../emails/inquiry-received'
 import { inquiryReply } from '../emails/inquiry-reply'
 import { findBusinessAddress, findRecipientAt } from '../find-recipients.server'
 
-/** To the business: a new inquiry. */
-const composeReceived: ComposeEmail = async (tx, { subjectId }) => {
+/** To the business: a new inquiry, or what its family wrote since (the occasion). */
+const composeReceived: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const inquiry = await tx.inquiry.findUnique({ where: { id: subjectId } })
   if (!inquiry) return null
+  const more =
+    occasion === 'once' ? null : await tx.inquiryReply.findUnique({ where: { id: occasion } })
+  if (occasion !== 'once' && !more) return null
   const href = env().publicOrigin + adminInquiryPath(inquiry.id)
   const to = await findBusinessAddress(tx)
-  return { to, letter: inquiryReceived({ ...inquiry, href }) }
+  const message = more ? more.body : inquiry.message
+  return { to, letter: inquiryReceived({ ...inquiry, message, href }) }
 }
 
 /** To its author: confirms receipt. */
@@ -32,10 +37,11 @@ const composeReply: ComposeEmail = async (tx, { subjectId }) => {
     include: { inquiry: true },
   })
   if (!reply) return null
-  const { email, receivedAt } = reply.inquiry
+  const { id, email, receivedAt, guardianId } = reply.inquiry
   const { to, firstName } = await findRecipientAt(tx, email)
   const { name: business, timeZone } = await findSettings(tx)
-  const facts = { firstName, business, answer: reply.body, receivedAt, timeZone }
+  const href = guardianId && env().publicOrigin + conversationPath(id)
+  const facts = { firstName, business, answer: reply.body, receivedAt, timeZone, href }
   return { to, letter: inquiryReply(facts) }
 }
 

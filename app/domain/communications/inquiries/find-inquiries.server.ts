@@ -1,8 +1,9 @@
+import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
-import type { Staff } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import type { Inquiry, InquiryState, WholeInquiry } from './inquiry'
+import type { Conversation, Inquiry, InquiryReply, InquiryState, WholeInquiry } from './inquiry'
 import { may } from '~/values/permissions'
 
 const perPage = 30
@@ -50,24 +51,56 @@ export async function findInquiry(staff: Staff, id: string): Promise<WholeInquir
   const row = await database().inquiry.findFirst({
     relationLoadStrategy: 'join',
     where: { AND: [{ id }, withinReach(staff)] },
-    include: {
-      replies: {
-        orderBy: { id: 'asc' },
-        include: {
-          staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
-        },
-      },
-    },
+    include: { replies: repliesSelection },
   })
-  return (
-    row && {
-      ...row,
-      replies: row.replies.map(({ staffMember: { account }, ...reply }) => ({
-        ...reply,
-        by: `${account.firstName} ${account.lastName}`,
-      })),
-    }
-  )
+  return row && { ...row, replies: row.replies.map(replyOf) }
+}
+
+const mostConversations = 50
+
+/** What a parent wrote from the portal, the latest first. */
+export async function findConversations(parent: Parent): Promise<Omit<Conversation, 'replies'>[]> {
+  return await database().inquiry.findMany({
+    where: { guardianId: parent.id },
+    orderBy: newestFirst,
+    take: mostConversations,
+    select: conversationSelection,
+  })
+}
+
+/** One of the parent's conversations; null for any other. */
+export async function findConversation(parent: Parent, id: string): Promise<Conversation | null> {
+  if (!isRowId(id)) return null
+  const row = await database().inquiry.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, guardianId: parent.id },
+    select: { ...conversationSelection, replies: repliesSelection },
+  })
+  return row && { ...row, replies: row.replies.map(replyOf) }
+}
+
+const conversationSelection = {
+  id: true,
+  state: true,
+  message: true,
+  receivedAt: true,
+  lastMessageAt: true,
+} as const
+
+const repliesSelection = {
+  orderBy: { id: 'asc' },
+  select: {
+    id: true,
+    body: true,
+    writtenAt: true,
+    staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+  },
+} as const
+
+type ReplyRow = Prisma.InquiryReplyGetPayload<typeof repliesSelection>
+
+function replyOf({ staffMember, ...reply }: ReplyRow): InquiryReply {
+  return { ...reply, by: staffMember && fullName(staffMember.account) }
 }
 
 /** Coaches see none, as with emails. */

@@ -47,6 +47,14 @@ export const InquiryReplyForm = z.object({
 
 export type InquiryReplyAnswers = z.output<typeof InquiryReplyForm>
 
+/** What a family writes from its portal: a new conversation, or more in one. */
+export const ConversationForm = z.object({
+  idempotencyKey,
+  message: lines('Write what you would like to say.', 4000),
+})
+
+export type ConversationAnswers = z.output<typeof ConversationForm>
+
 /** Closes or reopens an inquiry. */
 export const InquiryStateForm = z.object({ version: versionNumber })
 

@@ -25,8 +25,23 @@ export type WholeInquiry = Inquiry & {
   athleteAge: number | null
   level: Level | null
   version: number
+  /** The family that wrote it from its portal. */
+  guardianId: string | null
   /** Oldest first. */
-  replies: { id: string; body: string; writtenAt: Date; by: string }[]
+  replies: InquiryReply[]
+}
+
+/** `by` is a staff member's name; null for the family's own. */
+export type InquiryReply = { id: string; body: string; writtenAt: Date; by: string | null }
+
+/** An inquiry as its family sees it in the portal. */
+export type Conversation = {
+  id: string
+  state: InquiryState
+  message: string
+  receivedAt: Date
+  lastMessageAt: Date
+  replies: InquiryReply[]
 }
 
 export type InquiryRefusal = 'too-many-tries'

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { headingFonts } from '~/domain/settings/brand'
 import { brandColors } from '~/domain/settings/brand-colors.server'
 import type { LogoPicture, Settings } from '~/domain/settings/settings'
@@ -7,6 +6,7 @@ import type { Card } from '~/platform/files/card.server'
 import { pngOf } from '~/platform/files/file-worker.server'
 import { brandIconSizes } from '~/values/paths/brand-paths'
 import { findPictureFile } from './find-pictures.server'
+import { madeOnce } from './made-once.server'
 
 /** A picture made from the brand. Null if there is none of this name. */
 export async function brandPicture(
@@ -20,17 +20,6 @@ export async function brandPicture(
     pngOf(size ? await iconCard(settings, size) : await shareCard(settings)),
   )
   return { bytes, type: 'image/png' }
-}
-
-const made = new LRUCache<string, Promise<Buffer>>({ max: 12 })
-
-function madeOnce(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const before = made.get(key)
-  if (before) return before
-  const making = make()
-  made.set(key, making)
-  making.catch(() => made.delete(key))
-  return making
 }
 
 /** The brand's line in a rounded square. */

@@ -19,6 +19,7 @@ export function certificateEarned(facts: CertificateEarnedFacts): Letter {
     subject,
     preheader: 'With a certificate to print.',
     words: { name: firstName, athletes: athlete, level: levelLabels[level] },
+    drawing: `level-${level}`,
     body: (
       <>
         <Title>{subject}</Title>

@@ -32,6 +32,7 @@ import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { InquiryTag } from './inquiry-tag'
+import { beginningOf } from '~/values/text/beginning-of'
 import { messageTabs } from './message-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -108,11 +109,4 @@ function entryOf({ id, name, email, state, receivedAt, message }: Inquiry, zone:
     to: adminInquiryPath(id),
     facts: [email, formatMomentWithYear(receivedAt, zone), beginningOf(message)],
   }
-}
-
-/** An excerpt. */
-function beginningOf(message: string): string {
-  const inOneLine = message.replace(/\s+/g, ' ')
-  const characters = Array.from(inOneLine)
-  return characters.length > 100 ? `${characters.slice(0, 99).join('')}…` : inOneLine
 }

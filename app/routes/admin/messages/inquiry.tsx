@@ -5,6 +5,7 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextArea } from '~/components/forms/text-area'
 import { ContactList } from '~/components/layout/texts/contact-list'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { communicationTexts } from '~/domain/communications/communication-texts'
@@ -19,6 +20,7 @@ import {
   adminInquiryActionPath,
   adminInquiryPath,
 } from '~/values/paths/admin-paths'
+import { familyPath } from '~/values/paths/family-paths'
 import { seenOf } from '~/values/form-view'
 import { findInquiry } from '~/domain/communications/inquiries/find-inquiries.server'
 import { levelLabels } from '~/values/level'
@@ -65,6 +67,7 @@ export default function InquiryPage() {
     state,
     zone,
     facts,
+    family,
     message,
     version,
     replies,
@@ -79,11 +82,12 @@ export default function InquiryPage() {
         <InquiryTag state={state} />
       </p>
       <ContactList items={facts} />
+      {family && <Link to={family}>Family record</Link>}
       <h2>What they wrote</h2>
       <p className="whitespace-pre-line">{message}</p>
-      {replies.map(({ id: replyId, body, byline }) => (
-        <section key={replyId} aria-label={`Answer by ${byline}`}>
-          <h2>Answer</h2>
+      {replies.map(({ id: replyId, title, body, byline }) => (
+        <section key={replyId} aria-label={`${title} by ${byline}`}>
+          <h2>{title}</h2>
           <p>{byline}</p>
           <p className="whitespace-pre-line">{body}</p>
         </section>
@@ -117,7 +121,7 @@ async function inquiryOf(staff: Staff, inquiryId: string) {
   if (!inquiry) throw notFound()
   const { timeZone } = await findSettings()
   const { id, name, email, phone, state, message, version, replies } = inquiry
-  const { athleteAge, level, receivedAt } = inquiry
+  const { athleteAge, level, receivedAt, guardianId } = inquiry
   return {
     id,
     name,
@@ -125,6 +129,7 @@ async function inquiryOf(staff: Staff, inquiryId: string) {
     message,
     version,
     zone: formatZone(timeZone),
+    family: guardianId && familyPath(guardianId),
     facts: [
       { term: 'Name', words: name, email, ...(phone && { phone }) },
       { term: 'Received', words: formatMomentWithYear(receivedAt, timeZone) },
@@ -133,8 +138,9 @@ async function inquiryOf(staff: Staff, inquiryId: string) {
     ],
     replies: replies.map((reply) => ({
       id: reply.id,
+      title: reply.by ? 'Answer' : 'They wrote back',
       body: reply.body,
-      byline: `${reply.by}, ${formatMomentWithYear(reply.writtenAt, timeZone)}`,
+      byline: `${reply.by ?? name}, ${formatMomentWithYear(reply.writtenAt, timeZone)}`,
     })),
     form: blankForm(InquiryReplyForm, { idempotencyKey: newIdempotencyKey(), version }),
   }

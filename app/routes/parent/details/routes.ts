@@ -10,5 +10,7 @@ export const detailsRoutes: RouteConfigEntry[] = [
   route('parent/calendar-feed', 'routes/parent/details/calendar-feed.tsx'),
   route('parent/calendar-feed/stop', 'routes/parent/details/stop-calendar-feed.ts'),
   route('parent/messages', 'routes/parent/details/messages.tsx'),
+  route('parent/conversations/new', 'routes/parent/details/new-conversation.tsx'),
+  route('parent/conversations/:inquiryId', 'routes/parent/details/conversation.tsx'),
   route('parent/messages/:messageId', 'routes/parent/details/message.tsx'),
 ]
