@@ -17,7 +17,7 @@ const frames = ['routes/admin/frame', 'routes/admin/waivers/desk-frame']
 const behindDoor = ({ id, parentId }) => [id, parentId].some((one) => frames.includes(one))
 const ofPrograms = [
   /^routes\/(api|operations)\//,
-  /^routes\/site\/(blog\/blog-feed|files\/\w+|opening\/(end-)?preview)$/,
+  /^routes\/site\/(blog\/blog-feed|files\/[\w-]+|opening\/(end-)?preview)$/,
   /(calendar-(feed-)?|statement-|export-|signed-waiver-|waiver-scan-|receipt-)file(-here)?$/,
 ]
 // posted by forms that load a document

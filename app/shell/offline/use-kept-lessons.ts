@@ -3,11 +3,9 @@ import { offlineWorkerPath } from '~/values/paths/portal-paths'
 import { isSaving, type Connection } from '../start/is-saving'
 
 /** Keeps the page of a family's next lessons on this device, for when there is no connection. */
-export function useKeptLessons(isSignedIn = true): void {
-  useEffect(() => {
-    // best effort: a browser may refuse
-    if (isSignedIn) keepLessons().catch(() => {})
-  }, [isSignedIn])
+export function useKeptLessons(): void {
+  // best effort: a browser may refuse
+  useEffect(() => void keepLessons().catch(() => {}), [])
 }
 
 async function keepLessons(): Promise<void> {

@@ -33,7 +33,7 @@ async function fileOf(browser: PlainBrowser, path: string) {
 
 function calendarPath(browser: PlainBrowser): string {
   const { pathname, search } = new URL(
-    browser.page.link(/(to|from) calendar$/).attr('href')!,
+    browser.page.link(/^Apple Calendar$|from calendar$/).attr('href')!,
     browser.page.url,
   )
   return pathname + search

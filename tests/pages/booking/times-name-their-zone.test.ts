@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { formatForCsv, formatMoment, formatZone } from '~/values/format/format-time'
@@ -65,7 +66,7 @@ describe('the zone is named beside the times', () => {
 it('the file for a calendar has the moment that the page says', async () => {
   const parent = await newHolderAt('review')
   const booked = await answer(parent, 'review')
-  const address = booked.link(/calendar/).attr('href')!
+  const address = booked.link(bookingTexts.appleCalendar).attr('href')!
   const file = (await parent.open(address)).body
   for (const read of Object.values(calendarReaders)) {
     const { startsAt, zone } = read(file)

@@ -12,7 +12,6 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { bookerOf } from '~/http/people/require-actor.server'
-import { useKeptLessons } from '~/shell/offline/use-kept-lessons'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths/paths'
 import { BookingLinks } from './booking-links'
@@ -39,7 +38,6 @@ export const ErrorBoundary = BookingSuccessTrouble
 export default function BookingSuccess() {
   const { isGuest, ways, credit, title, lead, moved, canceled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
-  useKeptLessons(!isGuest && summary !== null)
   return (
     <Page title={title} lead={lead} narrow>
       {moved && <TimeMove {...moved} />}

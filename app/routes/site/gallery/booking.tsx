@@ -3,6 +3,7 @@ import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { PayNow } from '~/components/booking/pay-now'
+import { Place } from '~/components/booking/place'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeList } from '~/components/booking/time-list'
 import { TimeMove } from '~/components/booking/time-move'
@@ -51,6 +52,18 @@ export function Booking() {
         </State>
         <State name="More places than are needed">
           <FewerPlaces held={3} />
+        </State>
+      </Exhibit>
+      <Exhibit id="place" title="Where a lesson is">
+        <State name="With a map and a phone number">
+          <Place
+            where={['Second Flight Tumbling', '218 Mill Street']}
+            map={elsewhere('map')}
+            phone="555 010 0142"
+          />
+        </State>
+        <State name="Without, and a long name">
+          <Place where={[longName]} map={null} phone="" />
         </State>
       </Exhibit>
       <Exhibit id="focus" title="What a lesson is to work on">
