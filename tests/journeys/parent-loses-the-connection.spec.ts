@@ -15,6 +15,7 @@ test('a family sees without a connection when and where the next lesson is, unti
   await signInAsParent(page, `offline.${project.name}@example.com`)
   await expect(heading(page)).toHaveText('My family')
   await bookForZoe(page)
+  await page.goto('/parent-dashboard')
   await expect.poll(() => keptPage(page)).toContain('Deep Dive')
 
   await context.setOffline(true)

@@ -1,6 +1,5 @@
 // The service worker of a family's device: without a connection it shows their next lessons, as
 // the page of them was when they were last online. Signing out removes both.
-import { bookingSuccessPath } from '~/values/paths/paths'
 import { offlineLessonsPath } from '~/values/paths/portal-paths'
 
 /** What TypeScript knows of only without the types of pages. */
@@ -32,8 +31,7 @@ worker.addEventListener<Lasting>('activate', (event) => {
 worker.addEventListener<Lasting>('message', (event) => event.waitUntil(keep()))
 
 worker.addEventListener<Fetching>('fetch', (event) => {
-  const { method, mode, url } = event.request
-  if (new URL(url).pathname.startsWith(bookingSuccessPath())) event.waitUntil(keep())
+  const { method, mode } = event.request
   if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event))
 })
 

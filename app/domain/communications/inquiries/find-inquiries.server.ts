@@ -1,4 +1,3 @@
-import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -100,7 +99,8 @@ const repliesSelection = {
 type ReplyRow = Prisma.InquiryReplyGetPayload<typeof repliesSelection>
 
 function replyOf({ staffMember, ...reply }: ReplyRow): InquiryReply {
-  return { ...reply, by: staffMember && fullName(staffMember.account) }
+  const { firstName = '', lastName = '' } = staffMember?.account ?? {}
+  return { ...reply, by: staffMember && `${firstName} ${lastName}` }
 }
 
 /** Coaches see none, as with emails. */
