@@ -19,7 +19,7 @@ export async function pictureOfDrawing(
       width: wholeWidth * scale,
       height: wholeHeight * scale,
       drawing:
-        `<g transform="scale(${scale})"><rect width="100%" height="100%" rx="12" fill="${paper}"/>` +
+        `<g transform="scale(${scale})"><rect width="${wholeWidth}" height="${wholeHeight}" rx="12" fill="${paper}"/>` +
         `<g transform="translate(${left} ${top}) scale(${fit})">${svg.replace(darkColors, '')}</g></g>`,
       words: [],
       pictures: [],
