@@ -16,6 +16,9 @@ const checkout =
 const guest =
   'A guest is known by the secret of one browser or link, and goes on by its pages; a call asks who is signed in.'
 
+const conversation =
+  'A conversation is between people, like a message by the contact form, which has no call either.'
+
 /** Forms that visitors fill in without signing in. */
 const ofVisitors: Record<string, string> = {
   '/booking': 'POST /api/holds',
@@ -62,6 +65,8 @@ const duplicates: Record<string, string> = {
   '/parent/details': 'PATCH /api/parent/info',
   '/parent/details/email': 'POST /api/parent/info/email',
   '/parent/details/email/verify': byEmail,
+  '/parent/conversations/new': conversation,
+  '/parent/conversations/:inquiryId': conversation,
   '/parent/emails': 'PUT /api/parent/email-choices',
   '/parent/athletes/new': 'POST /api/parent/athletes',
   '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',
