@@ -71,6 +71,9 @@ describe('a family that writes from its portal', () => {
     expect(more?.text).toContain('Which ones?')
     expect(more?.text).not.toContain('socks')
     expect((await desk.open(open)).text).toMatch(/They wrote back Dana Okafor, .*Which ones\?/)
+    await desk.press('Close it')
+    await desk.press('Open it again')
+    expect(await inquiryOf(page.url)).toMatchObject({ state: 'new' })
   })
 
   it('sends one message by two presses, also at the same moment', async () => {

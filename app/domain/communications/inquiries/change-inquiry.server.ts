@@ -25,8 +25,11 @@ export async function changeInquiry(
     if ((inquiry.state === 'closed') === closed) return { id }
     if (inquiry.version !== version) return { refused: 'changed-meanwhile' as const }
 
-    const replies = await tx.inquiryReply.count({ where: { inquiryId: id } })
-    const state = closed ? 'closed' : replies > 0 ? 'answered' : 'new'
+    const last = await tx.inquiryReply.findFirst({
+      where: { inquiryId: id },
+      orderBy: { id: 'desc' },
+    })
+    const state = closed ? 'closed' : last?.staffMemberId ? 'answered' : 'new'
     await tx.inquiry.update({ where: { id }, data: { state, version: { increment: 1 } } })
     const action = closed ? 'close-inquiry' : 'open-inquiry'
     const subject = { subjectKind: 'inquiry', subjectId: id }

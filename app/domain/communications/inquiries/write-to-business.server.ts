@@ -1,9 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { limitSubmissions } from '../limit-submissions.server'
 import { queueEmail } from '../queue-email.server'
@@ -17,16 +18,14 @@ export async function startConversation(
   { idempotencyKey: key, message }: ConversationAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryRefusal>> {
-  const idempotencyKey = hashToken(key)
+  const sent = { idempotencyKey: hashToken(key), guardianId: parent.id }
+  const repeated = await database().inquiry.findFirst({ where: sent, select: { id: true } })
+  if (repeated) return repeated
+  const { account, phone } = await findWriter(parent)
+  const { email, firstName, lastName } = account
+  const refused = await limitSubmissions('inquiry', parent, email, now)
+  if (refused) return refused
   return await transaction(async (tx) => {
-    const { account, phone } = await findWriter(tx, parent)
-    const { email, firstName, lastName } = account
-    const sent = { idempotencyKey, guardianId: parent.id }
-    const repeated = await tx.inquiry.findFirst({ where: sent })
-    if (repeated) return { id: repeated.id }
-    const refused = await limitSubmissions('inquiry', parent, email, now)
-    if (refused) return refused
-
     const id = newId()
     const who = { name: `${firstName} ${lastName}`, email, phone }
     const at = { receivedAt: now, lastMessageAt: now }
@@ -50,18 +49,21 @@ export async function continueConversation(
   { idempotencyKey: key, message }: ConversationAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryRefusal> | null> {
-  const idempotencyKey = hashToken(key)
+  if (!isRowId(inquiryId)) return null
+  const sent = { idempotencyKey: hashToken(key), inquiryId }
+  const own = { id: inquiryId, guardianId: parent.id }
+  const inquiry = await database().inquiry.findFirst({ where: own })
+  if (!inquiry) return null
+  if ((await database().inquiryReply.count({ where: sent })) > 0) return { id: inquiryId }
+  const refused = await limitSubmissions('inquiry', parent, inquiry.email, now)
+  if (refused) return refused
   return await transaction(async (tx) => {
-    const inquiry = await lockInquiry(tx, inquiryId)
-    if (inquiry?.guardianId !== parent.id) return null
-    const repeated = await tx.inquiryReply.findFirst({ where: { idempotencyKey, inquiryId } })
-    if (repeated) return { id: inquiryId }
-    const refused = await limitSubmissions('inquiry', parent, inquiry.email, now)
-    if (refused) return refused
-
+    if ((await lockInquiry(tx, inquiryId))?.guardianId !== parent.id) return null
+    // sent twice at the same moment
+    if ((await tx.inquiryReply.count({ where: sent })) > 0) return { id: inquiryId }
     const id = newId()
     await tx.inquiryReply.create({
-      data: { id, inquiryId, idempotencyKey, body: message, writtenAt: now },
+      data: { id, ...sent, body: message, writtenAt: now },
     })
     await tx.inquiry.update({
       where: { id: inquiryId },
@@ -73,12 +75,15 @@ export async function continueConversation(
   })
 }
 
-async function findWriter(tx: Transaction, { id, accountId }: Parent) {
-  const account = await tx.account.findUniqueOrThrow({
+async function findWriter({ id, accountId }: Parent) {
+  const account = await database().account.findUniqueOrThrow({
     where: { id: accountId },
     select: { email: true, firstName: true, lastName: true },
   })
-  const { phone } = await tx.guardian.findUniqueOrThrow({ where: { id }, select: { phone: true } })
+  const { phone } = await database().guardian.findUniqueOrThrow({
+    where: { id },
+    select: { phone: true },
+  })
   return { account, phone: phone ?? '' }
 }
 
