@@ -114,7 +114,9 @@ test('what a coach marked stays right without a network, and with a slow one', a
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
   const saved = { attendances: everybody.with(0, 'late'), marks: 8 }
   expect(await marksOf(lessonId)).toEqual(saved)
+  const savedAgain = page.waitForResponse('**/attendance.data')
   await page.getByRole('button', { name: /^Save attendance/ }).tap()
+  await savedAgain
   await expect(page.getByText('8 of 8 marked')).toBeVisible()
   expect(await marksOf(lessonId)).toEqual(saved)
 })
