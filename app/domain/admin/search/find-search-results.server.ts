@@ -33,8 +33,8 @@ const mostLessons = 20
 /** Beyond this, only the first matches the database finds are ranked. */
 const mostCompared = 2000
 const mostAthletes = 100
-/** More athletes than a coach ever has around today. */
-const mostWithinReach = 1000
+/** No coach's rights reach further. */
+const mostDaysAround = 92
 /** A single letter matches every name. */
 const fewestCharacters = 2
 
@@ -54,10 +54,11 @@ export async function findSearchResults(
   const isOffice = may(staff, 'correct-families')
   if (isOffice) await refreshFamilySummaries()
   const patterns = searchPatterns(said)
+  const places = isOffice || !staff.coachId ? [] : await findOwnPlacesLike(staff, patterns, now)
   const [families, athletes, bookings, receipts, lessons] = await Promise.all([
     isOffice ? findFamiliesLike(patterns) : [],
-    isOffice ? findAthletesLike(patterns) : findOwnAthletesLike(staff, patterns, zone, now),
-    findBookingsNumbered(staff, said, isOffice ? [] : patterns, now),
+    isOffice ? findAthletesLike(patterns) : findOwnAthletes(staff, places, zone, now),
+    findBookingsNumbered(staff, said, places, now),
     mayHandleMoney(staff) ? findReceiptsNumbered(said, zone, now) : [],
     day ? findLessonsOn(staff, day, zone, now) : [],
   ])
@@ -127,25 +128,55 @@ async function findAthletesLike(patterns: string[]): Promise<AthleteFound[]> {
   return rows.map(athleteOf)
 }
 
-async function findOwnAthletesLike(
-  staff: Staff,
+/** A place in a coach's own lesson, by its athlete's name. */
+type OwnPlace = {
+  athleteId: string
+  bookingId: string
+  startsAt: Date
+  isBooked: boolean
+}
+
+/**
+ * The places of so named athletes in a coach's own lessons around today. Lessons come first, as a
+ * name fits thousands of athletes elsewhere.
+ */
+async function findOwnPlacesLike(
+  { coachId }: Staff,
   patterns: string[],
+  now: Date,
+): Promise<OwnPlace[]> {
+  const [from, until] = [-mostDaysAround, mostDaysAround].map(
+    (days) => new Date(+now + days * 86_400_000),
+  )
+  return await database().$queryRaw<OwnPlace[]>`
+    WITH place AS MATERIALIZED (
+      SELECT athlete_id, booking.id AS booking_id, status, starts_at
+      FROM lesson JOIN booking ON booking.lesson_id = lesson.id
+      JOIN booking_place ON booking_place.booking_id = booking.id
+      WHERE lesson.coach_id = ${coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
+    )
+    SELECT athlete_id AS "athleteId", booking_id AS "bookingId", starts_at AS "startsAt",
+      status IN ('confirmed', 'completed', 'no_show', 'awaiting_payment')
+        OR EXISTS (SELECT FROM booking_on_behalf WHERE booking_id = place.booking_id) AS "isBooked"
+    FROM place JOIN athlete ON athlete.id = athlete_id
+    WHERE ${isLike(athleteText, patterns)}`
+}
+
+/** Those of the athletes whom the coach may see. */
+async function findOwnAthletes(
+  staff: Staff,
+  places: OwnPlace[],
   zone: TimeZone,
   now: Date,
 ): Promise<AthleteFound[]> {
-  const within = await database().athlete.findMany({
-    where: athletesWithinReach(staff, zone, now),
-    take: mostWithinReach,
-    select: { id: true },
+  const ids = places.map(({ athleteId }) => athleteId)
+  const rows = await database().athlete.findMany({
+    where: { AND: [{ id: { in: ids } }, athletesWithinReach(staff, zone, now)] },
+    orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
+    take: mostOfEach,
+    select: { id: true, firstName: true, lastName: true, bornOn: true },
   })
-  if (within.length === 0) return []
-  const ids = within.map(({ id }) => id)
-  const rows = await database().$queryRaw<AthleteRow[]>`
-    SELECT id, first_name AS "firstName", last_name AS "lastName", born_on AS "bornOn",
-      null AS "guardianId", null AS "guardianName"
-    FROM athlete WHERE id = ANY(${ids}::uuid[]) AND ${isLike(athleteText, patterns)}
-    ORDER BY last_name, first_name, id LIMIT ${mostOfEach}`
-  return rows.map(athleteOf)
+  return rows.map((row) => athleteOf({ ...row, guardianId: null, guardianName: null }))
 }
 
 function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRow): AthleteFound {
@@ -153,21 +184,30 @@ function athleteOf({ id, bornOn, guardianId, guardianName, ...names }: AthleteRo
   return { id, name: fullName(names), bornOn: dateFromDatabase(bornOn), guardian }
 }
 
-/** Bookings by booking or order number, or a prefix; by name if patterns are given. */
+/** Bookings by booking or order number, or a prefix; and those of a coach's own places. */
 async function findBookingsNumbered(
   staff: Staff,
   said: string,
-  patterns: string[],
+  places: OwnPlace[],
   now: Date,
 ): Promise<BookingLine[]> {
   const numbered = idsBeginningWith(said)
-  const named = patterns.length > 0 ? await findOwnBookingsLike(staff, patterns, now) : []
+  const named = nearestBookings(places, now)
   if (!numbered && named.length === 0) return []
   const which = [
     ...(numbered ? [{ id: numbered }, { orderId: numbered }] : []),
     ...(named.length > 0 ? [{ id: { in: named } }] : []),
   ]
   return await findBookingLines(staff, { AND: [booked, { OR: which }] }, mostOfEach)
+}
+
+/** The ids of the bookings whose lessons are nearest to now. */
+function nearestBookings(places: OwnPlace[], now: Date): string[] {
+  const distance = ({ startsAt }: OwnPlace) => Math.abs(+startsAt - +now)
+  const nearest = places
+    .filter(({ isBooked }) => isBooked)
+    .sort((one, other) => distance(one) - distance(other))
+  return [...new Set(nearest.map(({ bookingId }) => bookingId))].slice(0, mostOfEach)
 }
 
 /** The id range of a prefix; null if too short or invalid. */
@@ -178,25 +218,6 @@ function idsBeginningWith(said: string): { gte: string; lte: string } | null {
     digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   )
   return { gte: gte!, lte: lte! }
-}
-
-const daysBack = 30
-const daysAhead = 90
-
-async function findOwnBookingsLike(staff: Staff, patterns: string[], now: Date): Promise<string[]> {
-  if (!staff.coachId) return []
-  const [from, until] = [-daysBack, daysAhead].map((days) => new Date(+now + days * 86_400_000))
-  const rows = await database().$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT booking.id, abs(extract(epoch FROM starts_at - ${now})) AS distance
-    FROM lesson JOIN booking ON booking.lesson_id = lesson.id
-    JOIN booking_place ON booking_place.booking_id = booking.id
-    JOIN athlete ON athlete.id = athlete_id
-    WHERE lesson.coach_id = ${staff.coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
-      AND (status IN ('confirmed', 'completed', 'no_show', 'awaiting_payment')
-        OR EXISTS (SELECT FROM booking_on_behalf WHERE booking_id = booking.id))
-      AND ${isLike(athleteText, patterns)}
-    ORDER BY distance, booking.id LIMIT ${mostOfEach}`
-  return rows.map(({ id }) => id)
 }
 
 /** `2026-0042`, or just `42` of this year or the last. */
