@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { UnusableEnvironment, type Env } from './app/platform/env.server'
+import { InvalidEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/database/migrate.server'
 import { whyNotLoaded } from './app/platform/native-parts.server'
 import { resolveDatabaseUrl } from './app/platform/database/resolve-database-url.server'
@@ -79,7 +79,7 @@ async function offerOwnership(entry: Entry) {
 
 async function refuseWithout(problem: Promise<string | null>) {
   const missing = await problem
-  if (missing) throw new UnusableEnvironment([missing])
+  if (missing) throw new InvalidEnvironment([missing])
 }
 
 async function warnWithout(problem: Promise<string | null>) {
@@ -157,7 +157,7 @@ async function stop(code: number) {
 }
 
 function explain(error: Error): 'failed' {
-  if (error instanceof UnusableEnvironment)
+  if (error instanceof InvalidEnvironment)
     console.error(['The site does not start:', ...error.problems].join('\n  '))
   else console.error(error.constructor === Error ? error.message : error)
   return 'failed'

@@ -8,7 +8,7 @@ const apart = [
     'admin/money/card-payments',
     'booking/checkout/payment',
     'guard/guard-fuzz',
-    'jobs-keep-quiet',
+    'job-logs',
     'parent/balance',
     'parent/opening-balance',
     'readiness',

@@ -40,7 +40,7 @@ import { SiteHeader } from '~/shell/header/site-header'
 import { useOwnHeader } from '~/shell/header/own-header'
 import { SkipLink } from '~/shell/header/skip-link'
 import { Toasts } from '~/shell/toast'
-import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { classifyError, troubleTitles } from '~/shell/trouble'
 import { UnsentNotice } from '~/shell/unsent/unsent-notice'
 import { useTheme } from '~/shell/header/use-theme'
 import './tailwind.css'
@@ -89,7 +89,7 @@ export async function clientLoader({
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const page = error ? troubleTitles[troubleOf(error)] : data?.site.tagline
+  const page = error ? troubleTitles[classifyError(error)] : data?.site.tagline
   const title = [page, data?.site.name].filter(Boolean).join(' – ')
   return data ? [{ title }, { name: 'description', content: data.site.tagline }] : [{ title }]
 }

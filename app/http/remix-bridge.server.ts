@@ -20,7 +20,7 @@ import { scriptsOfPage } from './content-security-policy.server'
 import { setScripts } from './headers.server'
 import { finishedAnswer } from './kept/finished-answer.server'
 import { sendAnswer } from './kept/send-answer.server'
-import { wishOf } from './kept/wish.server'
+import { cacheableRequestOf } from './kept/cacheable-request.server'
 import { requestOrigin } from '~/http/guards/guard-origin.server'
 import { answerPlainly } from './answers/plain-answer.server'
 import type { Address } from './answers/site-map.server'
@@ -48,7 +48,7 @@ export function bridgeToRemix(
       .then((response) =>
         context.failure && !isRendered(response)
           ? answerPlainly(req, res, context.failure)
-          : wishOf(req)
+          : cacheableRequestOf(req)
             ? answerEverybody(response, req, res)
             : send(response, req, res),
       )
@@ -125,7 +125,7 @@ function headersOf(req: ExpressRequest, host: string): Headers {
   for (const [name, value] of Object.entries(req.headers)) {
     if (value === undefined || judged.test(name)) continue
     // a response to cache must be complete
-    if (name === 'if-none-match' && wishOf(req)) continue
+    if (name === 'if-none-match' && cacheableRequestOf(req)) continue
     for (const one of [value].flat()) headers.append(name, one)
   }
   headers.set('Host', host)
@@ -164,7 +164,7 @@ async function answerEverybody(
   req: ExpressRequest,
   res: ExpressResponse,
 ): Promise<void> {
-  const wish = wishOf(req)!
+  const wish = cacheableRequestOf(req)!
   setHeaders(response, res)
   const body = Buffer.from(await response.arrayBuffer())
   if (/html/.test(response.headers.get('Content-Type') ?? '')) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
 import { readSiteMap, type Address } from './answers/site-map.server'
-import { wishOf } from './kept/wish.server'
+import { cacheableRequestOf } from './kept/cacheable-request.server'
 
 /** What is known about a request before it is routed. */
 export type RequestContext = {
@@ -27,7 +27,7 @@ export function receive(build: ServerBuild | (() => Promise<ServerBuild>)): Requ
   return (req, res, next) => {
     const arrival: RequestContext = {
       requestId: randomUUID(),
-      cspNonce: wishOf(req) ? '' : randomBytes(16).toString('base64'),
+      cspNonce: cacheableRequestOf(req) ? '' : randomBytes(16).toString('base64'),
       startedAt: performance.now(),
       address: undefined,
       stylesheets: [],
@@ -62,6 +62,6 @@ export function loadContextOf(req: Request, res: Response): AppLoadContext {
   const arrival = requestContextOf(res)
   const { requestId, cspNonce, address } = arrival
   const route = address?.pattern ?? 'none'
-  const isForEverybody = wishOf(req) !== undefined
+  const isForEverybody = cacheableRequestOf(req) !== undefined
   return (arrival.context ??= { requestId, cspNonce, isForEverybody, route, address: req.ip ?? '' })
 }

@@ -8,7 +8,7 @@ import { receive } from './request-context.server'
 import { serveBuiltFiles } from './built-files.server'
 import { dropEmptyFields } from '~/http/guards/guard-address.server'
 import { answerFailure } from './answers/failure.server'
-import { answerAtOnce } from './kept/answer-at-once.server'
+import { answerFromCache } from './kept/answer-from-cache.server'
 import { guard } from './guards/guard.server'
 import { securityHeaders } from './headers.server'
 import { openingGate } from './opening-gate.server'
@@ -38,7 +38,7 @@ export function createSite(
   const site = chainOf(build, options)
   if (typeof build === 'function') return site
   const { clientDir, bytesOfAnswers: bytes = bytesOfAnswers } = options
-  return answerAtOnce(site, build, { bytes, clientDir })
+  return answerFromCache(site, build, { bytes, clientDir })
 }
 
 function chainOf(

@@ -77,7 +77,7 @@ export type StripeAccess = {
 type Source = Record<string, string | undefined>
 
 /** Lists every missing or invalid setting, each in a sentence that never contains its value. */
-export class UnusableEnvironment extends Error {
+export class InvalidEnvironment extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))
   }
@@ -86,21 +86,21 @@ export class UnusableEnvironment extends Error {
 // The server file and the Remix build are separate module graphs, so settings live on globalThis.
 const shared = globalThis as typeof globalThis & { settledEnv?: Env }
 
-/** The settings, read once. @throws {UnusableEnvironment} */
+/** The settings, read once. @throws {InvalidEnvironment} */
 export function env(): Env {
   shared.settledEnv ??= readEnv(process.env)
   return shared.settledEnv
 }
 
 /** Sets the settings for the whole process. Used at startup, which settles the database first. */
-export function settleEnv(settled: Env): void {
+export function setEnv(settled: Env): void {
   shared.settledEnv = settled
 }
 
 /**
  * Validates all settings at once. With the embedded database only the given ones are checked:
  * secrets are generated and kept in the data folder, and the origin is this machine.
- * @throws {UnusableEnvironment}
+ * @throws {InvalidEnvironment}
  */
 export function readEnv(source: Source, { embedded = false } = {}): Env {
   const { take, takeOptional, problems } = reader(source)
@@ -146,7 +146,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',
   }
-  if (problems.length > 0) throw new UnusableEnvironment(problems)
+  if (problems.length > 0) throw new InvalidEnvironment(problems)
   return settings
 }
 

@@ -7,13 +7,13 @@ import { PassLine } from '~/components/layout/pass-line'
 import { SceneDrawing } from '~/components/drawings/drawing'
 import { bookingPath, bookingSuccessPath, homePath } from '~/values/paths/paths'
 import { useRootData } from './data/root-data'
-import { requestIdOf, troubleOf, troubleText, troubleTitles, type Trouble } from './trouble'
+import { requestIdOf, classifyError, troubleText, troubleTitles, type Trouble } from './trouble'
 
 /** Replaces a page that failed. Needs no loaded data. */
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const trouble = troubleOf(error)
+  const trouble = classifyError(error)
   const requestId = requestIdOf(error)
   const isOfBooking = pathname === bookingSuccessPath() && trouble !== 'not-found'
   const canLoadAgain = isOfBooking || trouble === 'offline' || trouble === 'unavailable'

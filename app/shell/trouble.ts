@@ -5,7 +5,7 @@ import { errorText } from './data/failed-response'
 export type Trouble = 'not-found' | 'refused' | 'offline' | 'unavailable' | 'unexpected'
 
 /** Classifies an error for the user. */
-export function troubleOf(error: unknown): Trouble {
+export function classifyError(error: unknown): Trouble {
   if (error instanceof ConnectionError) return 'offline'
   if (!isRouteErrorResponse(error)) return 'unexpected'
   if (error.status === 404) return 'not-found'

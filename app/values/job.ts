@@ -21,7 +21,7 @@ export type JobPayloads = {
   'queue-family-notes': Record<string, never>
   'propose-digests': Record<string, never>
   'announce-posts': Record<string, never>
-  'settle-hint': { eventId: string }
+  'process-stripe-event': { eventId: string }
   'settle-attempts': Record<string, never>
   'settle-open-attempts': Record<string, never>
   'close-payment-page': { attemptId: string }

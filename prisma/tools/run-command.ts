@@ -7,7 +7,7 @@ import type {
   exportsUnderEarlierKeys,
   rotateKeys,
 } from '../../app/domain/operations/rotate-keys.server'
-import { UnusableEnvironment } from '../../app/platform/env.server'
+import { InvalidEnvironment } from '../../app/platform/env.server'
 import { migrate } from '../../app/platform/database/migrate.server'
 import { resolveDatabaseUrl } from '../../app/platform/database/resolve-database-url.server'
 
@@ -56,7 +56,7 @@ async function loadEntry(): Promise<Entry> {
 }
 
 function explain(error: Error): number {
-  if (error instanceof UnusableEnvironment) console.error(error.message)
+  if (error instanceof InvalidEnvironment) console.error(error.message)
   else console.error(error.constructor === Error ? error.message : error)
   return 1
 }

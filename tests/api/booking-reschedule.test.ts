@@ -11,7 +11,7 @@ import { forgetVisitors, newVisitor, openOnMonday, post } from '../support/brows
 import { callApi, type Json } from '../support/browser/call-api'
 import { after, at } from '../support/clock'
 import { databaseState } from '../support/database/database-state'
-import { movesOf } from '../support/factories/factories-reschedule'
+import { reschedulesOf } from '../support/factories/factories-reschedule'
 import { cookiesOf } from '../support/browser/hold-a-time'
 import type { PlainBrowser } from '../support/browser/plain-browser'
 import { PlainPage } from '../support/browser/plain-page'
@@ -77,7 +77,7 @@ describe('moving', () => {
     const body = { idempotencyKey: newToken(), ...friday }
     const first = await call(parent, bookingId, body)
     expect(await call(parent, bookingId, body)).toEqual(first)
-    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect(await reschedulesOf(bookingId)).toHaveLength(1)
   })
 })
 

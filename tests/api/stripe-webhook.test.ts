@@ -108,7 +108,9 @@ describe('what Stripe has signed', () => {
     for (const event of Object.values(events)) {
       for (let round = 0; round < 5; round += 1)
         expect(new Set(await stripe.fake.webhooks.replay(event, 20))).toEqual(new Set([200]))
-      expect((await queuedJobs()).filter(({ kind }) => kind === 'settle-hint')).toHaveLength(1)
+      expect(
+        (await queuedJobs()).filter(({ kind }) => kind === 'process-stripe-event'),
+      ).toHaveLength(1)
       expect(await database().stripeEvent.count({ where: { id: event.id } })).toBe(1)
       await runJobs()
       await stripe.fake.webhooks.replay(event, 20)

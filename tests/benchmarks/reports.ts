@@ -19,7 +19,7 @@ import { findOutstanding } from '../../app/domain/admin/reports/find-outstanding
 import { findPromoCodeUse } from '../../app/domain/admin/reports/find-promo-code-use.server'
 import { findReceived } from '../../app/domain/admin/reports/find-received.server'
 import { findRefunded } from '../../app/domain/admin/reports/find-refunded.server'
-import type { Asked } from '../../app/domain/admin/reports/report'
+import type { ReportQuery } from '../../app/domain/admin/reports/report'
 import { instantsOf, lastTwelveMonths } from '../../app/domain/admin/reports/report-range'
 import { closeDatabase } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
@@ -66,7 +66,7 @@ export const reports: Benchmark = async (site, effort) => {
 const ids = { id: '', accountId: '', sessionId: '', coachId: null }
 const owner: Staff = { kind: 'staff', role: 'owner', ...ids, address: '', userAgent: '' }
 
-function questions(asked: Asked) {
+function questions(asked: ReportQuery) {
   const all: Record<string, () => Promise<unknown>> = {
     'Received by method': () => findReceived(asked, 'method'),
     'Received by lesson type': () => findReceived(asked, 'lessonType'),

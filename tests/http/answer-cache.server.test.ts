@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerCache } from '~/http/kept/answer-cache.server'
-import type { KeptAnswer } from '~/http/kept/wish.server'
+import type { KeptAnswer } from '~/http/kept/cacheable-request.server'
 import { clock } from '~/platform/clock.server'
 
 beforeEach(() => clock.fix(new Date('2026-11-16T14:00:00Z')))

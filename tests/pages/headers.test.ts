@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { load } from 'cheerio'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { ask, entryOf, fromOurPages, listening, site, type Answer } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
@@ -171,7 +171,7 @@ describe('what may be kept', () => {
 
 it('a site behind https tells browsers never to come without', async () => {
   const { build } = await site()
-  settleEnv({ ...env(), publicOrigin: 'https://club.example' })
+  setEnv({ ...env(), publicOrigin: 'https://club.example' })
   const port = await listening(entryOf(build).createSite(build, {}))
   const answer = await ask('/', { port, headers: { ...fromOurPages, Host: 'club.example' } })
   expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { troubleTitles } from '~/shell/trouble'
 import { ask, fromOurPages, site } from '../support/servers/site'
 
@@ -121,5 +121,5 @@ async function askDatabase(question: string): Promise<void> {
 async function moveDatabase(databaseUrl: string): Promise<void> {
   const { entry } = await site()
   await entry.closeDatabase()
-  settleEnv({ ...env(), databaseUrl })
+  setEnv({ ...env(), databaseUrl })
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, UnusableEnvironment } from '~/platform/env.server'
+import { readEnv, InvalidEnvironment } from '~/platform/env.server'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 
 const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='
@@ -17,7 +17,7 @@ function problemsWith(settings: Record<string, string>): string[] {
     readEnv({ ...good, ...settings })
     return []
   } catch (error) {
-    return (error as UnusableEnvironment).problems
+    return (error as InvalidEnvironment).problems
   }
 }
 
@@ -47,7 +47,7 @@ test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/
 
 test('all that is missing is named at once', () => {
   expect(() => readEnv({})).toThrow(
-    new UnusableEnvironment([
+    new InvalidEnvironment([
       'DATABASE_URL is missing',
       'PUBLIC_ORIGIN is missing',
       'TOKEN_SECRET is missing',

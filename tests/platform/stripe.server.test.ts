@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { readStripeEvent } from '~/platform/stripe/stripe-events.server'
 import { findDisputes, findRefunds, sendRefund } from '~/platform/stripe/stripe-refunds.server'
 import { createSession, expireSession, findSession } from '~/platform/stripe/stripe-sessions.server'
-import { paymentPageOrigin, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { paymentPageOrigin, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
 import { aFakeStripe, webhookSecret } from '../support/servers/fake-stripe'
 
@@ -114,7 +114,7 @@ describe('what goes back', () => {
       { amountCents: 500, state: 'returned', refundId: null },
     ])
     const toomuch = sendRefund({ ...first, refundId: 'other', amountCents: 1001 })
-    await expect(toomuch).rejects.toBeInstanceOf(StripeTrouble)
+    await expect(toomuch).rejects.toBeInstanceOf(StripeError)
     expect(stripe.fake.books.balance(paymentId)).toBe(1000)
   })
 
@@ -169,9 +169,9 @@ describe('a message', () => {
 
 it('without keys no cards are taken, and no one is asked', async () => {
   const { stripe: kept } = env()
-  settleEnv({ ...env(), stripe: undefined })
+  setEnv({ ...env(), stripe: undefined })
   expect([takesCards(), paymentPageOrigin()]).toEqual([false, null])
   await expect(findSession('cs_1')).rejects.toMatchObject({ code: 'no-keys' })
-  settleEnv({ ...env(), stripe: kept })
+  setEnv({ ...env(), stripe: kept })
   expect(paymentPageOrigin()).toBe(stripe.origin)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database, transaction } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { openQueuePool, type Jobs } from '~/platform/jobs/job-queue.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
@@ -167,13 +167,13 @@ describe('a database that is away', () => {
   test('keeps no one from stopping', async () => {
     const log = captureLog()
     const settled = env()
-    settleEnv({ ...settled, databaseUrl: 'postgresql://site@127.0.0.1:1/site' })
+    setEnv({ ...settled, databaseUrl: 'postgresql://site@127.0.0.1:1/site' })
     try {
       const { stop } = start(async () => {})
       await until(async () => log.some((line) => line.includes('ECONNREFUSED')), 'no one noticed')
       await stop()
     } finally {
-      settleEnv(settled)
+      setEnv(settled)
     }
   })
 })

@@ -48,7 +48,7 @@ export function shownDays({ view, day }: CalendarAddress) {
 }
 
 /** The day that leads to the previous or next range. */
-export function turned({ view, day }: CalendarAddress, by: 1 | -1): CalendarDate {
+export function shiftRange({ view, day }: CalendarAddress, by: 1 | -1): CalendarDate {
   if (view === 'month') return `${addMonths(monthOf(day), by)}-01`
   return addDays(day, view === 'day' ? by : 7 * by)
 }

@@ -1,5 +1,5 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { env } from '~/platform/env.server'
 import {
@@ -40,7 +40,7 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
   const { timeZone, phone } = await findSettings(tx)
   return {
     to,
-    letter: emailChanged({ firstName, changedAt: change.usedAt, timeZone, phone }),
+    content: emailChanged({ firstName, changedAt: change.usedAt, timeZone, phone }),
   }
 }
 
@@ -81,7 +81,7 @@ type Addresses = { newEmail: string | null; account: { email: string } }
  * @param addressOf overrides the account's own address
  */
 function bringing(
-  write: (firstName: string, id: string, settings: { name: string }) => Letter,
+  write: (firstName: string, id: string, settings: { name: string }) => EmailContent,
   addressOf: (secret: Addresses) => string | null = ({ account }) => account.email,
 ): ComposeEmail {
   return async (tx, { subjectId }, now) => {
@@ -92,7 +92,7 @@ function bringing(
     const address = secret && addressOf(secret)
     if (!address) return null
     const { to, firstName } = greet(secret.account, address)
-    return { to, letter: write(firstName, subjectId, await findSettings(tx)) }
+    return { to, content: write(firstName, subjectId, await findSettings(tx)) }
   }
 }
 
@@ -100,7 +100,7 @@ type Told = { firstName: string; realm: 'parent' | 'staff'; passwordSetAt: Date 
 
 /** A notice about an account, which is the subject. */
 function saying(
-  write: (account: Told, settings: { timeZone: string }) => Letter | null,
+  write: (account: Told, settings: { timeZone: string }) => EmailContent | null,
 ): ComposeEmail {
   return async (tx, { subjectId }) => {
     const account = await tx.account.findFirst({
@@ -109,8 +109,8 @@ function saying(
     })
     if (!account) return null
     const { to, firstName } = greet(account)
-    const letter = write({ ...account, firstName }, await findSettings(tx))
-    return letter && { to, letter }
+    const content = write({ ...account, firstName }, await findSettings(tx))
+    return content && { to, content }
   }
 }
 

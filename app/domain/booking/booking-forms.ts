@@ -16,7 +16,7 @@ import {
   seenVersion,
 } from '~/values/form-fields'
 import { attendances } from './attendance/attendance'
-import { mostInSeries } from './booking'
+import { maxSeriesDates } from './booking'
 import { bookingTexts } from './booking-texts'
 
 const chooseTime = 'Choose a time.'
@@ -147,11 +147,11 @@ export const ConfirmOrderForm = z.object({
   bookingId: z
     .array(rowId('Review your booking once more.'), { error: 'Review your booking once more.' })
     .min(1, 'Review your booking once more.')
-    .max(mostInSeries, 'Review your booking once more.'),
+    .max(maxSeriesDates, 'Review your booking once more.'),
   /** One per booking. */
   version: z
     .array(versionNumber)
-    .max(mostInSeries, 'Review your booking once more.')
+    .max(maxSeriesDates, 'Review your booking once more.')
     .optional()
     .default([]),
   /** The total cost as reviewed. */

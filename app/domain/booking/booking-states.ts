@@ -104,7 +104,7 @@ export const bookingStates = {
   /** Records a manual payment: for any booking, and in advance for unconfirmed ones. */
   'take-payment': { by: ['staff'], in: { ...whatever, expired: 'hold-over' } },
   /** Refunds without canceling, in any state. */
-  'give-back': { by: ['staff'], in: { ...whatever, expired: null } },
+  'record-refund': { by: ['staff'], in: { ...whatever, expired: null } },
   /** Asks a family again to confirm a booking made by staff. */
   'ask-to-confirm': {
     by: ['staff'],

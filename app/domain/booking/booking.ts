@@ -45,10 +45,10 @@ export function holdEndsAt(now: Date, holdMinutes: number, minutesHeld: number):
 }
 
 /** The maximum of holds per order, so that no one blocks the calendar. */
-export const mostInOrder = 5
+export const maxBookingsPerOrder = 5
 
 /** The maximum of dates that staff book at once: a year of one weekday. */
-export const mostInSeries = 52
+export const maxSeriesDates = 52
 
 /** Whether a hold is active: until, not at, its end. */
 export function isHolding(booking: { status: BookingStatus; heldUntil: Date }, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
-import type { Letter } from './emails/letter'
+import type { EmailContent } from './emails/email-content'
 import type { EmailKind } from './email-kinds'
 
 /** An email being delivered. */
@@ -26,7 +26,7 @@ export type ComposeEmail = (
   tx: Transaction,
   email: DueEmail,
   now: Date,
-) => Promise<{ to: Recipient | null; letter: Letter } | null>
+) => Promise<{ to: Recipient | null; content: EmailContent } | null>
 
 /**
  * The composer of each kind. Injected by the wiring, because kinds belong to higher-level subjects.

@@ -1,5 +1,5 @@
 import type { EntryList } from './entry-list'
-import type { ContentSubject } from './keep-version.server'
+import type { ContentSubject } from './save-version.server'
 
 type Words = { kind: ContentSubject; all: string; one: string; add: string; lead: string }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { EntryContent } from './content-forms'
 import type { EntryList } from './entry-list'
-import type { ContentSubject } from './keep-version.server'
+import type { ContentSubject } from './save-version.server'
 
 /** A stored entry. */
 export type KeptEntry<List extends EntryList> = {

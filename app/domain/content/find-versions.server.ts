@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '~/values/read-json'
 import { database } from '~/platform/database/database.server'
-import type { ContentSubject } from './keep-version.server'
+import type { ContentSubject } from './save-version.server'
 
 /** Versioned content: its kind, and its id or a section's key. */
 export type Versioned = { subjectKind: ContentSubject; subjectKey: string }

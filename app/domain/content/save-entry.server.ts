@@ -8,7 +8,7 @@ import type { EntryContent } from './content-forms'
 import type { EntryList } from './entry-list'
 import type { ContentRefusal } from './content-messages'
 import { entryRows } from './entry-rows.server'
-import { keepVersion } from './keep-version.server'
+import { saveVersion } from './save-version.server'
 
 /** An entry to save, with the version that was shown: 0 if new. */
 export type EntrySaving<List extends EntryList> = {
@@ -40,7 +40,7 @@ export async function saveEntry<List extends EntryList>(
         : { refused: 'changed-meanwhile' }
     }
     const state = { subjectKind: rows.kind, subjectKey: id, version: entry.version, content }
-    await keepVersion(tx, actor, state, now)
+    await saveVersion(tx, actor, state, now)
     const subject = { subjectKind: rows.kind, subjectId: id }
     await recordAuditEvent(tx, actor, { action: 'save-entry', ...subject }, now)
     return null

@@ -7,7 +7,7 @@ import { system, type Staff, type System } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import type { SectionContent } from './content-forms'
 import type { ContentRefusal } from './content-messages'
-import { keepVersion } from './keep-version.server'
+import { saveVersion } from './save-version.server'
 import type { SectionKey } from './site-section'
 import { contentOf, startingWords } from './starting-content'
 
@@ -46,7 +46,7 @@ export async function saveSection<Key extends SectionKey>(
       version: version + 1,
       content,
     } as const
-    const subjectId = await keepVersion(tx, actor, state, now)
+    const subjectId = await saveVersion(tx, actor, state, now)
     const subject = { subjectKind: 'content-version', subjectId, details: { section: key } }
     await recordAuditEvent(tx, actor, { action: 'save-section', ...subject }, now)
     return null
@@ -59,7 +59,7 @@ async function lockSection(tx: Transaction, key: SectionKey, now: Date) {
   const first = { data: [{ key, content, updatedAt: now }], skipDuplicates: true }
   const { count } = await tx.siteSection.createMany(first)
   const start = { subjectKind: 'section', subjectKey: key, version: 1, content } as const
-  if (count > 0) await keepVersion(tx, system, start, now)
+  if (count > 0) await saveVersion(tx, system, start, now)
   // locks the row by its key
   const [row] = await tx.$queryRaw<[{ version: number; content: object }]>`
     SELECT version, content FROM site_section WHERE key = ${key} FOR UPDATE`

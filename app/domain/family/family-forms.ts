@@ -104,7 +104,7 @@ export const PhotoConsentForm = z.object({
 })
 
 /** The maximum of athletes per waiver page; the rest follow on the next page. */
-export const mostAtOnce = 8
+export const maxSignaturesPerForm = 8
 
 /** One athlete's answers. */
 export const SignedFor = z.object({
@@ -122,7 +122,7 @@ export function forEachAthlete<Answer extends z.ZodType>(answer: Answer) {
   return z
     .array(answer)
     .min(1, 'Read the waiver once more.')
-    .max(mostAtOnce, `Sign for at most ${mostAtOnce} at once.`)
+    .max(maxSignaturesPerForm, `Sign for at most ${maxSignaturesPerForm} at once.`)
 }
 
 /** Signs waivers for all athletes of a booking. */

@@ -41,7 +41,10 @@ export async function findFamilyHead(
 }
 
 /** The guardian that this one was merged into; null if not merged. */
-export async function findJoinedTo(staff: Staff, guardianId: string): Promise<string | null> {
+export async function findGuardianMergedInto(
+  staff: Staff,
+  guardianId: string,
+): Promise<string | null> {
   if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
   const guardian = await database().guardian.findUnique({
     where: { id: guardianId },

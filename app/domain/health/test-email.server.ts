@@ -1,12 +1,12 @@
 import { senderOf } from '~/domain/communications/delivery/address-email.server'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { hasMailServer, sendTestEmail } from '~/platform/email/mailer.server'
 import { newId } from '~/platform/ids.server'
 import { env } from '~/platform/env.server'
 import type { Staff } from '~/values/actor'
-import { testLetter } from './emails/test-letter'
+import { testEmailContent } from './emails/test-email'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
 
@@ -26,15 +26,15 @@ export async function testEmail(
     return await recordServiceTest(staff, 'email', { passed: false, answer: noServer }, now)
   const sender = await findSettings()
   const id = newId()
-  const letter = testLetter({ name: sender.name, sentAt: now, timeZone: sender.timeZone })
+  const content = testEmailContent({ name: sender.name, sentAt: now, timeZone: sender.timeZone })
   const result = await sendTestEmail({
     id,
     messageId: `<${id}@${new URL(env().publicOrigin).hostname}>`,
     date: now,
     ...senderOf(sender),
     to: { name: '', address },
-    subject: letter.subject,
-    ...renderEmail(letter, { sender, unsubscribe: null }),
+    subject: content.subject,
+    ...renderEmail(content, { sender, unsubscribe: null }),
     attachments: [],
   })
   return await recordServiceTest(staff, 'email', result, now)

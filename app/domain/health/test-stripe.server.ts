@@ -1,6 +1,6 @@
 import { clock } from '~/platform/clock.server'
 import { findAccount } from '~/platform/stripe/stripe-account.server'
-import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import type { Staff } from '~/values/actor'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
@@ -25,7 +25,7 @@ async function askStripe(): Promise<TestResult> {
     const answer = `${account} It cannot take payments yet: finish its setup in Stripe’s dashboard.`
     return { passed: false, answer }
   } catch (error) {
-    if (!(error instanceof StripeTrouble)) throw error
+    if (!(error instanceof StripeError)) throw error
     return { passed: false, answer: troubleOf(error.code) }
   }
 }

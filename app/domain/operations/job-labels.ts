@@ -16,7 +16,7 @@ export const jobLabels: Record<JobKind, string> = {
   'deliver-email': 'Send an email',
   'deliver-due-email': 'Send all emails that are due',
   'queue-reminders': 'Remind of lessons',
-  'settle-hint': 'Ask Stripe what has become of a payment',
+  'process-stripe-event': 'Ask Stripe what has become of a payment',
   'settle-attempts': 'Look after payments that no one has said anything of',
   'settle-open-attempts': 'Ask Stripe about every payment that is going on, after a start',
   'close-payment-page': 'Close the page by which something was to be paid for',

@@ -16,14 +16,14 @@ const composeVerify: ComposeEmail = async (tx, { subjectId: id }, now) => {
   if (!request) return null
   const { email, kind } = request
   const href = ours(verifyPrivacyRequestPath(privacyTokenOf(id)))
-  return { to: { name: '', address: email }, letter: privacyRequestVerify({ kind, href }) }
+  return { to: { name: '', address: email }, content: privacyRequestVerify({ kind, href }) }
 }
 
 const composeReceived: ComposeEmail = async (tx, { subjectId: id }) => {
   const request = await tx.privacyRequest.findFirst({ where: { id, state: { not: 'unverified' } } })
   if (!request) return null
   const { name, email, kind } = request
-  return { to: { name, address: email }, letter: privacyRequestReceived({ name, kind }) }
+  return { to: { name, address: email }, content: privacyRequestReceived({ name, kind }) }
 }
 
 const composeDone: ComposeEmail = async (tx, { subjectId: id }, now) => {
@@ -32,7 +32,7 @@ const composeDone: ComposeEmail = async (tx, { subjectId: id }, now) => {
   const { name, email, kind, exportExpiresAt } = request
   const opens = exportExpiresAt !== null && exportExpiresAt > now
   const href = opens ? ours(privacyExportPath(exportTokenOf(id))) : null
-  return { to: { name, address: email }, letter: privacyRequestDone({ name, kind, href }) }
+  return { to: { name, address: email }, content: privacyRequestDone({ name, kind, href }) }
 }
 
 /** To the business, without any names: mailboxes are beyond our erasure. */
@@ -41,7 +41,7 @@ const composeNew: ComposeEmail = async (tx, { subjectId: id }) => {
   if (!request) return null
   const href = ours(adminPrivacyRequestPath(id))
   const to = await findBusinessAddress(tx)
-  return { to, letter: privacyRequestNew({ kind: request.kind, href }) }
+  return { to, content: privacyRequestNew({ kind: request.kind, href }) }
 }
 
 export const privacyEmails: EmailComposers = {

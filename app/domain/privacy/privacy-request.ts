@@ -43,14 +43,14 @@ export function dueAt(request: {
 export type PrivacyRequestRefusal = 'too-many-tries'
 export type PrivacyLinkRefusal = 'link-over'
 export type PrivacyWorkRefusal =
-  'changed-meanwhile' | 'not-open' | 'nobody-known' | 'not-confirmed' | ErasureRefusal
+  'changed-meanwhile' | 'not-open' | 'family-missing' | 'not-confirmed' | ErasureRefusal
 
 const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or erase after the last one.',
   'lessons-not-kept':
     'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
-  'refunds-to-hand-back':
+  'refunds-to-pay-out':
     '{detail} is still to be handed back. Do that first: afterwards no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
 }
@@ -77,7 +77,7 @@ export const privacyWorkMessages: Record<PrivacyWorkRefusal, string> = {
   'changed-meanwhile':
     'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
   'not-open': 'This request is not open: no one has proved the address, or it is done already.',
-  'nobody-known': 'No one is known under this address. Close it as done by hand.',
+  'family-missing': 'No one is known under this address. Close it as done by hand.',
   'not-confirmed': 'Open the page “Erase this family” and confirm it there.',
   ...erasureMessages,
 }

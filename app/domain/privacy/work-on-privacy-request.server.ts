@@ -37,7 +37,7 @@ export async function carryOutPrivacyRequest(
     { id, version },
     async (tx, { kind, email }) => {
       if (!hasAnyData(await exportAllByEmail(tx, subjects, email))) {
-        return { refused: 'nobody-known' as const }
+        return { refused: 'family-missing' as const }
       }
       if (kind === 'deletion') {
         if (!erasing) return { refused: 'not-confirmed' as const }

@@ -11,7 +11,7 @@ import type { Outcome } from '~/values/outcome'
 import type { EvaluationAnswers, EvaluationRefusal } from './evaluation-forms'
 import { findProgress, findScale } from './find-progress.server'
 import { findAthleteToRead, findProgressGuardians } from './progress-access.server'
-import { wordsOf } from './progress'
+import { formatSkillStatus } from './progress'
 
 /** `lessonId` is the lesson where it was observed, if any. */
 export type Evaluating = Pick<EvaluationAnswers, 'idempotencyKey' | 'evaluations'> & {
@@ -63,7 +63,7 @@ async function evaluationsOf(tx: Transaction, { evaluations }: Evaluating) {
   const said = evaluations.flatMap(({ status, shareNote, ...rest }) => {
     if (!status) return []
     const shares = shareNote && rest.note !== ''
-    return [{ ...rest, status, statusWords: wordsOf(status, scale), shareNote: shares }]
+    return [{ ...rest, status, statusWords: formatSkillStatus(status, scale), shareNote: shares }]
   })
   const ids = new Set(said.map(({ skillId }) => skillId))
   const taught = await tx.skill.count({ where: { id: { in: [...ids] }, active: true } })

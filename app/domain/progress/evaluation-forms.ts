@@ -12,7 +12,7 @@ import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-tr
 import { skillStatuses } from './progress'
 
 /** The maximum of evaluations per form. */
-export const mostAtOnce = 10
+export const maxEvaluationsPerForm = 10
 
 const reload = 'Load this page once more.'
 
@@ -34,7 +34,7 @@ const SkillEvaluationForm = z
 export const EvaluationForm = z
   .object({
     idempotencyKey,
-    evaluations: z.array(SkillEvaluationForm).max(mostAtOnce).default([]),
+    evaluations: z.array(SkillEvaluationForm).max(maxEvaluationsPerForm).default([]),
     /** Whether a picture upload follows in its own form. */
     thenPicture: ticked,
   })

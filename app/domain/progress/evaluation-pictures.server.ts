@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import {
   readPictureFile,
-  type PictureOfSomebody,
+  type PrivatePicture,
   keepPictureFiles,
 } from '~/domain/family/pictures/picture-files.server'
 import { clock } from '~/platform/clock.server'
@@ -40,7 +40,7 @@ export async function findEvaluationPicture(
   pictureId: string,
   file: string,
   now: Date = clock.now(),
-): Promise<PictureOfSomebody | null> {
+): Promise<PrivatePicture | null> {
   if (!isRowId(pictureId)) return null
   const evaluation = { athlete: await athletesToRead(reader, now) }
   const where = { id: pictureId, evaluation }

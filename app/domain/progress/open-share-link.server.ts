@@ -8,7 +8,7 @@ import { rolesThatMay } from '~/values/permissions'
 import {
   readPictureFile,
   type KeptFiles,
-  type PictureOfSomebody,
+  type PrivatePicture,
 } from '~/domain/family/pictures/picture-files.server'
 import { isRowId } from '~/values/form-fields'
 
@@ -60,7 +60,7 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
     FROM share_link link
     JOIN athlete ON athlete.id = link.athlete_id
     LEFT JOIN athlete_picture picture ON picture.athlete_id = athlete.id AND athlete.photo_consent
-    WHERE token_hash = ${hashToken(token)} AND ${opensNow(now)}`
+    WHERE token_hash = ${hashToken(token)} AND ${isValidLinkSql(now)}`
   return link ?? null
 }
 
@@ -68,7 +68,7 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
  * A SQL condition that a share link named `link` is valid: not expired or revoked, and created by a
  * guardian who may still see progress, or by current staff.
  */
-export function opensNow(now: Date) {
+export function isValidLinkSql(now: Date) {
   return sql`revoked_at IS NULL AND expires_at > ${now} AND (EXISTS (
       SELECT FROM staff_member made JOIN account ON account.id = made.account_id
       WHERE made.id = link.staff_member_id AND account.disabled_at IS NULL
@@ -82,7 +82,7 @@ export function opensNow(now: Date) {
 /** The ids of valid links. */
 export async function findOpenLinkIds(now: Date, tx: Transaction = database()): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM share_link link WHERE ${opensNow(now)}`
+    SELECT id FROM share_link link WHERE ${isValidLinkSql(now)}`
   return rows.map(({ id }) => id)
 }
 
@@ -130,7 +130,7 @@ export async function findSharedPicture(
   pictureId: string,
   file: string,
   now: Date = clock.now(),
-): Promise<PictureOfSomebody | null> {
+): Promise<PrivatePicture | null> {
   if (!isRowId(pictureId)) return null
   const link = await findOpenLink(token, now)
   const picture = link?.allowsPictures && (await findPictureOf(link.athleteId, pictureId))

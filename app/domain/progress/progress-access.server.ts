@@ -39,11 +39,11 @@ export async function athletesToGuard(
   tx: Transaction = database(),
 ): Promise<Prisma.AthleteWhereInput> {
   const toRead = await athletesToRead(reader, now, tx)
-  return reader.kind === 'staff' ? toRead : { OR: [toRead, decidedForBy(reader)] }
+  return reader.kind === 'staff' ? toRead : { OR: [toRead, athletesDecidedBy(reader)] }
 }
 
 /** Athletes whom a guardian decides for. */
-export function decidedForBy({ id }: Pick<Parent, 'id'>): Prisma.AthleteWhereInput {
+export function athletesDecidedBy({ id }: Pick<Parent, 'id'>): Prisma.AthleteWhereInput {
   return { guardianships: { some: { guardianId: id, endedAt: null, mayBook: true } } }
 }
 
@@ -80,7 +80,7 @@ async function findOneOf(
 }
 
 /** Why a guardian gets no progress emails. */
-export type NotTold = 'no-address' | 'declined'
+export type NoEmailReason = 'no-address' | 'declined'
 
 /** A guardian who may see progress. `not` is null if they get emails. */
 export type ProgressGuardian = {
@@ -88,7 +88,7 @@ export type ProgressGuardian = {
   guardianId: string
   firstName: string
   name: string
-  not: NotTold | null
+  not: NoEmailReason | null
 }
 
 const findVerifiedAddress = {
@@ -134,7 +134,7 @@ export async function findProgressGuardians(
  * One of them, when an email is composed; null if they may not see progress or have no verified
  * address.
  */
-export async function findGuardianToTell(
+export async function findProgressRecipient(
   tx: Transaction,
   { athleteId, guardianId }: { athleteId: string; guardianId: string | null },
 ): Promise<{ firstName: string } | null> {

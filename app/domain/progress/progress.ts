@@ -56,7 +56,7 @@ export const firstScale: Scale = {
   mastered: [5, 8, 12, 16],
 }
 
-export function wordsOf(status: SkillStatus, { words }: Pick<Scale, 'words'>): string {
+export function formatSkillStatus(status: SkillStatus, { words }: Pick<Scale, 'words'>): string {
   return words[skillStatuses.indexOf(status)]!
 }
 

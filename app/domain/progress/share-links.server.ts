@@ -17,7 +17,7 @@ import { pagesFor, type PageOf } from '~/values/paging'
 import { findOpenLinkIds } from './open-share-link.server'
 import {
   athletesToRead,
-  decidedForBy,
+  athletesDecidedBy,
   findAthleteToGuard,
   findAthleteToRead,
   type ProgressReader,
@@ -154,7 +154,7 @@ function live(now: Date) {
 function linksToSee(reader: ProgressReader): Prisma.ShareLinkWhereInput {
   if (reader.kind === 'staff') return {}
   return {
-    OR: [{ guardianId: reader.id }, { guardianId: null }, { athlete: decidedForBy(reader) }],
+    OR: [{ guardianId: reader.id }, { guardianId: null }, { athlete: athletesDecidedBy(reader) }],
   }
 }
 

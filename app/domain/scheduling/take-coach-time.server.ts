@@ -66,7 +66,7 @@ export async function takePlaces(
  * Releases places. A lesson that is not a class belongs to one family, so the coach's time is
  * released too.
  */
-export async function givePlacesBack(
+export async function releasePlaces(
   tx: Transaction,
   lesson: { id: string; format: LessonType['format'] },
   count: number,

@@ -1,10 +1,10 @@
-import type { PictureOfSomebody } from '~/domain/family/pictures/picture-files.server'
+import type { PrivatePicture } from '~/domain/family/pictures/picture-files.server'
 
 /**
  * A private image, never cached and shown inert. A PDF could run scripts when opened in the
  * browser, so it is a download.
  */
-export function pictureFile({ bytes, type }: PictureOfSomebody): Response {
+export function pictureFile({ bytes, type }: PrivatePicture): Response {
   return new Response(bytes, {
     headers: {
       'Cache-Control': 'private, no-store',

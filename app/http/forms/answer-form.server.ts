@@ -32,10 +32,10 @@ export async function answerForm<Schema extends z.ZodType, Refusal extends strin
   const outcome = await answer(submission.value)
   if (!outcome) throw notFound()
   if ('refused' in outcome) return refused(submission, outcome, messages)
-  return 'to' in outcome ? leadOn(outcome) : outcome
+  return 'to' in outcome ? redirectWithOptionalToast(outcome) : outcome
 }
 
 /** Redirects to the next page. */
-export function leadOn({ to, said }: Done): TypedResponse<never> {
+export function redirectWithOptionalToast({ to, said }: Done): TypedResponse<never> {
   return said === undefined ? redirect(to) : redirectWithToast(to, said)
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { clock } from '~/platform/clock.server'
 import { pageVersion, type PageSubject } from '~/platform/database/page-changes.server'
 import { nextChange } from './next-change.server'
-import type { KeptAnswer } from './wish.server'
+import type { KeptAnswer } from './cacheable-request.server'
 
 type Entry = {
   answer: KeptAnswer

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswer } from './wish.server'
+import type { KeptAnswer } from './cacheable-request.server'
 
 const mostBytes = 16 * 1024 * 1024
 const ofSender = ['x-request-id', 'connection', 'keep-alive', 'date', 'transfer-encoding']

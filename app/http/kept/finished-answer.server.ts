@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { compressed } from '../compression.server'
-import type { KeptAnswer } from './wish.server'
+import type { KeptAnswer } from './cacheable-request.server'
 
 const ofBody = ['content-type', 'content-length', 'content-encoding']
 /** Headers of a single request or connection, set when sending. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { KeptAnswer } from './wish.server'
+import type { KeptAnswer } from './cacheable-request.server'
 
 /** Sends a cached response, or 304. */
 export function sendAnswer(

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.server'
-import { readEnv, settleEnv, type Env } from '../env.server'
+import { readEnv, setEnv, type Env } from '../env.server'
 
 export type ResolvedDatabase = {
   env: Env
@@ -19,7 +19,7 @@ export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<Res
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
   const env = readEnv(source, { embedded })
   const settled = embedded ? await startOwn(env) : named(env)
-  settleEnv(settled.env)
+  setEnv(settled.env)
   return settled
 }
 

@@ -44,7 +44,7 @@ export async function writeCard({
   return await paintSvg(svg, pictures)
 }
 
-type FontOf = (letter: string) => Font
+type FontOf = (content: string) => Font
 
 async function outlineOf({ text, x, y, size, width, mostLines, color, fonts }: CardWords) {
   const fontOf = await fontsFor(`${text}…`, fonts)
@@ -54,7 +54,7 @@ async function outlineOf({ text, x, y, size, width, mostLines, color, fonts }: C
     .join('')
 }
 
-/** Each letter's font: the first that draws it, of ours and then of those for PDFs. */
+/** Each content's font: the first that draws it, of ours and then of those for PDFs. */
 async function fontsFor(text: string, ours: string[]): Promise<FontOf> {
   const { create, openSync } = await import('fontkit')
   const others = await boldFonts(text)
@@ -62,8 +62,8 @@ async function fontsFor(text: string, ours: string[]): Promise<FontOf> {
     ...ours.map((name) => openSync(publicFont(name))),
     ...others.map((font) => create(font)),
   ] as Font[]
-  return (letter) =>
-    fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ?? fonts.at(-1)!
+  return (content) =>
+    fonts.find((font) => font.hasGlyphForCodePoint(content.codePointAt(0)!)) ?? fonts.at(-1)!
 }
 
 /** As it was built, or where this runs from its source, from there. */
@@ -98,11 +98,11 @@ function shortened(line: string, fits: (line: string) => boolean): string {
 /** Neighboring characters of the same font, which are kerned together. */
 function runsOf(text: string, fontOf: FontOf): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = []
-  for (const letter of text) {
-    const font = fontOf(letter)
+  for (const content of text) {
+    const font = fontOf(content)
     const last = runs.at(-1)
-    if (last?.font === font) last.text += letter
-    else runs.push({ font, text: letter })
+    if (last?.font === font) last.text += content
+    else runs.push({ font, text: content })
   }
   return runs
 }

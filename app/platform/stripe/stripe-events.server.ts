@@ -3,7 +3,7 @@ import { env } from '../env.server'
 import { client, idOf } from './stripe.server'
 
 /** A webhook event: a hint that one object may have changed. */
-export type Hint = {
+export type StripeEventSummary = {
   id: string
   type: string
   live: boolean
@@ -26,7 +26,7 @@ export async function readStripeEvent(
   body: Buffer,
   signature: string | null,
   now: Date,
-): Promise<Hint | null> {
+): Promise<StripeEventSummary | null> {
   const access = env().stripe
   if (!access || !signature) return null
   const seconds = Math.floor(now.getTime() / 1000)
@@ -53,7 +53,7 @@ export async function readStripeEvent(
   }
 }
 
-function hintOf(event: Stripe.Event): Hint {
+function hintOf(event: Stripe.Event): StripeEventSummary {
   const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown }
   const isSession = about.object === 'checkout.session'
   return {

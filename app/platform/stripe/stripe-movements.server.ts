@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { callStripe, StripeTrouble } from './stripe.server'
+import { callStripe, StripeError } from './stripe.server'
 
 /** A payment or refund as recorded by Stripe. */
 export type MovementNow = { id: string; amountCents: number; currency: string; at: Date }
@@ -9,7 +9,7 @@ type Span = { from: Date; until: Date }
 /** `isCut`: there are more than the limit, counted before filtering. */
 export type MovementsNow = { movements: MovementNow[]; isCut: boolean }
 
-/** All successful payments created in a time span. @throws {StripeTrouble} */
+/** All successful payments created in a time span. @throws {StripeError} */
 export async function findPaymentsMade(span: Span, most: number): Promise<MovementsNow> {
   return await callStripe(async (stripe) => {
     const list = stripe.paymentIntents.list({ created: createdIn(span), limit: 100 })
@@ -19,18 +19,18 @@ export async function findPaymentsMade(span: Span, most: number): Promise<Moveme
   })
 }
 
-/** One payment, whenever it was created; null if there is none. @throws {StripeTrouble} */
+/** One payment, whenever it was created; null if there is none. @throws {StripeError} */
 export async function findPaymentMade(id: string): Promise<MovementNow | null> {
   try {
     const payment = await callStripe((stripe) => stripe.paymentIntents.retrieve(id))
     return hasCome(payment) ? paymentMade(payment) : null
   } catch (error) {
-    if (error instanceof StripeTrouble && !error.passing) return null
+    if (error instanceof StripeError && !error.passing) return null
     throw error
   }
 }
 
-/** All refunds of a time span except failed ones. @throws {StripeTrouble} */
+/** All refunds of a time span except failed ones. @throws {StripeError} */
 export async function findRefundsMade(span: Span, most: number): Promise<MovementsNow> {
   return await callStripe(async (stripe) => {
     const list = stripe.refunds.list({ created: createdIn(span), limit: 100 })

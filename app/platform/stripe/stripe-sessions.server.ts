@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { callStripe, idOf, StripeTrouble } from './stripe.server'
+import { callStripe, idOf, StripeError } from './stripe.server'
 
 /** What to pay for and where to redirect afterwards. Stripe fills in `{CHECKOUT_SESSION_ID}`. */
-export type SessionWish = {
+export type CheckoutSessionParams = {
   /** Idempotency key: the same key returns the same session. */
   key: string
   orderId: string
@@ -33,8 +33,8 @@ export type SessionNow = {
   url: string | null
 }
 
-/** @throws {StripeTrouble} */
-export async function createSession(wish: SessionWish): Promise<SessionNow> {
+/** @throws {StripeError} */
+export async function createSession(wish: CheckoutSessionParams): Promise<SessionNow> {
   const currency = wish.currency.toLowerCase()
   const lines = wish.lines.map(({ name, amountCents }) => ({
     quantity: 1,
@@ -57,7 +57,7 @@ export async function createSession(wish: SessionWish): Promise<SessionNow> {
   )
 }
 
-/** @throws {StripeTrouble} */
+/** @throws {StripeError} */
 export async function findSession(id: string): Promise<SessionNow> {
   return await callStripe(async (stripe) =>
     sessionNow(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })),
@@ -67,13 +67,13 @@ export async function findSession(id: string): Promise<SessionNow> {
 /**
  * Expires a checkout session so that it can no longer be paid.
  * @returns its resulting state: paid, if the payment came first
- * @throws {StripeTrouble}
+ * @throws {StripeError}
  */
 export async function expireSession(id: string): Promise<SessionNow> {
   try {
     return await callStripe(async (stripe) => sessionNow(await stripe.checkout.sessions.expire(id)))
   } catch (error) {
-    if (error instanceof StripeTrouble && !error.passing) return await findSession(id)
+    if (error instanceof StripeError && !error.passing) return await findSession(id)
     throw error
   }
 }

@@ -21,7 +21,7 @@ export function paymentPageOrigin(): string | null {
 }
 
 /** An error or timeout from Stripe, with its code or type. */
-export class StripeTrouble extends Error {
+export class StripeError extends Error {
   constructor(
     readonly code: string,
     /** Whether a retry can help. */
@@ -55,12 +55,12 @@ export function withInteractiveTimeout<Result>(work: () => Result, forMs = patie
   return waiting.run({ leftMs: forMs }, work)
 }
 
-/** Calls Stripe. @throws {StripeTrouble} */
+/** Calls Stripe. @throws {StripeError} */
 export async function callStripe<Answer>(
   question: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   const access = env().stripe
-  if (!access) throw new StripeTrouble('no-keys', true)
+  if (!access) throw new StripeError('no-keys', true)
   const { default: StripeSdk } = await import('stripe')
   const somebody = waiting.getStore()
   try {
@@ -74,7 +74,7 @@ export async function callStripe<Answer>(
     const { statusCode: status, code, type } = error
     logger.warn({ status, code: code ?? type }, 'stripe said no')
     const isFinal = finalStatuses.includes(status ?? 0) && type !== keyForAnother
-    throw new StripeTrouble(code ?? type, !isFinal)
+    throw new StripeError(code ?? type, !isFinal)
   }
 }
 
@@ -85,7 +85,7 @@ async function askedInTime<Answer>(
 ): Promise<Answer> {
   const begun = performance.now()
   const restsUntil = shared.stripeRestsUntil ?? 0
-  if (begun < restsUntil) throw new StripeTrouble('silent', true)
+  if (begun < restsUntil) throw new StripeError('silent', true)
   // only one request probes for all the others
   if (restsUntil > 0) shared.stripeRestsUntil = begun + somebody.leftMs
 
@@ -119,7 +119,7 @@ async function silence(somebody: Waiting, answered: AbortSignal): Promise<never>
       somebody.leftMs -= Math.min(stepMs, performance.now() - begun)
     }
   }
-  throw new StripeTrouble('silent', true)
+  throw new StripeError('silent', true)
 }
 
 function hasAnswered(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { Page } from '~/components/layout/page'
 import { ChangePasswordForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { changePassword } from '~/domain/accounts/password/change-password.server'
-import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
+import { findSignInMethods } from '~/domain/accounts/sign-in/find-ways-in.server'
 import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
@@ -17,7 +17,7 @@ import { NewPasswordForm } from './new-password-form'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   await requireConfirmed(args, parent)
-  const { email } = await findWaysIn(parent)
+  const { email } = await findSignInMethods(parent)
   return { email, form: blankForm(ChangePasswordForm) }
 }
 

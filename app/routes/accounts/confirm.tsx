@@ -14,7 +14,7 @@ import { ConfirmForm } from '~/domain/accounts/account-forms'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { confirmPassword } from '~/domain/accounts/password/confirm-password.server'
 import { hasConfirmed } from '~/domain/accounts/email-address/find-confirmation.server'
-import { findWaysIn } from '~/domain/accounts/sign-in/find-ways-in.server'
+import { findSignInMethods } from '~/domain/accounts/sign-in/find-ways-in.server'
 import { confirmMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -29,7 +29,7 @@ import { adminPath, parentDashboardPath, sendCodePath } from '~/values/paths/pat
 export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireEither(args)
   if (await hasConfirmed(actor)) throw redirect(wayOn(args, actor))
-  const { email, hasPassword } = await findWaysIn(actor)
+  const { email, hasPassword } = await findSignInMethods(actor)
   return {
     email,
     hasPassword,

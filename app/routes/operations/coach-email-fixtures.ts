@@ -8,9 +8,9 @@ import {
   coachBooked,
   coachCanceled,
   coachDigest,
-  coachMoved,
+  coachBookingRescheduled,
 } from '~/domain/booking/emails/coach-emails'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKindTo } from '~/domain/communications/email-kinds'
 
 const page = 'https://secondflight.example/somewhere'
@@ -21,14 +21,14 @@ const coached = {
 }
 
 /** Every email to coaches, with fictional data. */
-export const coachEmailFixtures: Record<EmailKindTo<'coach'>, Letter> = {
+export const coachEmailFixtures: Record<EmailKindTo<'coach'>, EmailContent> = {
   'coach-booked': coachBooked({ lessons: [coached], href: page }),
   'coach-canceled': coachCanceled({ lesson: coached, by: 'family', href: page }),
   'coach-absence': coachAbsence({
     lesson: { ...coached, coming: '1 athlete, 1 reported absent' },
     href: page,
   }),
-  'coach-moved': coachMoved({
+  'coach-moved': coachBookingRescheduled({
     lesson: coached,
     toAnother: true,
     href: page,

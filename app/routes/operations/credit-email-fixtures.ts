@@ -1,4 +1,4 @@
-import { creditsGiven, creditsTakenBack } from '~/domain/booking/emails/credit-emails'
+import { creditsGiven, creditsRevoked } from '~/domain/booking/emails/credit-emails'
 
 const about = { firstName: 'Dana', amount: '2 credits', phone: '(555) 010-0142' }
 
@@ -13,7 +13,7 @@ export const creditEmailFixtures = {
     ],
     href: 'https://secondflight.example/somewhere',
   }),
-  'credits-taken-back': creditsTakenBack({
+  'credits-taken-back': creditsRevoked({
     ...about,
     reason: 'They were meant for another family',
   }),

@@ -5,9 +5,9 @@ import { noShow } from '~/domain/booking/emails/no-show'
 import { pickUpChanged } from '~/domain/booking/emails/pick-up-changed'
 import { depositFailed } from '~/domain/booking/emails/payment-problem'
 import { waitingJoined } from '~/domain/booking/emails/waiting-joined'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
-import { athletesJoined } from '~/domain/family/emails/athletes-joined'
+import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { waiverSigned } from '~/domain/family/emails/waiver-signed'
 import { fixtureFacts, emailFixtures, fixtureWaiver, waited } from './email-fixtures'
 
@@ -20,35 +20,35 @@ const unnamed = {
 }
 
 /** Variants of one kind. */
-const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> = {
+const emailFixtureVariants: Record<string, { kind: EmailKind; content: EmailContent }> = {
   'payment-failed-deposit': {
     kind: 'payment-failed',
-    letter: depositFailed({ firstName, lesson, phone, href }),
+    content: depositFailed({ firstName, lesson, phone, href }),
   },
   'payment-failed-balance': {
     kind: 'payment-failed',
-    letter: balanceFailed({ firstName, lesson, phone, href }),
+    content: balanceFailed({ firstName, lesson, phone, href }),
   },
-  'no-show-unnamed': { kind: 'no-show', letter: noShow({ ...unnamed, rule: null }) },
+  'no-show-unnamed': { kind: 'no-show', content: noShow({ ...unnamed, rule: null }) },
   'no-show-charged': {
     kind: 'no-show',
-    letter: noShow({ ...fixtureFacts, rule: noShowTexts.charged('$80') }),
+    content: noShow({ ...fixtureFacts, rule: noShowTexts.charged('$80') }),
   },
   'no-show-credit-used': {
     kind: 'no-show',
-    letter: noShow({ ...fixtureFacts, rule: noShowTexts.creditUsed }),
+    content: noShow({ ...fixtureFacts, rule: noShowTexts.creditUsed }),
   },
   'waiting-joined-unnamed': {
     kind: 'waiting-joined',
-    letter: waitingJoined({ ...waited, firstName: '', href }),
+    content: waitingJoined({ ...waited, firstName: '', href }),
   },
   'waiver-signed-unnamed': {
     kind: 'waiver-signed',
-    letter: waiverSigned({ ...fixtureWaiver, firstName: '', signerName: null }),
+    content: waiverSigned({ ...fixtureWaiver, firstName: '', signerName: null }),
   },
   'athletes-joined-unnamed': {
     kind: 'athletes-joined',
-    letter: athletesJoined({
+    content: athletesMerged({
       firstName: '',
       athlete: 'your athlete',
       guardians: [],
@@ -58,11 +58,11 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> 
   },
   'pick-up-changed-guest': {
     kind: 'pick-up-changed',
-    letter: pickUpChanged({ firstName, lesson, phone, href, hasAccount: false }),
+    content: pickUpChanged({ firstName, lesson, phone, href, hasAccount: false }),
   },
   'booking-to-confirm-credits': {
     kind: 'booking-to-confirm',
-    letter: bookingToConfirm({
+    content: bookingToConfirm({
       firstName,
       lesson,
       href,
@@ -72,7 +72,7 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> 
   },
   'booking-to-confirm-several': {
     kind: 'booking-to-confirm',
-    letter: bookingToConfirm({
+    content: bookingToConfirm({
       firstName,
       lesson,
       href,
@@ -86,9 +86,9 @@ const emailFixtureVariants: Record<string, { kind: EmailKind; letter: Letter }> 
 /** All fixtures by display name. */
 export const everyEmailFixture: typeof emailFixtureVariants = {
   ...Object.fromEntries(
-    Object.entries(emailFixtures).map(([kind, letter]) => [
+    Object.entries(emailFixtures).map(([kind, content]) => [
       kind,
-      { kind: kind as EmailKind, letter },
+      { kind: kind as EmailKind, content },
     ]),
   ),
   ...emailFixtureVariants,

@@ -34,10 +34,10 @@ import { inquiryConfirmed } from '~/domain/communications/emails/inquiry-confirm
 import { inquiryReceived } from '~/domain/communications/emails/inquiry-received'
 import { newsletterConfirm } from '~/domain/communications/emails/newsletter-confirm'
 import { inquiryReply } from '~/domain/communications/emails/inquiry-reply'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { newPost } from '~/domain/content/emails/new-post'
-import { athletesJoined } from '~/domain/family/emails/athletes-joined'
+import { athletesMerged } from '~/domain/family/emails/athletes-merged'
 import { guardianInvitation } from '~/domain/family/emails/guardian-invitation'
 import { guardianNotice } from '~/domain/family/emails/guardian-notice'
 import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
@@ -129,7 +129,7 @@ const fixtureRemoval = {
   until: 'Tuesday, December 1, 2026 at 4:00 PM',
 }
 
-function fixtureNotice(words: { subject: string; sentences: string[] }): Letter {
+function fixtureNotice(words: { subject: string; sentences: string[] }): EmailContent {
   const action = { href: page, label: 'Open the request' }
   return guardianNotice({ ...words, firstName, action, phone })
 }
@@ -156,7 +156,7 @@ const fixtureClassMessage = classMessage({
 })
 
 /** Every kind of email, with fictional data. */
-export const emailFixtures: Record<EmailKind, Letter> = {
+export const emailFixtures: Record<EmailKind, EmailContent> = {
   'booking-confirmed': bookingConfirmed({
     firstName,
     lesson,
@@ -341,7 +341,7 @@ export const emailFixtures: Record<EmailKind, Letter> = {
     phone,
     href: page,
   }),
-  'athletes-joined': athletesJoined({
+  'athletes-joined': athletesMerged({
     firstName,
     athlete: 'Zoe',
     guardians: ['Dana Okafor', 'Noor Haddad'],

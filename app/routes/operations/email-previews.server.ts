@@ -1,4 +1,4 @@
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { emailPreviewsPath } from '~/values/paths/paths'
 import { fixtureLink, fixtureSender } from './email-fixtures'
@@ -13,10 +13,10 @@ export function previewEmails(name?: string, as?: string): Response | null {
 }
 
 function render(name: string) {
-  const { kind, letter } = everyEmailFixture[name]!
+  const { kind, content } = everyEmailFixture[name]!
   const { topic } = ruleOf(kind)
   const unsubscribe = topic ? { topic: topicLabels[topic], href: fixtureLink } : null
-  return renderEmail(letter, { sender: fixtureSender, unsubscribe })
+  return renderEmail(content, { sender: fixtureSender, unsubscribe })
 }
 
 function listOfEmails(): string {
@@ -24,7 +24,7 @@ function listOfEmails(): string {
     ([
       name,
       {
-        letter: { subject },
+        content: { subject },
       },
     ]) => {
       const address = `${emailPreviewsPath()}?kind=${name}`

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { Place } from '~/values/place'
+import type { NavLink } from '~/values/nav-link'
 import type { RootData } from './root-data'
 
 type Match = { id: string; data?: unknown }
@@ -15,7 +15,7 @@ export type Article = {
   /** The picture's URL, if any. */
   image?: string
   /** Breadcrumbs. */
-  places: Place[]
+  places: NavLink[]
 }
 
 /** Structured data of a post with breadcrumbs (schema.org). */

@@ -1,13 +1,13 @@
 import { Link } from '~/components/layout/navigation/link'
 import { LogoutForm } from './logout-form'
-import { accountLinksOf, type SignedIn } from './navigation'
+import { listAccountLinks, type SignedIn } from './navigation'
 
 /** Sign-in links, or the user's pages and sign-out. */
 export function AccountMenu({ signedIn }: { signedIn: SignedIn }) {
   const anybody = signedIn.staff || signedIn.parent || signedIn.halfway
   return (
     <ul className="doors">
-      {accountLinksOf(signedIn).map(({ to, label, atLength }) => (
+      {listAccountLinks(signedIn).map(({ to, label, atLength }) => (
         <li key={to}>
           <Link to={to}>
             {atLength?.before && <span className="in-menu">{atLength.before} </span>}

@@ -13,9 +13,9 @@ import {
   parentDashboardPath,
   parentLoginPath,
 } from '~/values/paths/paths'
-import type { Place } from '~/values/place'
+import type { NavLink } from '~/values/nav-link'
 
-export type { Place }
+export type { NavLink }
 
 /** Who is signed in with this browser; both are possible. */
 export type SignedIn = {
@@ -26,13 +26,13 @@ export type SignedIn = {
 }
 
 /** A link with the longer label that the menu has room for. */
-export type Door = Place & { atLength?: { before?: string; after?: string } }
+export type AccountLink = NavLink & { atLength?: { before?: string; after?: string } }
 
 /** What the header and menu link to. The account part is missing while sign-in state is unknown. */
-export type Navigation = { sections: Place[]; signedIn?: SignedIn }
+export type Navigation = { sections: NavLink[]; signedIn?: SignedIn }
 
 /** The site's sections, in order. */
-export const sections: Place[] = [
+export const sections: NavLink[] = [
   { to: homePath(), label: 'Home' },
   { to: aboutPath(), label: 'About' },
   { to: bookingPath(), label: 'Booking' },
@@ -49,7 +49,7 @@ export function isSectionOf(section: string, pathname: string): boolean {
 }
 
 /** Links to the portal and admin area, or to sign in. */
-export function accountLinksOf({ staff, parent, halfway }: SignedIn): Door[] {
+export function listAccountLinks({ staff, parent, halfway }: SignedIn): AccountLink[] {
   const own = {
     to: parentDashboardPath(),
     label: staff || halfway ? familyTexts.title : 'Dashboard',

@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { Link } from '~/components/layout/navigation/link'
-import { isSectionOf, type Place } from './navigation'
+import { isSectionOf, type NavLink } from './navigation'
 
 /** The section links, with the current one marked. */
-export function Sections({ sections }: { sections: Place[] }) {
+export function Sections({ sections }: { sections: NavLink[] }) {
   const { pathname } = useLocation()
   return (
     <ul className="sections">

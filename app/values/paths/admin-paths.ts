@@ -211,8 +211,8 @@ export function adminMessagePath(messageId: string): string {
 }
 
 /** The sent email as an HTML file. */
-export function adminLetterPath(messageId: string): string {
-  return `${adminMessagePath(messageId)}/letter.html`
+export function adminEmailFilePath(messageId: string): string {
+  return `${adminMessagePath(messageId)}/email.html`
 }
 
 export function adminPrivacyPath(): string {

@@ -115,7 +115,7 @@ export function familyCreditPath(guardianId: string): string {
 }
 
 /** Revokes granted credits. */
-export function takeBackCreditPath(guardianId: string, creditId: string): string {
+export function revokeCreditPath(guardianId: string, creditId: string): string {
   return `${familyCreditPath(guardianId)}/${creditId}/take-back`
 }
 

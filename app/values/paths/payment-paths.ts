@@ -51,12 +51,12 @@ export function refundAnotherWayPath(refundId: string): string {
 
 /** POST only. Records whether a manual refund was handed over. */
 export function refundHandedOverPath(refundId: string): string {
-  return `${adminPaymentsPath()}/refunds/${refundId}/handed-back`
+  return `${adminPaymentsPath()}/refunds/${refundId}/paid-out`
 }
 
 /** POST only. Releases the time and refunds a payment that did not match its order. */
 export function refundMismatchedPath(attemptId: string): string {
-  return `${cardPaymentsPath()}/${attemptId}/send-back`
+  return `${cardPaymentsPath()}/${attemptId}/refund`
 }
 
 export function adminTakePaymentPath(bookingId: string): string {

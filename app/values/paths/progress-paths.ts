@@ -65,8 +65,8 @@ export function digestPath(digestId: string): string {
 }
 
 /** The digest's email as an HTML file. */
-export function digestLetterPath(digestId: string): string {
-  return `${digestPath(digestId)}/letter.html`
+export function digestEmailPath(digestId: string): string {
+  return `${digestPath(digestId)}/email.html`
 }
 
 /** POST only. */

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { familyTexts } from '~/domain/family/family-texts'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { fieldsOf } from '../../support/browser/call-api'
@@ -25,7 +25,7 @@ async function aFamily(request = {}) {
   const family = await aParentWithALesson(request)
   const athleteId = await athleteOf(family.bookingId)
   const path = `${list}/${athleteId}`
-  const { json } = await callAsSaid(family.browser, 'GET', path)
+  const { json } = await callAsDocumented(family.browser, 'GET', path)
   await change(family.browser, path, { medicalNotes: note, version: json.version })
   return { ...family, athleteId, path, version: (json.version as number) + 1 }
 }
@@ -39,7 +39,7 @@ async function another(athleteId: string, rights: object) {
 }
 
 function change(browser: PlainBrowser, path: string, body: unknown) {
-  return callAsSaid(browser, 'PATCH', path, body)
+  return callAsDocumented(browser, 'PATCH', path, body)
 }
 
 describe('one of them', () => {
@@ -49,7 +49,7 @@ describe('one of them', () => {
     byPage.browser.fill('Last name', 'Okafor-Lind')
     byPage.browser.choose('Gender', 'Girl')
     await byPage.browser.press(familyTexts.saveAthlete)
-    const { json: page } = await callAsSaid(byPage.browser, 'GET', byPage.path)
+    const { json: page } = await callAsDocumented(byPage.browser, 'GET', byPage.path)
 
     const { browser, path, athleteId, version } = await aFamily({ time: '18:00' })
     const said = { lastName: 'Okafor-Lind', gender: 'girl', version }
@@ -92,7 +92,7 @@ describe('one of them', () => {
     await browser.open(`/parent/athletes/${athleteId}`)
     browser.choose('Gender', 'Rather not say')
     await browser.press(familyTexts.saveAthlete)
-    expect((await callAsSaid(browser, 'GET', path)).json).toMatchObject({
+    expect((await callAsDocumented(browser, 'GET', path)).json).toMatchObject({
       gender: null,
       medicalNotes: note,
     })
@@ -109,7 +109,7 @@ describe('one of them', () => {
       json: { code: 'changed-meanwhile' },
     })
     expect((await change(browser, path, { lastName: 'Late' })).status).toBe(400)
-    expect((await callAsSaid(browser, 'GET', path)).json.lastName).toBe('Lind')
+    expect((await callAsDocumented(browser, 'GET', path)).json.lastName).toBe('Lind')
   })
 
   it('is no one else’s', async () => {
@@ -123,10 +123,10 @@ describe('one of them', () => {
       expect(answer).toMatchObject({ status: 404, json: { code: 'not-found' } })
     }
     for (const id of [newId(), 'x', '1;--', '%2e%2e'])
-      expect((await callAsSaid(stranger, 'GET', `${list}/${id}`)).status).toBe(404)
-    expect((await callAsSaid(stranger, 'GET', path)).status).toBe(404)
+      expect((await callAsDocumented(stranger, 'GET', `${list}/${id}`)).status).toBe(404)
+    expect((await callAsDocumented(stranger, 'GET', path)).status).toBe(404)
     expect(await databaseState()).toEqual(before)
-    const { json } = await callAsSaid(second, 'GET', path)
+    const { json } = await callAsDocumented(second, 'GET', path)
     expect(json.medicalNotes).toBeNull()
     expect(JSON.stringify(json)).not.toContain('asthma')
   })
@@ -145,7 +145,7 @@ describe('one of them', () => {
     expect(await databaseState()).toEqual(before)
     const { json } = await change(second, path, { firstName: 'Zoë', version })
     expect(json).toMatchObject({ firstName: 'Zoë', medicalNotes: null })
-    expect((await callAsSaid(browser, 'GET', path)).json.medicalNotes).toBe(note)
+    expect((await callAsDocumented(browser, 'GET', path)).json.medicalNotes).toBe(note)
   })
 
   it('takes no field that is not asked, by whatever name', async () => {
@@ -172,7 +172,7 @@ describe('pictures', () => {
   it('are allowed, and not anymore, by true and false alone', async () => {
     const { browser, athleteId, path } = await aFamily()
     const allow = (who: PlainBrowser, allowed: unknown) =>
-      callAsSaid(who, 'PUT', `${path}/photo-consent`, { allowed })
+      callAsDocumented(who, 'PUT', `${path}/photo-consent`, { allowed })
     for (const _time of [1, 2])
       expect(await allow(browser, true)).toEqual({
         status: 200,
@@ -185,9 +185,9 @@ describe('pictures', () => {
     const second = await another(athleteId, { mayBook: false })
     const { browser: stranger } = await aSignedInParent()
     for (const other of [second, stranger]) expect((await allow(other, false)).status).toBe(404)
-    expect((await callAsSaid(browser, 'GET', path)).json.photoConsent).toBe(true)
+    expect((await callAsDocumented(browser, 'GET', path)).json.photoConsent).toBe(true)
     await allow(browser, false)
-    expect((await callAsSaid(browser, 'GET', path)).json.photoConsent).toBe(false)
+    expect((await callAsDocumented(browser, 'GET', path)).json.photoConsent).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 
 const path = '/api/parent/info'
-const change = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'PATCH', path, body)
+const change = (browser: PlainBrowser, body: unknown) =>
+  callAsDocumented(browser, 'PATCH', path, body)
 
 /** What saving leaves in the database, no matter who saved. */
 async function leftBehind(guardianId: string) {
@@ -49,7 +50,7 @@ describe('details', () => {
       status: 200,
       json: { parentId: byCall.parent.id, lastName: 'Okafor-Lind' },
     })
-    expect(answer).toEqual(await callAsSaid(byCall.browser, 'GET', path))
+    expect(answer).toEqual(await callAsDocumented(byCall.browser, 'GET', path))
     expect(await leftBehind(byCall.parent.id)).toEqual(await leftBehind(byPage.parent.id))
   })
 
@@ -129,7 +130,7 @@ describe('details', () => {
       fields: Object.fromEntries(Object.keys(more).map((field) => [field, sentences])),
     })
     expect(await databaseState()).toEqual(before)
-    expect((await callAsSaid(browser, 'GET', path)).json.email).toBe(email)
+    expect((await callAsDocumented(browser, 'GET', path)).json.email).toBe(email)
   })
 
   it('are no one’s who is not signed in, or whose account is not', async () => {
@@ -154,7 +155,7 @@ describe('details', () => {
 
 describe('another address', () => {
   const ask = (browser: PlainBrowser, email: unknown) =>
-    callAsSaid(browser, 'POST', `${path}/email`, { email })
+    callAsDocumented(browser, 'POST', `${path}/email`, { email })
 
   it('is asked for by email, once, and answered alike where someone has it', async () => {
     const { browser, email } = await aSignedInParent()
@@ -170,7 +171,7 @@ describe('another address', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(answers[0]).toEqual({ status: 200, json: { status: 'asked' } })
     expect(await database().outboxMessage.count({ where: { kind: 'email-change' } })).toBe(1)
-    expect((await callAsSaid(browser, 'GET', path)).json.email).toBe(email)
+    expect((await callAsDocumented(browser, 'GET', path)).json.email).toBe(email)
   })
 
   it('is refused as by the page', async () => {
@@ -195,11 +196,11 @@ describe('which emails', () => {
   it('are wanted is said as by the page, and never by leaving it out', async () => {
     const { browser } = await aSignedInParent()
     const all = { wanted: ['reminders', 'progress', 'announcements'] }
-    const choose = (body: unknown) => callAsSaid(browser, 'PUT', emails, body)
-    expect((await callAsSaid(browser, 'GET', emails)).json).toEqual(all)
+    const choose = (body: unknown) => callAsDocumented(browser, 'PUT', emails, body)
+    expect((await callAsDocumented(browser, 'GET', emails)).json).toEqual(all)
     for (const body of [{}, { wanted: 'reminders' }, { wanted: ['receipts'] }, { wanted: [[]] }])
       expect((await choose(body)).status).toBe(400)
-    expect((await callAsSaid(browser, 'GET', emails)).json).toEqual(all)
+    expect((await callAsDocumented(browser, 'GET', emails)).json).toEqual(all)
     for (const _time of [1, 2]) expect((await choose({ wanted: [] })).json).toEqual({ wanted: [] })
     const page = await browser.open('/parent/emails')
     expect(page.$('main [type=checkbox][checked]')).toHaveLength(0)

@@ -77,7 +77,7 @@ describe('rights', () => {
     const noor = await noorOf(family)
     expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
       status: 409,
-      json: { code: 'left-to-nobody' },
+      json: { code: 'last-guardian' },
     })
     for (const _time of [1, 2])
       expect((await family.call('DELETE', `/${noor.parent.id}`)).status).toBe(200)

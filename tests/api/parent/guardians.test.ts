@@ -3,7 +3,7 @@ import { invitationTokenOf } from '~/domain/family/guardians/find-invitations.se
 import { guardianMessages } from '~/domain/family/guardians/guardian-messages'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { database } from '~/platform/database/database.server'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import {
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     const noor = await noorOf(family)
     expect(noor.accepted).toEqual({ status: 200, json: { athleteId, status: 'stands' } })
     const again = { token: noor.token }
-    expect(await callAsSaid(noor.browser, 'POST', '/api/parent/invitations', again)).toEqual(
+    expect(await callAsDocumented(noor.browser, 'POST', '/api/parent/invitations', again)).toEqual(
       noor.accepted,
     )
     expect(await guardiansSeen(family)).toMatchObject({
@@ -59,9 +59,9 @@ describe('an invitation', () => {
       invitations: [],
     })
     const other = await aSignedInParent()
-    expect(await callAsSaid(other.browser, 'POST', '/api/parent/invitations', again)).toMatchObject(
-      { status: 409, json: { code: 'link-over' } },
-    )
+    expect(
+      await callAsDocumented(other.browser, 'POST', '/api/parent/invitations', again),
+    ).toMatchObject({ status: 409, json: { code: 'link-over' } })
   })
 
   it('says every right, and gives none that is not said', async () => {
@@ -98,7 +98,7 @@ describe('an invitation', () => {
       })
     expect((await guardiansSeen(family)).invitations).toEqual([])
     const { browser } = await aSignedInParent({ email })
-    expect((await callAsSaid(browser, 'GET', '/api/parent/invitations')).json).toEqual({
+    expect((await callAsDocumented(browser, 'GET', '/api/parent/invitations')).json).toEqual({
       invitations: [],
     })
   })
@@ -108,7 +108,8 @@ describe('an invitation', () => {
     const { json } = await family.call('POST', '/invitations', { email, ...all })
     const token = invitationTokenOf(json.invitationId as string)
     const other = await aSignedInParent({ firstName: 'Ada', lastName: 'Lim' })
-    const accept = () => callAsSaid(other.browser, 'POST', '/api/parent/invitations', { token })
+    const accept = () =>
+      callAsDocumented(other.browser, 'POST', '/api/parent/invitations', { token })
     expect((await accept()).json).toEqual({ athleteId: family.athleteId, status: 'waits' })
     expect((await guardiansSeen(family)).guardians).toHaveLength(1)
     expect((await guardiansSeen(family)).invitations).toMatchObject([
@@ -123,7 +124,7 @@ describe('an invitation', () => {
 
   it('is refused in the page’s words', async () => {
     const family = await aFamily()
-    const { json } = await callAsSaid(family.browser, 'GET', '/api/parent/info')
+    const { json } = await callAsDocumented(family.browser, 'GET', '/api/parent/info')
     const own = { email: json.email, ...all }
     expect(await family.call('POST', '/invitations', own)).toMatchObject({
       status: 409,
@@ -134,7 +135,7 @@ describe('an invitation', () => {
     })
     const token = { token: 'x'.repeat(43) }
     expect(
-      await callAsSaid(family.browser, 'POST', '/api/parent/invitations', token),
+      await callAsDocumented(family.browser, 'POST', '/api/parent/invitations', token),
     ).toMatchObject({ status: 409, json: { code: 'link-over' } })
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
@@ -16,7 +16,7 @@ beforeEach(forgetVisitors)
 const nextWednesday = { day: '2026-11-25', time: '16:00' }
 
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
-  callAsSaid(browser, method, `/api/${path}`, body)
+  callAsDocumented(browser, method, `/api/${path}`, body)
 
 describe('an absence', () => {
   it('is asked about, and said as by the page, once', async () => {
@@ -42,7 +42,7 @@ describe('an absence', () => {
     const somebodyElse = { athletes: [await athleteOf(theirs)] }
     expect(await call(browser, 'POST', path, somebodyElse)).toMatchObject({
       status: 409,
-      json: { code: 'somebody-else' },
+      json: { code: 'not-in-booking' },
     })
     const own = { athletes: [await athleteOf(bookingId)] }
     expect((await call(other, 'POST', path, own)).status).toBe(404)

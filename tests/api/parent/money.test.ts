@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
-  callAsSaid(browser, method, `/api/${path}`, body)
+  callAsDocumented(browser, method, `/api/${path}`, body)
 
 it('payments are told as on the page, in cents', async () => {
   const { browser, bookingId } = await aParentWithALesson()
@@ -183,7 +183,7 @@ describe('a package', () => {
       expect((await call(browser, 'POST', path, { ...body, ...odd })).status).toBe(400)
     for (const [what, odd] of oddBodies)
       expect((await call(browser, 'POST', path, odd)).status, what).toBe(400)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect((await call(browser, 'GET', path)).json.byCard).toBe(false)
     expect(await call(browser, 'POST', path, body)).toMatchObject({
       status: 409,

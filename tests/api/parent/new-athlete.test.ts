@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { fieldTexts } from '~/values/field-texts'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { fieldsOf } from '../../support/browser/call-api'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
@@ -18,7 +18,8 @@ const note = 'Mild asthma, inhaler in her bag.'
 const cleo = { firstName: 'Cleo', lastName: 'Okafor', bornOn: '2016-02-29', experience: 'some' }
 
 describe('someone new', () => {
-  const add = (browser: PlainBrowser, body: unknown) => callAsSaid(browser, 'POST', list, body)
+  const add = (browser: PlainBrowser, body: unknown) =>
+    callAsDocumented(browser, 'POST', list, body)
 
   it('is added as by the page, once', async () => {
     const { browser, parent } = await aSignedInParent()
@@ -30,10 +31,10 @@ describe('someone new', () => {
     const changed = await add(browser, { ...body, medicalNotes: 'None.', experience: 'competes' })
     const kept = { medicalNotes: note, experience: 'some', lastName: 'Okafor' }
     expect(changed.json).toMatchObject({ id: [...ids][0], isNew: false, athlete: kept })
-    const { json } = await callAsSaid(browser, 'GET', `${list}/${[...ids][0] as string}`)
+    const { json } = await callAsDocumented(browser, 'GET', `${list}/${[...ids][0] as string}`)
     expect(json).toMatchObject({ ...body, photoConsent: false, rights: { mayBook: true } })
     const page = await browser.open('/parent/athletes')
-    const { json: all } = await callAsSaid(browser, 'GET', list)
+    const { json: all } = await callAsDocumented(browser, 'GET', list)
     expect(all.athletes).toMatchObject([{ ...cleo, id: json.id }])
     expect(page.texts('.entry')).toEqual([
       expect.stringContaining('Cleo Okafor Born on February 29, 2016'),
@@ -45,7 +46,9 @@ describe('someone new', () => {
   it('needs no more than the page does', async () => {
     const { browser } = await aSignedInParent()
     const { json } = await add(browser, { ...cleo, gender: null })
-    expect((await callAsSaid(browser, 'GET', `${list}/${json.id as string}`)).json).toMatchObject({
+    expect(
+      (await callAsDocumented(browser, 'GET', `${list}/${json.id as string}`)).json,
+    ).toMatchObject({
       gender: null,
       medicalNotes: '',
       hostGymMember: false,

@@ -5,7 +5,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import type { Method } from '../../support/browser/call-api'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
-  callAsSaid(browser, method, `/api/parent/${path}`, body)
+  callAsDocumented(browser, method, `/api/parent/${path}`, body)
 
 describe('everything as a file', () => {
   const path = 'privacy/export'

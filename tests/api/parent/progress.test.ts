@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 const grandma = () => ({ id: newId(), recipient: 'Grandma', shownName: 'Zo', days: 30 })
 const share = (body: unknown, browser = dana) =>
-  callAsSaid(browser, 'POST', `${path}/share-links`, body)
+  callAsDocumented(browser, 'POST', `${path}/share-links`, body)
 const links = async (browser = dana) =>
-  (await callAsSaid(browser, 'GET', `${path}/share-links`)).json.links as { id: string }[]
+  (await callAsDocumented(browser, 'GET', `${path}/share-links`)).json.links as { id: string }[]
 
 /** Another guardian of the athlete, without the right to see progress. */
 async function grandparent(rights = { mayBook: false, maySeeProgress: false }) {
@@ -47,7 +47,7 @@ async function grandparent(rights = { mayBook: false, maySeeProgress: false }) {
 }
 
 it('how far an athlete is, is told as on the page, and nothing more', async () => {
-  const { json } = await callAsSaid(dana, 'GET', `${path}/progress`)
+  const { json } = await callAsDocumented(dana, 'GET', `${path}/progress`)
   expect(json).toMatchObject({
     athlete: { id: athleteId, firstName: 'Zoe', lastName: 'Okafor' },
     level: 'beginner',
@@ -74,10 +74,10 @@ it('is hidden from callers without permission, and so are its share links', asyn
   const before = await databaseState()
   for (const browser of [await grandparent(), stranger]) {
     const asked = [
-      await callAsSaid(browser, 'GET', `${path}/progress`),
-      await callAsSaid(browser, 'GET', `${path}/share-links`),
+      await callAsDocumented(browser, 'GET', `${path}/progress`),
+      await callAsDocumented(browser, 'GET', `${path}/share-links`),
       await share(grandma(), browser),
-      await callAsSaid(browser, 'DELETE', `${path}/share-links/${json.linkId as string}`),
+      await callAsDocumented(browser, 'DELETE', `${path}/share-links/${json.linkId as string}`),
     ]
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
@@ -100,7 +100,7 @@ describe('a link', () => {
     const page = await dana.open(`/progress/athlete/${athleteId}/share`)
     expect(page.text).toContain(url)
     for (const _time of [1, 2])
-      expect(await callAsSaid(dana, 'DELETE', `${path}/share-links/${linkId}`)).toEqual({
+      expect(await callAsDocumented(dana, 'DELETE', `${path}/share-links/${linkId}`)).toEqual({
         status: 200,
         json: { linkId },
       })
@@ -117,7 +117,7 @@ describe('a link', () => {
     expect((await newVisitor().open(new URL(json.url as string).pathname)).status).toBe(200)
     expect((await share(body)).json).toEqual(json)
     const ended = `${path}/share-links/${body.id.toUpperCase()}`
-    expect((await callAsSaid(dana, 'DELETE', ended)).status).toBe(200)
+    expect((await callAsDocumented(dana, 'DELETE', ended)).status).toBe(200)
     expect(await links()).toEqual([])
   })
 
@@ -127,7 +127,9 @@ describe('a link', () => {
     const other = await grandparent({ mayBook: false, maySeeProgress: true })
     expect((await share(body, other)).status).toBe(404)
     expect(await links(other)).toEqual([])
-    expect((await callAsSaid(other, 'DELETE', `${path}/share-links/${body.id}`)).status).toBe(404)
+    expect((await callAsDocumented(other, 'DELETE', `${path}/share-links/${body.id}`)).status).toBe(
+      404,
+    )
     expect(await links()).toHaveLength(1)
   })
 
@@ -140,7 +142,7 @@ describe('a link', () => {
     expect(await links()).toMatchObject([{ id: body.id, madeBy: null }])
     expect(JSON.stringify(seen)).not.toContain(url.split('/').at(-1))
     expect((await share(grandma(), other)).status).toBe(404)
-    const ended = await callAsSaid(other, 'DELETE', `${path}/share-links/${body.id}`)
+    const ended = await callAsDocumented(other, 'DELETE', `${path}/share-links/${body.id}`)
     expect(ended).toMatchObject({ status: 200, json: { linkId: body.id } })
     expect((await newVisitor().open(new URL(url).pathname)).status).toBe(404)
   })

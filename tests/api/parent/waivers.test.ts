@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
-import { callAsSaid, callsHeld } from '../../support/browser/api-document'
+import { callAsDocumented, callsHeld } from '../../support/browser/api-document'
 import { callsOfFamilies } from '../../support/cases/calls-of-families'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
@@ -28,7 +28,7 @@ type Waivers = {
 }
 
 async function read(browser: PlainBrowser) {
-  return (await callAsSaid(browser, 'GET', path)).json as Waivers
+  return (await callAsDocumented(browser, 'GET', path)).json as Waivers
 }
 
 /** A family that signed, and must sign again because of a new text. */
@@ -50,7 +50,7 @@ async function aFamily(request = {}) {
     athletes: [{ ...answer, clauses: [waiver.clauses[0]!.id] }],
   }
   const sign = (changes: object = {}, browser = family.browser) =>
-    callAsSaid(browser, 'POST', path, { ...answers, ...changes })
+    callAsDocumented(browser, 'POST', path, { ...answers, ...changes })
   return { ...family, athleteId, answers, sign }
 }
 
@@ -89,7 +89,7 @@ describe('waivers', () => {
     const other = await aFamily({ time: '18:00' })
     expect(await other.sign({ athletes: answers.athletes })).toMatchObject({
       status: 409,
-      json: { code: 'waiver-for-somebody-else' },
+      json: { code: 'not-allowed-to-sign' },
     })
     // only those of the bookings
     expect(await database().waiverSignature.count()).toBe(2)
@@ -125,7 +125,7 @@ describe('waivers', () => {
       fields: { 'athletes[1].clauses[0]': ['Read the waiver once more.'] },
     })
     for (const [what, body] of oddBodies)
-      expect((await callAsSaid(browser, 'POST', path, body)).status, what).toBe(400)
+      expect((await callAsDocumented(browser, 'POST', path, body)).status, what).toBe(400)
     expect(await databaseState()).toEqual(before)
   })
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readEnv, settleEnv } from '../../../app/platform/env.server'
+import { readEnv, setEnv } from '../../../app/platform/env.server'
 
 /** Lets this process use the domain as the site does, on the given database. */
 export function settleIn(databaseUrl: string, directory: string): void {
   process.env.NODE_ENV = 'production'
-  settleEnv(
+  setEnv(
     readEnv({
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: 'http://localhost',

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { closeMember } from '~/domain/accounts/staff/change-member.server'
+import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { makeRecoveryCodes } from '~/domain/accounts/second-factor/recovery-codes.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-factor.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -37,7 +37,7 @@ async function lastEmail(now = today) {
   const composed = await transaction((tx) => emailComposers[email.kind]!(tx, email, now))
   if (!composed) return null
   const sender = await findSettings()
-  const { text } = renderEmail(composed.letter, { sender, unsubscribe: null })
+  const { text } = renderEmail(composed.content, { sender, unsubscribe: null })
   return { to: composed.to, text: text.replace(/\s+/g, ' ') }
 }
 
@@ -59,7 +59,7 @@ it('an invitation brings the link by which a password is set', async () => {
 it('an invitation that was taken up, is over or was taken back is not sent', async () => {
   const memberId = await invite()
   expect(await lastEmail(addMinutes(today, 7 * 24 * 60))).toBeNull()
-  done(await closeMember(owner, memberId, addMinutes(today, 1)))
+  done(await deactivateMember(owner, memberId, addMinutes(today, 1)))
   expect(await lastEmail(addMinutes(today, 1))).toBeNull()
 })
 

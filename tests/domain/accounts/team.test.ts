@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
-import { changeMember, closeMember, openMember } from '~/domain/accounts/staff/change-member.server'
+import {
+  changeMember,
+  deactivateMember,
+  reactivateMember,
+} from '~/domain/accounts/staff/change-member.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
 import { inviteAgain, inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import type { Invitation, MemberChange } from '~/domain/accounts/staff/staff-forms'
@@ -166,12 +170,12 @@ describe('changing what someone does here', () => {
 describe('shutting someone out', () => {
   it('ends their sessions at once, and what emails have brought; opening lets them in again', async () => {
     const { staff, token } = await aStaffMember({ role: 'coach' })
-    done(await closeMember(owner, staff.id, today))
-    done(await closeMember(owner, staff.id, today))
+    done(await deactivateMember(owner, staff.id, today))
+    done(await deactivateMember(owner, staff.id, today))
     expect(await findStaff(token, browser, today)).toBeNull()
     expect(await database().auditEvent.count({ where: { action: 'close-member' } })).toBe(1)
 
-    done(await openMember(owner, staff.id, today))
+    done(await reactivateMember(owner, staff.id, today))
     expect(await findStaff(token, browser, today)).toBeNull()
     const { token: again } = await inAnotherBrowser(staff, { factor: true })
     expect(await findStaff(again, browser, today)).toMatchObject({ lacks: null })
@@ -182,13 +186,13 @@ describe('shutting someone out', () => {
     const { accountId } = await memberRow(memberId)
     const [token] = (await invitationsOf(accountId)) as [string]
     const later = addMinutes(today, 1)
-    done(await closeMember(owner, memberId, later))
-    done(await openMember(owner, memberId, later))
+    done(await deactivateMember(owner, memberId, later))
+    done(await reactivateMember(owner, memberId, later))
     expect(await accept(token, later)).toEqual({ refused: 'link-over' })
   })
 
   it('is not for oneself, so that someone always owns the business', async () => {
-    expect(await closeMember(owner, owner.id, today)).toEqual({ refused: 'own-account' })
+    expect(await deactivateMember(owner, owner.id, today)).toEqual({ refused: 'own-account' })
   })
 })
 
@@ -198,8 +202,8 @@ describe('what there is nothing of', () => {
       'change',
       (by, id) => changeMember(by, id, { version: 1, role: 'owner', coachId: null }, today),
     ],
-    ['close', (by, id) => closeMember(by, id, today)],
-    ['open', (by, id) => openMember(by, id, today)],
+    ['close', (by, id) => deactivateMember(by, id, today)],
+    ['open', (by, id) => reactivateMember(by, id, today)],
     ['invite again', (by, id) => inviteAgain(by, id, today)],
     ['invite', (by) => inviteMember(by, anInvitation(), today)],
   ]

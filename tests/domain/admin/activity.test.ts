@@ -25,7 +25,7 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
-import { move } from '../../support/factories/factories-reschedule'
+import { reschedule } from '../../support/factories/factories-reschedule'
 
 let owner: Staff
 
@@ -56,7 +56,7 @@ describe('activity', () => {
   it('tells every change by whom, newest first, with what it is about', async () => {
     const id = await book(aVisitor())
     const paymentId = await pay(id, 6000)
-    done(await move(owner, id, {}, addMinutes(today, 10)))
+    done(await reschedule(owner, id, {}, addMinutes(today, 10)))
     const cancelling = { idempotencyKey: newToken(), returnCents: 6000 }
     done(await cancelBooking(owner, id, cancelling, addMinutes(today, 20)))
     const lesson = 'Tuesday, November 24, 2026 at 6:00 PM'

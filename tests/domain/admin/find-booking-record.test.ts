@@ -20,7 +20,7 @@ import {
   today,
 } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
-import { move } from '../../support/factories/factories-reschedule'
+import { reschedule } from '../../support/factories/factories-reschedule'
 import { resetDatabase } from '../../support/database/worker-database'
 
 let owner: Staff
@@ -94,7 +94,7 @@ describe('the history', () => {
   it('lists all events with their actors in order, and the emails about it', async () => {
     const id = await book(aVisitor())
     await pay(id, 6000)
-    done(await move(owner, id, {}, addMinutes(today, 10)))
+    done(await reschedule(owner, id, {}, addMinutes(today, 10)))
     const terms = { idempotencyKey: newToken(), returnCents: 6000 }
     done(await cancelBooking(system, id, terms, addMinutes(today, 20)))
     await database().outboxMessage.updateMany({
@@ -136,15 +136,19 @@ describe('the history', () => {
       'A wrong entry taken out: $1, it was entered twice',
     ],
     [
-      'give-back',
+      'record-refund',
       { amountCents: 1250, reason: 'goodwill' },
       'Decided to give back: $12.50, goodwill',
     ],
-    ['give-back', { amountCents: 100, reason: 'no_show' }, 'Decided to give back: $1, no one came'],
-    ['return-late-payment', { amountCents: 100 }, 'Paid too late, and to go back: $1'],
+    [
+      'record-refund',
+      { amountCents: 100, reason: 'no_show' },
+      'Decided to give back: $1, no one came',
+    ],
+    ['refund-late-payment', { amountCents: 100 }, 'Paid too late, and to go back: $1'],
     ['refund-elsewhere', { amountCents: 100 }, 'Sent back in Stripe’s dashboard: $1'],
     [
-      'return-another-way',
+      'refund-another-way',
       { amountCents: 100, method: 'check' },
       'Refunded another way: $1, by check',
     ],
@@ -174,7 +178,7 @@ describe('the history', () => {
   })
 
   it.each([
-    ['give-back', { amountCents: '1250', reason: 'secret' }, 'amountCents'],
+    ['record-refund', { amountCents: '1250', reason: 'secret' }, 'amountCents'],
     ['mark-attendance', { athleteId: 'zoe', to: 'secret' }, 'to'],
     ['book-on-behalf', {}, 'channel, priceCents, listPriceCents, priceReason'],
     ['save-note', 'secret', 'the whole'],
@@ -224,10 +228,10 @@ describe('the history', () => {
         'end-package',
       ],
       ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
-      ...['message-class', 'open-medical-note', 'put-date-back'],
+      ...['message-class', 'open-medical-note', 'restore-class-date'],
       ...['record-paper-waiver', 'refund-refused'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['send-back-payment', 'settle-attempt', 'sign-waiver-at-desk', 'take-back-credits'],
+      ...['refund-mismatched-payment', 'settle-attempt', 'sign-waiver-at-desk', 'revoke-credits'],
       ...['undo-write-off', 'write-off-balance'],
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']

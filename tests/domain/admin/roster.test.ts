@@ -21,7 +21,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
-import { move } from '../../support/factories/factories-reschedule'
+import { reschedule } from '../../support/factories/factories-reschedule'
 import { resetDatabase } from '../../support/database/worker-database'
 
 let coachId: string
@@ -121,7 +121,7 @@ describe('a booking', () => {
     const [canceled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(owner, canceled, terms, today))
-    done(await move(owner, moved, { day: '2026-11-25', time: '15:00' }))
+    done(await reschedule(owner, moved, { day: '2026-11-25', time: '15:00' }))
     expect(await rosterOf()).toMatchObject([
       { canceled: true, bookings: [{ id: canceled, status: 'canceled' }] },
     ])

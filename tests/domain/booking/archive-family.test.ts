@@ -86,7 +86,7 @@ describe('archiveFamily', () => {
       data: { bookingId, kind: 'taken_off', amountCents: -2000, currency: 'USD', createdAt: today },
     })
     const after = at('2026-11-04', '10:00')
-    expect(await archive(after)).toEqual({ refused: 'refunds-to-hand-back', detail: '$20' })
+    expect(await archive(after)).toEqual({ refused: 'refunds-to-pay-out', detail: '$20' })
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await archive(after)).toEqual({ archivedAt: after })
   })

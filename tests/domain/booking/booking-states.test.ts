@@ -30,7 +30,7 @@ import { at } from '../../support/clock'
 import {
   asIfNeverBooked,
   asIfOnBehalf,
-  castOf,
+  familiesFor,
   inBrowser,
   inOneWord,
   putInto,
@@ -49,7 +49,7 @@ import {
 import { given, taken } from '../../support/factories/factories-money'
 import { pay } from '../../support/factories/factories-payments'
 import { athleteOf } from '../../support/factories/factories-portal'
-import { move } from '../../support/factories/factories-reschedule'
+import { reschedule } from '../../support/factories/factories-reschedule'
 import { takeCardsBy } from '../../support/servers/fake-stripe'
 import { emptyTables } from '../../support/database/empty-tables'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -81,7 +81,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today),
   reschedule: async (actor, bookingId) => {
     await asIfOnBehalf(bookingId)
-    return await move(actor, bookingId)
+    return await reschedule(actor, bookingId)
   },
   'report-absence': (actor, bookingId) => reportAbsence(actor, bookingId, [athleteId], today),
   'mark-attendance': async (actor, bookingId) => {
@@ -114,7 +114,7 @@ const commands: Record<Command, (actor: Actor, bookingId: string) => Promise<obj
     const wanted = taken({ seenCents, amountCents: 1, receivedOn: '2026-11-02' })
     return actor.kind === 'staff' ? await takePayment(actor, bookingId, wanted, today) : null
   },
-  'give-back': async (actor, bookingId) => {
+  'record-refund': async (actor, bookingId) => {
     await pay(bookingId, 6000)
     const wanted = given({ seenCents: 6000, amountCents: 1 })
     return actor.kind === 'staff' ? await recordRefund(actor, bookingId, wanted, today) : null
@@ -150,7 +150,7 @@ const outOfReach: Record<Command, Whose[]> = {
   'change-pick-up': [...strangers, 'its browser', 'its link'],
   'change-focus': [...strangers, 'its browser', 'its link'],
   'take-payment': [...strangers, 'its coach'],
-  'give-back': [...strangers, 'its coach'],
+  'record-refund': [...strangers, 'its coach'],
   complete: strangers,
   'ask-to-confirm': strangers,
 }
@@ -168,7 +168,7 @@ let athleteId: string
 beforeAll(async () => {
   await resetDatabase()
   await openBusiness()
-  cast = await castOf()
+  cast = await familiesFor()
   athleteId = await athleteOf(cast.bookingId)
   lessonId = (await bookingRow(cast.bookingId)).lessonId
   takeCardsBy({ origin: 'http://127.0.0.1:9' }) // no request is made until the page is opened

@@ -124,7 +124,7 @@ describe('erasing a family with lessons to come', () => {
     await pay(id, 6000, 'cash')
     done(await cancelAll())
     const request = await asked()
-    expect(await erase(request)).toEqual({ refused: 'refunds-to-hand-back', detail: '$60' })
+    expect(await erase(request)).toEqual({ refused: 'refunds-to-pay-out', detail: '$60' })
     await database().refund.updateMany({ data: { state: 'returned' } })
     done(await erase(request))
   })

@@ -6,7 +6,11 @@ import {
 import { addMinutes } from '~/values/business-time'
 import { before } from '../../support/clock'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import type { Fault } from '../../support/servers/mail-server'
 import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -28,9 +32,9 @@ const passing: [string, Fault, string][] = [
 
 describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
   it('is asked again in a minute, and not before', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     server.script(fault)
-    await deliverEmail(always(), id, today)
+    await deliverEmail(composersReturning(), id, today)
     const again = addMinutes(today, 1)
     expect(await emailRow(id)).toMatchObject({
       outcome: null,
@@ -39,9 +43,9 @@ describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
       lastError,
       nextAttemptAt: again,
     })
-    await deliverDueEmail(always(), before(again))
+    await deliverDueEmail(composersReturning(), before(again))
     expect(server.emails).toEqual([])
-    await deliverDueEmail(always(), again)
+    await deliverDueEmail(composersReturning(), again)
     const { outcome, messageId } = await emailRow(id)
     expect(outcome).toBe('sent')
     expect(server.emails).toMatchObject([{ messageId }])
@@ -53,45 +57,45 @@ describe.each<[string, Fault, string]>([
   ['will not have the text', { text: 554 }, 'EMESSAGE 554'],
 ])('a mail server that %s', (_what, fault, lastError) => {
   it('is not asked again', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     server.script(fault)
-    await deliverEmail(always(), id, today)
+    await deliverEmail(composersReturning(), id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError, endedAt: today })
-    await deliverDueEmail(always(), addMinutes(today, 2_000))
+    await deliverDueEmail(composersReturning(), addMinutes(today, 2_000))
     expect(server.emails).toEqual([])
   })
 })
 
 it('a mail server that does not know us is asked again: that is no fault of the email’s', async () => {
-  const id = await owe()
+  const id = await queueTestEmail()
   sendEmailsTo(server.port, { credentials: 'site:wrong@' })
-  await deliverEmail(always(), id, today)
+  await deliverEmail(composersReturning(), id, today)
   sendEmailsTo(server.port)
   expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'EAUTH 535' })
-  await deliverDueEmail(always(), addMinutes(today, 1))
+  await deliverDueEmail(composersReturning(), addMinutes(today, 1))
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
 it('a mail server elsewhere gets nothing that others could read, unless that was said', async () => {
-  const id = await owe()
+  const id = await queueTestEmail()
   const host = '[::ffff:127.0.0.1]' // this machine, by an address that is not recognized as local
   sendEmailsTo(server.port, { host })
-  await deliverEmail(always(), id, today)
+  await deliverEmail(composersReturning(), id, today)
   expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'ETLS 500' })
   expect(server.emails).toEqual([])
   sendEmailsTo(server.port, { host, settings: '&ignoreTLS=true' })
-  await deliverDueEmail(always(), addMinutes(today, 1))
+  await deliverDueEmail(composersReturning(), addMinutes(today, 1))
   sendEmailsTo(server.port)
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
 it('a mail server that is away is asked seven times within a day', async () => {
-  const id = await owe()
+  const id = await queueTestEmail()
   sendEmailsTo(1)
   const waited: number[] = []
   let now = today
   for (;;) {
-    await deliverDueEmail(always(), now)
+    await deliverDueEmail(composersReturning(), now)
     const { nextAttemptAt } = await emailRow(id)
     if (!nextAttemptAt) break
     waited.push((nextAttemptAt.getTime() - now.getTime()) / 60_000)

@@ -8,13 +8,19 @@ import {
 } from '~/domain/communications/delivery/deliver-email.server'
 import { deleteErasedEmailFiles } from '~/domain/communications/delivery/delete-erased-email-files.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { captureLog } from '../../support/reading/captured-log'
 import { at } from '../../support/clock'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  dana,
+  emailContent,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { sendEmailsTo, aMailServer } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -31,16 +37,16 @@ beforeEach(async () => {
 
 describe('an email that is owed', () => {
   it('is sent once, and what it said is kept', async () => {
-    const id = await owe()
-    await deliverEmail(always(), id, today)
-    await deliverEmail(always(), id, addMinutes(today, 60))
+    const id = await queueTestEmail()
+    await deliverEmail(composersReturning(), id, today)
+    await deliverEmail(composersReturning(), id, addMinutes(today, 60))
 
     const { messageId, copy, ...row } = await emailRow(id)
     expect(row).toMatchObject({ outcome: 'sent', endedAt: today, attempts: 1, lastError: null })
     expect(server.emails).toMatchObject([
       {
         messageId,
-        subject: letter.subject,
+        subject: emailContent.subject,
         text: expect.stringContaining('Zoe is expected.'),
         html: expect.stringContaining('Zoe is expected.'),
         from: { value: [{ name: 'Second Flight', address: 'hello@flight.example' }] },
@@ -48,20 +54,23 @@ describe('an email that is owed', () => {
       },
     ])
     expect(server.emails[0]!.headers.get('auto-submitted')).toBe('auto-generated')
-    expect(copy).toMatchObject({ toAddress: dana.address, subject: letter.subject })
+    expect(copy).toMatchObject({ toAddress: dana.address, subject: emailContent.subject })
     expect(copy!.text).toContain('Zoe is expected.')
   })
 
   it('bears a name of its own for life, at home where the site is', async () => {
-    const [first, second] = [await emailRow(await owe()), await emailRow(await owe())]
+    const [first, second] = [
+      await emailRow(await queueTestEmail()),
+      await emailRow(await queueTestEmail()),
+    ]
     expect(first.messageId).toBe(`<${first.id}@localhost>`)
     expect(second.messageId).not.toBe(first.messageId)
   })
 
   it('uses the configured sender, if any', async () => {
-    settleEnv({ ...env(), emailFrom: { name: '', address: 'post@flight.example' } })
-    await deliverEmail(always(), await owe(), today)
-    settleEnv({ ...env(), emailFrom: undefined })
+    setEnv({ ...env(), emailFrom: { name: '', address: 'post@flight.example' } })
+    await deliverEmail(composersReturning(), await queueTestEmail(), today)
+    setEnv({ ...env(), emailFrom: undefined })
     const from = [{ name: 'Second Flight', address: 'post@flight.example' }]
     expect(server.emails[0]!.from!.value).toEqual(from)
   })
@@ -69,41 +78,51 @@ describe('an email that is owed', () => {
   it('carries what is attached to it', async () => {
     const file = { filename: 'lesson.ics', contentType: 'text/calendar; method=PUBLISH' }
     const attachment = { ...file, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
-    await deliverEmail(always({ to: dana, letter: { ...letter, attachment } }), await owe(), today)
+    await deliverEmail(
+      composersReturning({ to: dana, content: { ...emailContent, attachment } }),
+      await queueTestEmail(),
+      today,
+    )
     const [received] = server.emails[0]!.attachments
     expect(received).toMatchObject({ filename: 'lesson.ics', contentType: 'text/calendar' })
     expect(received!.content.toString()).toContain('BEGIN:VCALENDAR')
   })
 
   it('is dropped where what it says has become untrue', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     await deliverEmail({ 'booking-confirmed': async () => null }, id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'dropped', endedAt: today, copy: null })
     expect(server.emails).toEqual([])
   })
 
   it('has failed where there is no one to send it to', async () => {
-    const id = await owe()
-    await deliverEmail(always({ to: null, letter }), id, today)
+    const id = await queueTestEmail()
+    await deliverEmail(composersReturning({ to: null, content: emailContent }), id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'no-address' })
   })
 
   it('is not sent before its time', async () => {
-    const id = await owe({ now: addMinutes(today, 1) })
-    await deliverEmail(always(), id, today)
-    await deliverEmail(always(), newId(), today)
+    const id = await queueTestEmail({ now: addMinutes(today, 1) })
+    await deliverEmail(composersReturning(), id, today)
+    await deliverEmail(composersReturning(), newId(), today)
     expect(await emailRow(id)).toMatchObject({ outcome: null, attempts: 0 })
   })
 })
 
 describe('an email that cannot be made', () => {
   it('is tried again, and keeps no other waiting', async () => {
-    const [broken, sound] = [await owe({ kind: 'reminder-soon' }), await owe()]
-    const composers = { ...always(), 'reminder-soon': () => Promise.reject(new Error('broken')) }
+    const [broken, sound] = [
+      await queueTestEmail({ kind: 'reminder-soon' }),
+      await queueTestEmail(),
+    ]
+    const composers = {
+      ...composersReturning(),
+      'reminder-soon': () => Promise.reject(new Error('broken')),
+    }
     await expect(deliverDueEmail(composers, today)).rejects.toThrow('broken')
     expect(await emailRow(broken)).toMatchObject({ outcome: null, lastError: 'not-composed' })
     expect(await emailRow(sound)).toMatchObject({ outcome: 'sent' })
-    await deliverDueEmail(always(), addMinutes(today, 1))
+    await deliverDueEmail(composersReturning(), addMinutes(today, 1))
     expect(await emailRow(broken)).toMatchObject({ outcome: 'sent', attempts: 2 })
   })
 })
@@ -113,16 +132,16 @@ describe('quiet hours', () => {
   const morning = at('2026-11-03', '08:00')
 
   it('keep an email that can wait until they are over', async () => {
-    const id = await owe({ kind: 'reminder', now: night })
-    await deliverEmail(always(), id, night)
+    const id = await queueTestEmail({ kind: 'reminder', now: night })
+    await deliverEmail(composersReturning(), id, night)
     expect(await emailRow(id)).toMatchObject({ nextAttemptAt: morning, attempts: 0, outcome: null })
-    await deliverDueEmail(always(), morning)
+    await deliverDueEmail(composersReturning(), morning)
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: morning, attempts: 1 })
   })
 
   it('keep no other', async () => {
-    const id = await owe({ kind: 'reminder-soon', now: night })
-    await deliverEmail(always(), id, night)
+    const id = await queueTestEmail({ kind: 'reminder-soon', now: night })
+    await deliverEmail(composersReturning(), id, night)
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: night })
   })
 })
@@ -133,14 +152,14 @@ describe('without a mail server', () => {
   afterAll(() => sendEmailsTo(server.port))
 
   it('every email is a file that no one else can read', async () => {
-    const id = await owe()
-    await deliverEmail(always(), id, today)
+    const id = await queueTestEmail()
+    await deliverEmail(composersReturning(), id, today)
     const file = path.join(folder, `${id}.eml`)
     const { messageId, outcome } = await emailRow(id)
     expect(outcome).toBe('sent')
     expect(await simpleParser(fs.readFileSync(file))).toMatchObject({
       messageId,
-      subject: letter.subject,
+      subject: emailContent.subject,
       to: { value: [dana] },
     })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
@@ -148,8 +167,12 @@ describe('without a mail server', () => {
   })
 
   it('a file goes with the copy of its email, and not before it is sent', async () => {
-    const [sent, erased, waiting] = [await owe(), await owe(), await owe()]
-    for (const id of [sent, erased]) await deliverEmail(always(), id, today)
+    const [sent, erased, waiting] = [
+      await queueTestEmail(),
+      await queueTestEmail(),
+      await queueTestEmail(),
+    ]
+    for (const id of [sent, erased]) await deliverEmail(composersReturning(), id, today)
     fs.writeFileSync(path.join(folder, `${waiting}.eml`), 'From: us')
     fs.writeFileSync(path.join(folder, 'notes.txt'), 'Someone else’s')
     await database().sentEmail.delete({ where: { id: erased } })
@@ -163,19 +186,19 @@ describe('without a mail server', () => {
     const { dataDir } = env()
     const blocked = path.join(folder, 'no-folder')
     fs.writeFileSync(blocked, '')
-    settleEnv({ ...env(), dataDir: blocked })
-    const id = await owe()
-    await deliverEmail(always(), id, today)
-    settleEnv({ ...env(), dataDir })
+    setEnv({ ...env(), dataDir: blocked })
+    const id = await queueTestEmail()
+    await deliverEmail(composersReturning(), id, today)
+    setEnv({ ...env(), dataDir })
     expect(await emailRow(id)).toMatchObject({ outcome: null, lastError: 'ENOTDIR' })
   })
 })
 
 it('nothing of an email is in what is written down', async () => {
   const lines = captureLog()
-  await deliverEmail(always(), await owe(), today)
+  await deliverEmail(composersReturning(), await queueTestEmail(), today)
   server.script({ recipient: 450 })
-  await deliverEmail(always(), await owe(), today)
+  await deliverEmail(composersReturning(), await queueTestEmail(), today)
   expect(lines.join('\n')).not.toMatch(/dana|zoe|booked/i)
   for (const { copy: _, ...row } of await database().outboxMessage.findMany({
     include: { copy: true },

@@ -10,7 +10,11 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { aVisitor, guest, openBusiness, today } from '../../support/factories/factories-booking'
-import { always, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { aMailServer } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -29,8 +33,8 @@ beforeEach(async () => {
 })
 
 async function deliver(kind: 'reminder' | 'reminder-soon' | 'booking-confirmed') {
-  const id = await owe({ kind, guardianId })
-  await deliverEmail(always(), id, today)
+  const id = await queueTestEmail({ kind, guardianId })
+  await deliverEmail(composersReturning(), id, today)
   return await emailRow(id)
 }
 

@@ -7,11 +7,16 @@ import { findEmailHealth } from '~/domain/communications/delivery/find-email-hea
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { messageStateLabels } from '~/domain/communications/message'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, letter, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  emailContent,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -24,15 +29,15 @@ beforeEach(async () => {
   owner = (await aStaffMember()).staff
 })
 afterEach(() => {
-  settleEnv({ ...env(), production: false })
+  setEnv({ ...env(), production: false })
   sendEmailsTo(server.port)
 })
 
 const nobodyListens = () => sendEmailsTo(1)
 
 async function delivered(now = today): Promise<string> {
-  const id = await owe({ now })
-  await deliverEmail(always(), id, now)
+  const id = await queueTestEmail({ now })
+  await deliverEmail(composersReturning(), id, now)
   return id
 }
 
@@ -72,18 +77,18 @@ describe('the state of an email', () => {
     server.script({ recipient: 450 })
     const id = await delivered()
     expect((await emailRow(id)).lastAnswer).toContain('450')
-    await deliverDueEmail(always(), addMinutes(today, 1))
+    await deliverDueEmail(composersReturning(), addMinutes(today, 1))
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', lastError: null, lastAnswer: null })
   })
 })
 
 it('an email that was put off while the clock was days ahead is sent once it is right again', async () => {
-  const id = await owe()
+  const id = await queueTestEmail()
   await database().outboxMessage.update({
     where: { id },
     data: { attempts: 1, nextAttemptAt: addMinutes(today, 2 * 24 * 60) },
   })
-  await deliverDueEmail(always(), today)
+  await deliverDueEmail(composersReturning(), today)
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
@@ -93,7 +98,7 @@ describe('what staff are told of emails', () => {
 
   it('is nothing while they go out, or wait for their moment', async () => {
     await delivered()
-    const id = await owe()
+    const id = await queueTestEmail()
     await database().outboxMessage.update({
       where: { id },
       data: { nextAttemptAt: addMinutes(today, 600) },
@@ -112,14 +117,18 @@ describe('what staff are told of emails', () => {
   })
 
   it('is how many no one has tried to send, as no jobs run', async () => {
-    await owe()
+    await queueTestEmail()
     expect(await findEmailHealth(owner, inTen)).toMatchObject({ late: { count: 1, answer: null } })
   })
 
   it('is how many failed, but not for want of an address', async () => {
     server.script({ text: 554 })
     await delivered()
-    await deliverEmail(always({ to: null, letter }), await owe(), today)
+    await deliverEmail(
+      composersReturning({ to: null, content: emailContent }),
+      await queueTestEmail(),
+      today,
+    )
     expect(await findEmailHealth(owner, today)).toMatchObject({
       failed: { count: 1, answer: expect.stringContaining('554') as string },
     })
@@ -129,7 +138,7 @@ describe('what staff are told of emails', () => {
   it('is that nothing leaves, where real people are served without a mail server', async () => {
     sendEmailsTo(null)
     expect(await findEmailHealth(owner, today)).toEqual(well)
-    settleEnv({ ...env(), production: true })
+    setEnv({ ...env(), production: true })
     expect(await findEmailHealth(owner, today)).toEqual({ ...well, onlyKept: true })
   })
 

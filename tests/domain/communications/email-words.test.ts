@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import {
   unknownPlaceholders,
   wordedEmails,
@@ -13,12 +13,18 @@ import { database } from '~/platform/database/database.server'
 import { emailFixtures, fixtureSender } from '~/routes/operations/email-fixtures'
 import { openBusiness } from '../../support/factories/factories-booking'
 import { aStaffMember } from '../../support/factories/factories-accounts'
-import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  dana,
+  emailContent,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 
 const kind = 'booking-confirmed'
 
 function rendered(passage: string, words: Record<string, string> = {}) {
-  const made = withOwnWords({ ...letter, words }, { subject: '', passage })
+  const made = withOwnWords({ ...emailContent, words }, { subject: '', passage })
   return renderEmail(made, { sender: fixtureSender, unsubscribe: null })
 }
 
@@ -70,8 +76,8 @@ describe('words of their own', () => {
     expect(
       await saveEmailWords(owner, kind, { version: 0, subject, passage: 'Park, {name}.' }),
     ).toBe(null)
-    const id = await owe()
-    await deliverEmail(always({ to: dana, letter: { ...letter, words } }), id)
+    const id = await queueTestEmail()
+    await deliverEmail(composersReturning({ to: dana, content: { ...emailContent, words } }), id)
     const { copy } = await emailRow(id)
     expect(copy).toMatchObject({ subject: 'Hooray, Dana: Deep Dive' })
     expect(copy!.text).toMatch(/Zoe is expected\.\s+Park, Dana\./)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noShowTexts } from '~/domain/booking/attendance/no-show-texts'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { emailKinds, topicLabels, ruleOf } from '~/domain/communications/email-kinds'
 import { fixtureCode, fixtureLink, fixtureSender } from '~/routes/operations/email-fixtures'
 import { everyEmailFixture } from '~/routes/operations/email-fixture-variants'
@@ -9,18 +9,18 @@ import { findingsInEmail } from '../../support/browser/valid-html'
 const names = [...new Set([...Object.keys(emailKinds), ...Object.keys(everyEmailFixture)])]
 
 function render(name: string, kept = false) {
-  const { kind, letter } = everyEmailFixture[name]!
+  const { kind, content } = everyEmailFixture[name]!
   const { topic } = ruleOf(kind)
   const unsubscribe = topic
     ? { topic: topicLabels[topic], href: `${fixtureLink}-unsubscribe` }
     : null
-  return renderEmail(letter, { sender: fixtureSender, unsubscribe, kept })
+  return renderEmail(content, { sender: fixtureSender, unsubscribe, kept })
 }
 
 describe.each(names)('the email %s', (name) => {
   const {
     kind,
-    letter: { subject, preheader, drawing },
+    content: { subject, preheader, drawing },
   } = everyEmailFixture[name]!
   const { html, text } = render(name)
 

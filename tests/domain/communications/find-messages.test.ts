@@ -8,7 +8,12 @@ import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, letter, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  emailContent,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { queuedJobs } from '../../support/jobs'
 import { aMailServer, sendEmailsTo } from '../../support/servers/smtp'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -34,10 +39,11 @@ async function oneInEachState() {
   for (const [minute, state] of messageStates.entries()) {
     const kind = state === 'declined' ? 'reminder' : 'booking-confirmed'
     const now = addMinutes(today, minute)
-    made[state] = await owe({ kind, guardianId: parent.id, now })
+    made[state] = await queueTestEmail({ kind, guardianId: parent.id, now })
     if (state === 'due') continue
-    const nobody = state === 'failed' ? { to: null, letter } : undefined
-    const composers = state === 'dropped' ? { [kind]: async () => null } : always(nobody)
+    const nobody = state === 'failed' ? { to: null, content: emailContent } : undefined
+    const composers =
+      state === 'dropped' ? { [kind]: async () => null } : composersReturning(nobody)
     if (state === 'kept') sendEmailsTo(null)
     await deliverEmail(composers, made[state], now)
     sendEmailsTo(server.port)
@@ -60,7 +66,7 @@ describe('the messages', () => {
     const [sent] = (await findMessages(owner, { state: 'sent', page: 1 })).entries
     expect(sent).toMatchObject({
       kind: 'booking-confirmed',
-      subject: letter.subject,
+      subject: emailContent.subject,
       toAddress: 'dana@example.com',
       attempts: 1,
       lastError: null,
@@ -75,7 +81,7 @@ describe('the messages', () => {
   })
 
   it('come thirty at a time', async () => {
-    for (let more = 0; more < 25; more++) await owe()
+    for (let more = 0; more < 25; more++) await queueTestEmail()
     const first = await findMessages(owner, { page: 1 })
     const second = await findMessages(owner, { page: 2 })
     expect([first.entries.length, second.entries.length]).toEqual([30, 1])
@@ -122,7 +128,7 @@ describe('trying again', () => {
     expect(events).toMatchObject([{ actorKind: 'staff', subjectId: ids.failed }])
 
     server.emails.length = 0
-    await deliverEmail(always(), ids.failed, later)
+    await deliverEmail(composersReturning(), ids.failed, later)
     expect(server.emails).toMatchObject([{ messageId }])
     expect(await emailRow(ids.failed)).toMatchObject({ outcome: 'sent', endedAt: later })
   })

@@ -112,17 +112,17 @@ async function wholeEmail(kind: EmailKind, now = today): Promise<string> {
   if (!composed?.to) throw new Error(`no email of the kind ${kind} was made`)
   const named = wordedEmailOf(kind)
   const passage = named ? wordedEmails[named].map((word) => `{${word}}`).join(' ') : ''
-  const letter = withOwnWords(composed.letter, { subject: passage, passage })
+  const content = withOwnWords(composed.content, { subject: passage, passage })
   const { outgoing, copy } = addressEmail(
     email,
-    { to: composed.to, letter },
+    { to: composed.to, content },
     await findSettings(),
     now,
   )
   const { attachments, ...rest } = outgoing
   const files = await Promise.all(attachments.map(({ content }) => textOf(content)))
   return [
-    JSON.stringify(composed.letter.subject),
+    JSON.stringify(composed.content.subject),
     JSON.stringify(rest),
     JSON.stringify(copy),
     ...files,
@@ -193,6 +193,6 @@ describe('an email to an address that its reader has proved', () => {
     for (const { id: guardianId, accountId: id } of [people.parent, people.other])
       await database().account.update({ where: { id }, data: { verifiedAt: today, guardianId } })
     for (const kind of amongGuardians)
-      expect((await noticeOf(kind))?.letter.subject, kind).toContain(canary)
+      expect((await noticeOf(kind))?.content.subject, kind).toContain(canary)
   })
 })

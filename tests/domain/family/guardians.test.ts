@@ -178,11 +178,11 @@ describe('the rights of someone', () => {
 
   it('are left to someone, and are not changed on what was not seen', async () => {
     const notMine = await changeRights(dana!, of(dana!), answer(noRights), today)
-    expect(notMine).toMatchObject({ refused: 'left-to-nobody' })
+    expect(notMine).toMatchObject({ refused: 'last-guardian' })
     await standTogether({ ...noRights, mayBook: true })
     const medical = { ...everything, maySeeMedical: false }
     expect(await changeRights(dana!, of(dana!), answer(medical), today)).toMatchObject({
-      refused: 'left-to-nobody',
+      refused: 'last-guardian',
       detail: rightLabels.maySeeMedical,
     })
     expect(await changeRights(dana!, of(noor!), answer(everything, 9), today)).toEqual({
@@ -199,7 +199,7 @@ describe('the rights of someone', () => {
 describe('standing for an athlete', () => {
   it('is ended by the guardian, or by one with at least the same rights, and stays on record', async () => {
     expect(await endGuardianship(dana!, of(dana!), today)).toMatchObject({
-      refused: 'left-to-nobody',
+      refused: 'last-guardian',
     })
     const { parent: aunt } = await aParent({ email: 'aunt@example.com' })
     const more = { ...noRights, maySeeMedical: true }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { Visitor } from '~/values/actor'
 import {
   anAthlete,
@@ -83,10 +83,10 @@ describe('when the keys are changed', () => {
   const before = env()
   const next = { id: 'next', key: randomBytes(32) }
 
-  afterEach(() => settleEnv(before))
+  afterEach(() => setEnv(before))
 
   it('what the old one closed still opens, and what is written now is closed by the new one', async () => {
-    settleEnv({ ...before, medicalKeys: [next, ...before.medicalKeys] })
+    setEnv({ ...before, medicalKeys: [next, ...before.medicalKeys] })
     const [old] = await notes()
     expect(old!.keyId).toBe('tests')
     expect(readMedicalNote(old!)).toBe(secret)
@@ -98,13 +98,13 @@ describe('when the keys are changed', () => {
 
   it('what an old one closed that was thrown away does not open, and that is said', async () => {
     const [old] = await notes()
-    settleEnv({ ...before, medicalKeys: [next] })
+    setEnv({ ...before, medicalKeys: [next] })
     expect(() => readMedicalNote(old!)).toThrow('no key called tests')
   })
 
   it('another key of the same name opens nothing', async () => {
     const [old] = await notes()
-    settleEnv({ ...before, medicalKeys: [{ ...next, id: 'tests' }] })
+    setEnv({ ...before, medicalKeys: [{ ...next, id: 'tests' }] })
     expect(() => readMedicalNote(old!)).toThrow()
   })
 })

@@ -7,7 +7,7 @@ import { testEmail } from '~/domain/health/test-email.server'
 import { testStorage } from '~/domain/health/test-storage.server'
 import { testStripe } from '~/domain/health/test-stripe.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { logger } from '~/platform/logger.server'
 import type { Staff } from '~/values/actor'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
@@ -94,12 +94,12 @@ describe('testEmail', () => {
   it('says what to set where there is no mail server, and keeps no file', async () => {
     sendEmailsTo(null)
     const before = env()
-    settleEnv({ ...before, dataDir: temporaryDirectory('no-mail-server') })
+    setEnv({ ...before, dataDir: temporaryDirectory('no-mail-server') })
     const { passed, answer } = await testEmail(staff, 'maren@example.com')
     expect(passed).toBe(false)
     expect(answer).toContain('set SMTP_URL')
     expect(fs.existsSync(path.join(env().dataDir, 'email'))).toBe(false)
-    settleEnv(before)
+    setEnv(before)
   })
 
   it('writes no address into the log', async () => {
@@ -156,7 +156,7 @@ describe('testStripe', () => {
   })
 
   it('says what to set where there are no keys', async () => {
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     const { passed, answer } = await testStripe(staff)
     expect(passed).toBe(false)
     expect(answer).toContain('set STRIPE_SECRET_KEY')
@@ -165,10 +165,10 @@ describe('testStripe', () => {
 
 describe('testStorage', () => {
   const { dataDir } = env()
-  afterAll(() => settleEnv({ ...env(), dataDir, bucket: undefined }))
+  afterAll(() => setEnv({ ...env(), dataDir, bucket: undefined }))
 
   it('writes a file, reads it, and leaves none behind', async () => {
-    settleEnv({ ...env(), dataDir: temporaryDirectory('storage') })
+    setEnv({ ...env(), dataDir: temporaryDirectory('storage') })
     expect(await testStorage(staff, today)).toMatchObject({ passed: true })
     expect(await kept('storage')).toMatchObject({ passed: true, testedAt: today })
     expect(fs.readdirSync(path.join(env().dataDir, 'files/tests'))).toEqual([])
@@ -177,7 +177,7 @@ describe('testStorage', () => {
   it('fails where the folder is none, with no path in what it says', async () => {
     const folder = temporaryDirectory('broken')
     fs.writeFileSync(path.join(folder, 'files'), 'not a folder')
-    settleEnv({ ...env(), dataDir: folder })
+    setEnv({ ...env(), dataDir: folder })
     const { passed, answer } = await testStorage(staff)
     expect(passed).toBe(false)
     expect(answer).toMatch(/^The storage says no: E[A-Z]+\.$/)
@@ -186,7 +186,7 @@ describe('testStorage', () => {
   it('waits no longer for a silent bucket than it was told', async () => {
     const endpoint = `http://127.0.0.1:${await silentPort()}`
     const bucket = { name: 'pictures', endpoint, region: 'us-east-1', keyId: 'k', secret: 's' }
-    settleEnv({ ...env(), bucket })
+    setEnv({ ...env(), bucket })
     expect(await testStorage(staff, today, 100)).toEqual({
       passed: false,
       answer: 'The storage did not answer in time.',

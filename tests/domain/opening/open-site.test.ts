@@ -15,7 +15,7 @@ import { isUntouched, openSteps, type SetupStepName } from '~/domain/opening/set
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
@@ -122,13 +122,13 @@ describe('the steps of the guide', () => {
     await answerSetupStep(owner, { step: 'cards', answer: 'not_needed' })
     const { stripe } = env()
     const keys = { secretKey: 'sk_test_ours', webhookSecret, apiUrl: undefined, live: false }
-    settleEnv({ ...env(), stripe: keys })
+    setEnv({ ...env(), stripe: keys })
     try {
       expect(await stateOf('cards')).toBe('open')
       const answer = { step: 'cards', answer: 'not_needed' } as const
       expect(await answerSetupStep(owner, answer)).toEqual({ refused: 'step-needed' })
     } finally {
-      settleEnv({ ...env(), stripe })
+      setEnv({ ...env(), stripe })
     }
   })
 })

@@ -11,7 +11,7 @@ import {
   sealedTableNames,
 } from '~/domain/operations/rotate-keys.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { readEnv, settleEnv } from '~/platform/env.server'
+import { readEnv, setEnv } from '~/platform/env.server'
 import { seal } from '~/platform/secrets/encryption.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -29,7 +29,7 @@ import {
 const newKey = 'new:Jm0yq3t8Zb1xVfQ7cKeUoRdN4sLhAgWi5pTzXk2vB9Y='
 const oldKey = process.env.MEDICAL_KEYS!
 const useKeys = (...keys: string[]) =>
-  settleEnv(readEnv({ ...process.env, MEDICAL_KEYS: keys.join(',') }))
+  setEnv(readEnv({ ...process.env, MEDICAL_KEYS: keys.join(',') }))
 
 let owner: Staff
 

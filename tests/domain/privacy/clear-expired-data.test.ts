@@ -24,7 +24,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
-import { always, owe } from '../../support/factories/factories-email'
+import { composersReturning, queueTestEmail } from '../../support/factories/factories-email'
 import { runJobs } from '../../support/jobs'
 import { canaries, plantFamily } from '../../support/cases/planted-family'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -84,8 +84,8 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
   })
 
   it('the copy of an email to someone who became no family, 90 days after it was sent', async () => {
-    const [theirs, nobodys] = [await owe(), await owe()]
-    await deliverDueEmail(always(), today)
+    const [theirs, nobodys] = [await queueTestEmail(), await queueTestEmail()]
+    await deliverDueEmail(composersReturning(), today)
     await database().outboxMessage.update({ where: { id: nobodys }, data: { guardianId: null } })
     await expectToLast(90, today, () => database().sentEmail.count({ where: { id: nobodys } }))
     expect(await database().sentEmail.count({ where: { id: theirs } })).toBe(1)

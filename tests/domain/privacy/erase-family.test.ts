@@ -68,7 +68,7 @@ describe('eraseFamily', () => {
     const paymentId = await pay(bookingId, 6000, 'cash')
     const refund = { paymentId, bookingId, amountCents: 2000, createdAt: today }
     await database().refund.create({ data: { ...refund, state: 'owed' } })
-    expect(await erase()).toEqual({ refused: 'refunds-to-hand-back', detail: '$20' })
+    expect(await erase()).toEqual({ refused: 'refunds-to-pay-out', detail: '$20' })
     expect((await guardian()).erasedAt).toBeNull()
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await erase()).toEqual({ guardianId: dana.id })

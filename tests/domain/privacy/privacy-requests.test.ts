@@ -168,7 +168,7 @@ describe('access', () => {
     // without the request's own emails
     await database().sentEmail.deleteMany()
     expect(await findPrivacyRequest(owner, id)).toMatchObject({ isKnown: false })
-    expect(await carryOut(id)).toEqual({ refused: 'nobody-known' })
+    expect(await carryOut(id)).toEqual({ refused: 'family-missing' })
     done(await closePrivacyRequest(owner, { id, version: 2, as: 'done' }, today))
     await deliverDueEmail(emailComposers, today)
     const { text } = await received(server, 'privacy-request-done')

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Action } from '~/domain/communications/emails/parts'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { ownBrand, type Brand } from '~/domain/settings/brand'
 import { brandColors, brandWarnings } from '~/domain/settings/brand-colors.server'
 import { brandFromQuery, brandStyles, stylesOfBrand } from '~/domain/settings/brand-styles.server'
@@ -109,13 +109,13 @@ describe('an email', () => {
   it('has the colors of the brand, in light and in dark', () => {
     const brand = { ...ownBrand, actionColor: '#7a1fa2', accentColor: '#0000ff' }
     const { dark } = brandColors(brand)
-    const letter = {
+    const content = {
       subject: 'Your lesson',
       preheader: 'Tomorrow at 4',
       body: <Action href="https://secondflight.example">Look</Action>,
     }
     const sender = { ...fixtureSender, ...brand }
-    const { html } = renderEmail(letter, { sender, unsubscribe: null })
+    const { html } = renderEmail(content, { sender, unsubscribe: null })
     expect(html).toContain('background:#7a1fa2;color:#ffffff')
     expect(html).toContain('3px solid #0000ff')
     expect(html).toContain(`.action { background: ${dark.action} !important`)

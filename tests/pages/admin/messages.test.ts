@@ -8,7 +8,13 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
-import { always, dana, letter, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  dana,
+  emailContent,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { cookiesOf } from '../../support/browser/hold-a-time'
 import { queuedJobs } from '../../support/jobs'
 import { queriesOf } from '../../support/database/query-count'
@@ -22,11 +28,11 @@ beforeEach(async () => {
   await database().$executeRaw`delete from graphile_worker._private_jobs`
 })
 
-const hostile = { ...letter, subject: 'Lesson of <script>alert(1)</script>' }
+const hostile = { ...emailContent, subject: 'Lesson of <script>alert(1)</script>' }
 
 async function aEmail(to: typeof dana | null = dana): Promise<string> {
-  const id = await owe({ now: clock.now() })
-  await deliverEmail(always({ to, letter: hostile }), id, clock.now())
+  const id = await queueTestEmail({ now: clock.now() })
+  await deliverEmail(composersReturning({ to, content: hostile }), id, clock.now())
   return id
 }
 
@@ -37,7 +43,7 @@ describe('the list', () => {
   it('has every email with what became of it, and is narrowed by that', async () => {
     await sent()
     await failed()
-    await owe({ now: clock.now() })
+    await queueTestEmail({ now: clock.now() })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
     await desk.follow('Website')
@@ -58,7 +64,7 @@ describe('the list', () => {
   })
 
   it('goes on over several pages, and to the last one at most', async () => {
-    for (let more = 0; more < 31; more += 1) await owe({ now: clock.now() })
+    for (let more = 0; more < 31; more += 1) await queueTestEmail({ now: clock.now() })
     const owner = await newStaff('owner')
     await owner.open('/admin/messages/emails?state=due')
     const page = await owner.follow('Next')
@@ -112,12 +118,12 @@ describe('an email', () => {
       'Why There is no email address. Add one and send it again, or call.',
     )
     expect(page.links).not.toContain(communicationTexts.saveAttachment)
-    expect((await owner.open(`/admin/messages/emails/${id}/letter.html`)).status).toBe(404)
+    expect((await owner.open(`/admin/messages/emails/${id}/email.html`)).status).toBe(404)
   })
 
   it.each([newId(), 'x', "'", '%00'])('%s is not there', async (id) => {
     const owner = await newStaff('owner')
-    for (const part of ['', '/letter.html'])
+    for (const part of ['', '/email.html'])
       expect((await owner.open(`/admin/messages/emails/${id}${part}`)).status).toBeOneOf([400, 404])
     expect((await post(owner, `/admin/messages/emails/${id}`, {})).status).toBeOneOf([400, 404])
   })
@@ -125,7 +131,7 @@ describe('an email', () => {
   it('is not there for who only teaches', async () => {
     const id = await failed()
     const coach = await newStaff('coach')
-    for (const path of ['', `/${id}`, `/${id}/letter.html`])
+    for (const path of ['', `/${id}`, `/${id}/email.html`])
       expect((await coach.open(`/admin/messages/emails${path}`)).status).toBe(404)
     expect((await post(coach, `/admin/messages/emails/${id}`, {})).status).toBe(404)
     expect((await emailRow(id)).outcome).toBe('failed')

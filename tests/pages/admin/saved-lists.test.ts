@@ -15,7 +15,12 @@ import { anotherCoach, demoCoach, newStaff } from '../../support/browser/staff-b
 import { at } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aClass } from '../../support/factories/factories-booking'
-import { always, dana, letter, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  dana,
+  emailContent,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { anInquiry } from '../../support/factories/factories-inquiries'
 import { aPackage } from '../../support/factories/factories-packages'
 import { fillClass, joined } from '../../support/factories/factories-waiting'
@@ -64,11 +69,11 @@ describe('the file of', () => {
   })
 
   it('emails has those of the filter alone, newest first, however many there are', async () => {
-    const failed = await owe({ now: clock.now() })
-    await deliverEmail(always({ to: null, letter }), failed, clock.now())
-    const sent = await owe({ now: clock.now() })
-    const hostile = { ...letter, subject: '=HYPERLINK("http://evil.example")' }
-    await deliverEmail(always({ to: dana, letter: hostile }), sent, clock.now())
+    const failed = await queueTestEmail({ now: clock.now() })
+    await deliverEmail(composersReturning({ to: null, content: emailContent }), failed, clock.now())
+    const sent = await queueTestEmail({ now: clock.now() })
+    const hostile = { ...emailContent, subject: '=HYPERLINK("http://evil.example")' }
+    await deliverEmail(composersReturning({ to: dana, content: hostile }), sent, clock.now())
     const desk = await newStaff('front_desk')
     const lines = await savedFrom(desk, adminEmailsPath())
     expect(lines[0]).toBe(
@@ -79,7 +84,7 @@ describe('the file of', () => {
     ])
     const file = `${adminEmailsPath()}/emails.csv`
     expect((await desk.open(`${file}?state=lost`)).status).toBe(400)
-    for (let more = 0; more < 501; more += 1) await owe({ now: clock.now() })
+    for (let more = 0; more < 501; more += 1) await queueTestEmail({ now: clock.now() })
     const all = (await desk.open(`${file}?state=due`)).body.trim().split('\r\n').slice(1)
     expect(all).toHaveLength(501)
     expect(new Set(all).size).toBe(501)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { healthTexts } from '~/domain/health/health-texts'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newStaff } from '../../support/browser/staff-browser'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -86,7 +86,7 @@ describe('the system page', () => {
 
 describe('Today', () => {
   const { smtpUrl } = env()
-  afterAll(() => settleEnv({ ...env(), smtpUrl }))
+  afterAll(() => setEnv({ ...env(), smtpUrl }))
 
   it('warns who runs the site of what needs attention, and no one else', async () => {
     const today = await owner.open('/admin')

@@ -19,7 +19,7 @@ import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done } from '../../support/factories/factories-booking'
-import { owe } from '../../support/factories/factories-email'
+import { queueTestEmail } from '../../support/factories/factories-email'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { pay } from '../../support/factories/factories-payments'
@@ -290,7 +290,7 @@ describe('who may look', () => {
 describe('emails that do not go out', () => {
   it('are told to those at the desk, with the mail server’s words and the way to them', async () => {
     const late = { lastError: 'ESOCKET', lastAnswer: 'connect ECONNREFUSED 192.0.2.9:587' }
-    const id = await owe({ now: addMinutes(clock.now(), -20) })
+    const id = await queueTestEmail({ now: addMinutes(clock.now(), -20) })
     await database().outboxMessage.update({ where: { id }, data: late })
     const desk = await newStaff('front_desk')
     const page = await desk.open('/admin')
@@ -305,7 +305,7 @@ describe('emails that do not go out', () => {
   })
 
   it('are no matter while all is well', async () => {
-    await owe({ now: clock.now() })
+    await queueTestEmail({ now: clock.now() })
     expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain('email')
   })
 })

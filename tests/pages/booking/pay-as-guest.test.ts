@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import {
   forgetVisitors,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTables('payment_attempt')
   await forgetVisitors()
-  settleEnv({ ...env(), stripe: undefined })
+  setEnv({ ...env(), stripe: undefined })
 })
 
 /** A visitor who booked without an account, with $60 still to pay. */

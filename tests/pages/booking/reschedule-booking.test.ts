@@ -16,7 +16,7 @@ import {
 } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { databaseState } from '../../support/database/database-state'
-import { movesOf } from '../../support/factories/factories-reschedule'
+import { reschedulesOf } from '../../support/factories/factories-reschedule'
 import { block } from '../../support/factories/factories-schedule'
 import { daysOf } from '../../support/browser/month-table'
 import { dataOf } from '../../support/browser/page-data'
@@ -77,7 +77,7 @@ describe('the way to another time', () => {
     const { id, lesson } = await lastBooking()
     expect(lesson.startsAt).toEqual(at('2026-11-27', '17:30'))
     expect(await database().booking.count()).toBe(1)
-    expect(await movesOf(id)).toHaveLength(1)
+    expect(await reschedulesOf(id)).toHaveLength(1)
     await expectSoundSchedule()
   })
 
@@ -117,7 +117,7 @@ describe('the way to another time', () => {
     parent.choose(holdTexts.chooseTime, '5:30 PM')
     const page = await parent.pressTwice(rescheduleTexts.move)
     expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
-    expect(await movesOf((await lastBooking()).id)).toHaveLength(1)
+    expect(await reschedulesOf((await lastBooking()).id)).toHaveLength(1)
   })
 
   it('sets the old time free for others', async () => {

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { answerTexts } from '~/http/answers/answer-texts.server'
 import {
   ask,
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await site()
   settled = env()
 })
-afterAll(() => settleEnv(settled))
+afterAll(() => setEnv(settled))
 
 const posted = '/checkout/hold'
 
@@ -240,6 +240,6 @@ describe('where a form comes from', () => {
 
 async function siteWith(changed: Partial<ReturnType<typeof env>>): Promise<number> {
   const { build } = await site()
-  settleEnv({ ...env(), ...changed })
+  setEnv({ ...env(), ...changed })
   return listening(entryOf(build).createSite(build, { clientDir: 'build/client' }))
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { ask, site } from '../../support/servers/site'
 
 const metricsToken = 'k3Wq9ZtVb7Nf2Xs5Rj8Lp4Hd6Gy1Mc0A'
 
 beforeAll(async () => {
   await site()
-  settleEnv({ ...env(), metricsToken })
+  setEnv({ ...env(), metricsToken })
 })
-afterAll(() => settleEnv({ ...env(), metricsToken: undefined }))
+afterAll(() => setEnv({ ...env(), metricsToken: undefined }))
 
 const read = (token: string) =>
   ask('/metrics', { headers: { Host: '10.0.0.7', Authorization: `Bearer ${token}` } })
@@ -30,7 +30,7 @@ it('tell how many answers came from memory, and what they take there', async () 
 it('are not there for anyone without their token', async () => {
   expect((await ask('/metrics')).status).toBe(404)
   expect((await read('another')).status).toBe(404)
-  settleEnv({ ...env(), metricsToken: undefined })
+  setEnv({ ...env(), metricsToken: undefined })
   expect((await read(metricsToken)).status).toBe(404)
   expect((await read('undefined')).status).toBe(404)
 })

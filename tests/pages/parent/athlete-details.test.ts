@@ -5,7 +5,7 @@ import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { callAsSaid } from '../../support/browser/api-document'
+import { callAsDocumented } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { anAthlete, done } from '../../support/factories/factories-booking'
 import {
@@ -37,9 +37,9 @@ describe('the details of an athlete', () => {
       expect(said, page).not.toMatch(/2015|Has tried it|trains_regularly|new_to_it/)
     }
     const hidden = { bornOn: null, gender: null, experience: null, hostGymMember: null }
-    const one = await callAsSaid(noor, 'GET', `/api/parent/athletes/${athleteId}`)
+    const one = await callAsDocumented(noor, 'GET', `/api/parent/athletes/${athleteId}`)
     expect(one.json).toMatchObject({ firstName: 'Zoe', ...hidden })
-    const all = await callAsSaid(noor, 'GET', '/api/parent/athletes')
+    const all = await callAsDocumented(noor, 'GET', '/api/parent/athletes')
     expect(all.json.athletes).toMatchObject([hidden])
   })
 
@@ -66,7 +66,7 @@ describe('the details of an athlete', () => {
       bornOn: '2030-01-01',
       experience: 'some',
     }
-    const called = await callAsSaid(browser, 'POST', '/api/parent/athletes', body)
+    const called = await callAsDocumented(browser, 'POST', '/api/parent/athletes', body)
     expect(called).toMatchObject({ status: 409, json: { code: 'not-a-child' } })
     expect(await database().athlete.count({ where: { firstName: 'Zoe' } })).toBe(0)
   })

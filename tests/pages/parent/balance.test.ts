@@ -4,7 +4,7 @@ import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { PayingAnswer, BalanceAnswer } from '~/routes/api/bookings/booking-answers.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
@@ -100,7 +100,7 @@ describe('what is still due', () => {
     expect((await other.open(path)).status).toBe(404)
     expect((await post(other, path, [['seenCents', '5000']])).status).toBe(404)
     expect((await post(other, `${path}/stop`, [])).status).toBe(404)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect((await browser.open('/parent/payments')).text).not.toContain('Pay $')
     expect((await post(browser, path, [['seenCents', '5000']])).status).toBe(409)
   })

@@ -3,7 +3,7 @@ import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { fieldTexts } from '~/values/field-texts'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -77,7 +77,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
 
 it('without cards it is said how to pay for one', async () => {
   const { browser } = await aSignedInParent()
-  settleEnv({ ...env(), stripe: undefined })
+  setEnv({ ...env(), stripe: undefined })
   const page = await browser.open('/parent/payments/packages')
   expect(page.text).toContain('You pay for it at a lesson')
   expect(page.text).not.toContain(paymentTexts.payByCard)

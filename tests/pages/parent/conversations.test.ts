@@ -10,7 +10,7 @@ import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aSignedInParent } from '../../support/factories/factories-portal'
-import { emailsOf, letterOf } from '../../support/reading/letters'
+import { emailsOf, contentOfEmail } from '../../support/reading/emails'
 
 beforeAll(openOnMonday)
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a family that writes from its portal', () => {
     const inquiry = await inquiryOf(page.url)
     expect(inquiry).toMatchObject({ name: 'Dana Okafor', email, state: 'new' })
     const [first] = await emailsOf('inquiry-received')
-    expect((await letterOf(first!, clock.now()))?.text).toContain('Can Zoe wear socks?')
+    expect((await contentOfEmail(first!, clock.now()))?.text).toContain('Can Zoe wear socks?')
 
     const desk = await newStaff('front_desk')
     const open = `/admin/messages/inquiries/${inquiry.id}`
@@ -49,7 +49,7 @@ describe('a family that writes from its portal', () => {
     desk.fill('Your answer', 'With grip, gladly.')
     await desk.press(communicationTexts.sendAnswer)
     const [answer] = await emailsOf('inquiry-reply')
-    const letter = await letterOf(answer!, clock.now())
+    const letter = await contentOfEmail(answer!, clock.now())
     expect(letter?.text).toMatch(
       new RegExp(`With grip, gladly.*Write back http\\S+/parent/conversations/${inquiry.id}`),
     )
@@ -67,7 +67,7 @@ describe('a family that writes from its portal', () => {
 
     const received = await emailsOf('inquiry-received')
     expect(received).toHaveLength(2)
-    const more = await letterOf(received[1]!, clock.now())
+    const more = await contentOfEmail(received[1]!, clock.now())
     expect(more?.text).toContain('Which ones?')
     expect(more?.text).not.toContain('socks')
     expect((await desk.open(open)).text).toMatch(/They wrote back Dana Okafor, .*Which ones\?/)

@@ -8,7 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { callApi } from '../../support/browser/call-api'
-import { owe, sentTo } from '../../support/factories/factories-email'
+import { queueTestEmail, sentTo } from '../../support/factories/factories-email'
 import { aSignedInParent, signedInAgain } from '../../support/factories/factories-portal'
 import { expectErrorsBesideTheirFields } from '../../support/browser/form-errors'
 import { dataOf, shownOn, textsIn } from '../../support/browser/page-data'
@@ -109,7 +109,7 @@ describe('messages', () => {
     const { browser: other } = await aSignedInParent()
     expect((await browser.open('/parent/messages')).text).toContain('We have sent you nothing yet.')
     const id = await sentTo(parent.id, 'You’re booked')
-    await owe({ guardianId: parent.id, now: clock.now() })
+    await queueTestEmail({ guardianId: parent.id, now: clock.now() })
     const list = await browser.open('/parent/messages')
     expect(list.texts('.entry')).toEqual(['You’re booked Monday, November 16 at 9:00 AM'])
     await expectValidHtml(list)

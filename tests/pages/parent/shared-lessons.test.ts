@@ -5,7 +5,7 @@ import { noRights, type Rights } from '~/domain/family/guardians/guardian-rights
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { callAsSaid } from '../../support/browser/api-document'
+import { callAsDocumented } from '../../support/browser/api-document'
 import { callApi } from '../../support/browser/call-api'
 import { forgetVisitors, openOnMonday, post } from '../../support/browser/booking-walk'
 import { pay } from '../../support/factories/factories-payments'
@@ -96,7 +96,7 @@ describe('a lesson that another guardian booked', () => {
       expect((await noor.browser.open(path)).status).toBe(404)
       expect((await noor.browser.open('/parent/bookings')).text).toContain('Nothing is booked')
       expect((await noor.browser.open('/parent/waivers')).text).not.toContain('others signed')
-      const { json } = await callAsSaid(noor.browser, 'GET', '/api/bookings')
+      const { json } = await callAsDocumented(noor.browser, 'GET', '/api/bookings')
       expect(json.bookings).toEqual([])
     }
     await isNotThere()
@@ -134,7 +134,7 @@ describe('a lesson that another guardian booked', () => {
       ['PUT', 'pick-up', { guardianDoesBoth: true }],
     ] as const
     for (const [method, call, body] of calls) {
-      const answer = await callAsSaid(
+      const answer = await callAsDocumented(
         noor.browser,
         method,
         `/api/bookings/${bookingId}/${call}`,
@@ -170,10 +170,10 @@ describe('a lesson that another guardian booked', () => {
     expect(await saidTo(noor.browser)).not.toMatch(money)
     const move = { idempotencyKey: 'm'.repeat(43), day: '2026-11-25', time: '16:00' }
     const call = `/api/bookings/${bookingId}`
-    const moved = await callAsSaid(noor.browser, 'POST', `${call}/reschedule`, move)
+    const moved = await callAsDocumented(noor.browser, 'POST', `${call}/reschedule`, move)
     expect(moved.status).toBe(200)
     expect(await emailsOf('booking-rescheduled')).toEqual([dana.parent.id])
-    const seen = await callAsSaid(noor.browser, 'GET', call)
+    const seen = await callAsDocumented(noor.browser, 'GET', call)
     expect(seen.json).toMatchObject({
       sharedBy: 'Dana Okafor',
       mayChange: true,
@@ -183,7 +183,7 @@ describe('a lesson that another guardian booked', () => {
       paidWithCredits: null,
       currency: null,
     })
-    const question = await callAsSaid(noor.browser, 'GET', `${call}/cancellation`)
+    const question = await callAsDocumented(noor.browser, 'GET', `${call}/cancellation`)
     expect(question.json).toEqual({
       refused: null,
       rules: [],
@@ -199,7 +199,7 @@ describe('a lesson that another guardian booked', () => {
       returnCents: null,
       currency: null,
     })
-    const own = await callAsSaid(dana.browser, 'GET', call)
+    const own = await callAsDocumented(dana.browser, 'GET', call)
     expect(own.json).toMatchObject({ sharedBy: null, mayChange: true, priceCents: 6000 })
   })
 

@@ -174,8 +174,8 @@ export const adminRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(302),
   },
-  '/admin/messages/emails/:messageId/letter.html': {
-    sample: ({ message }) => `/admin/messages/emails/${message}/letter.html`,
+  '/admin/messages/emails/:messageId/email.html': {
+    sample: ({ message }) => `/admin/messages/emails/${message}/email.html`,
     get: officeOnly(404),
   },
   '/admin/content/legal/:kind': {

@@ -190,13 +190,13 @@ export const moneyRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
-  '/admin/card-payments/:attemptId/send-back': {
-    sample: `/admin/card-payments/${nobodys}/send-back`,
+  '/admin/card-payments/:attemptId/refund': {
+    sample: `/admin/card-payments/${nobodys}/refund`,
     get: everyone(405),
     post: staffOnly(404),
   },
-  '/admin/payments/refunds/:refundId/handed-back': {
-    sample: `/admin/payments/refunds/${nobodys}/handed-back`,
+  '/admin/payments/refunds/:refundId/paid-out': {
+    sample: `/admin/payments/refunds/${nobodys}/paid-out`,
     get: everyone(405),
     post: officeOnly(404),
   },

@@ -72,8 +72,8 @@ export const progressRows: Record<string, Row> = {
     post: writersOnly(409),
     form: { ...seen, passage: 'Well done.', intent: 'approve' },
   },
-  '/admin/progress/digests/:digestId/letter.html': {
-    sample: ({ digest }) => `/admin/progress/digests/${digest}/letter.html`,
+  '/admin/progress/digests/:digestId/email.html': {
+    sample: ({ digest }) => `/admin/progress/digests/${digest}/email.html`,
     get: writersOnly(200),
   },
   '/admin/progress/digests/:digestId/dismiss': {

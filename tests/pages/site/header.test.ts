@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountLinksOf } from '~/shell/header/navigation'
+import { listAccountLinks } from '~/shell/header/navigation'
 import { PlainBrowser } from '../../support/browser/plain-browser'
 import { site } from '../../support/servers/site'
 
@@ -60,11 +60,11 @@ describe('the header', () => {
 describe('the doors', () => {
   const nobody = { staff: false, parent: false, halfway: false }
   const labels = (signedIn: Partial<typeof nobody>) =>
-    accountLinksOf({ ...nobody, ...signedIn }).map(({ label, to }) => `${label} ${to}`)
+    listAccountLinks({ ...nobody, ...signedIn }).map(({ label, to }) => `${label} ${to}`)
 
   it('lead in', () => expect(labels({})).toEqual(['Admin /admin', 'Portal /parent/login']))
   it('are named at length in the menu', () =>
-    expect(accountLinksOf(nobody).map(({ atLength }) => atLength)).toEqual([
+    expect(listAccountLinks(nobody).map(({ atLength }) => atLength)).toEqual([
       { after: 'Login' },
       { before: 'Parent' },
     ]))

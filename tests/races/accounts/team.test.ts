@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeMember, closeMember } from '~/domain/accounts/staff/change-member.server'
+import { changeMember, deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const demotion = { version: 1, role: 'coach', coachId: null } as const
 
 describe.each<[string, (by: Staff, whom: Staff) => Promise<unknown>]>([
-  ['shut each other out', (by, whom) => closeMember(by, whom.id, today)],
+  ['shut each other out', (by, whom) => deactivateMember(by, whom.id, today)],
   ['take each other’s role', (by, whom) => changeMember(by, whom.id, demotion, today)],
 ])('two owners who %s at once', (_what, command) => {
   const each = [() => command(ada, maren), () => command(maren, ada)]

@@ -74,6 +74,6 @@ describe('a command that locks several bookings of one order', () => {
     const made = await whileLockingBoth(() =>
       transaction((tx) => emailComposers[email.kind]!(tx, email, today)),
     )
-    expect(made!.letter.subject).toBe('New times: Tumbling Basics')
+    expect(made!.content.subject).toBe('New times: Tumbling Basics')
   })
 })

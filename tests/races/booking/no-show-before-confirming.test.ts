@@ -132,7 +132,7 @@ describe('of a booking that its family has not confirmed', () => {
     const { guardianId } = await database().order.findFirstOrThrow()
     const due = { kind: 'no-show', subjectId: id, guardianId, occasion: 'at 1' } as never
     const composed = await transaction((tx) => composeNoShow(tx, due, startsAt))
-    const text = JSON.stringify(composed!.letter.body)
+    const text = JSON.stringify(composed!.content.body)
     expect(text).toContain('You had not confirmed this lesson. We decided to charge $60 for it.')
     expect(text).not.toContain('If no one comes')
   })

@@ -20,7 +20,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
-import { moveInOneWord, movesOf } from '../../support/factories/factories-reschedule'
+import { moveInOneWord, reschedulesOf } from '../../support/factories/factories-reschedule'
 import { weekly } from '../../support/factories/factories-schedule'
 import { inTurn } from '../../support/in-turn'
 import { expectSoundSchedule } from '../../support/cases/sound-schedule'
@@ -130,7 +130,7 @@ describe('two moves of one booking at once', () => {
     const wishes = [first, second].map((time) => moving(booked, { time }))
     expect(await inTurn(...wishes)).toEqual(['moved', 'moved'])
     expect(await liveStarts()).toEqual([at(lessonDay, second)])
-    const [one, two] = await movesOf(booked.bookingId)
+    const [one, two] = await reschedulesOf(booked.bookingId)
     expect(two!.fromLessonId).toBe(one!.toLessonId)
     await expectSoundSchedule()
   })
@@ -139,7 +139,7 @@ describe('two moves of one booking at once', () => {
     const booked = await aBooking()
     const press = moving(booked, { idempotencyKey: newToken() })
     expect(await inTurn(press, press)).toEqual(['moved', 'moved'])
-    expect(await movesOf(booked.bookingId)).toHaveLength(1)
+    expect(await reschedulesOf(booked.bookingId)).toHaveLength(1)
     await expectSoundSchedule()
   })
 

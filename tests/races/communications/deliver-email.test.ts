@@ -12,7 +12,11 @@ import { env } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 import { openBusiness, today } from '../../support/factories/factories-booking'
-import { always, emailRow, owe } from '../../support/factories/factories-email'
+import {
+  composersReturning,
+  emailRow,
+  queueTestEmail,
+} from '../../support/factories/factories-email'
 import { smtpUrlOf, aMailServer } from '../../support/servers/smtp'
 import { whileLocked } from '../../support/waiting'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -48,23 +52,27 @@ describe('several runners at once', () => {
   const runners = 4
 
   it('send an email once', async () => {
-    const id = await owe()
-    await Promise.all(Array.from({ length: runners }, () => deliverEmail(always(), id, today)))
+    const id = await queueTestEmail()
+    await Promise.all(
+      Array.from({ length: runners }, () => deliverEmail(composersReturning(), id, today)),
+    )
     expect(server.emails).toHaveLength(1)
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', attempts: 1 })
   })
 
   it('send it while others already look for what is due, once', async () => {
-    const id = await owe()
-    server.onText(() => deliverDueEmail(always(), today))
-    await deliverEmail(always(), id, today)
+    const id = await queueTestEmail()
+    server.onText(() => deliverDueEmail(composersReturning(), today))
+    await deliverEmail(composersReturning(), id, today)
     expect(server.emails).toHaveLength(1)
   })
 
   it('share what is due, each email once', async () => {
     const ids = []
-    for (let email = 0; email < 8; email++) ids.push(await owe())
-    await Promise.all(Array.from({ length: runners }, () => deliverDueEmail(always(), today)))
+    for (let email = 0; email < 8; email++) ids.push(await queueTestEmail())
+    await Promise.all(
+      Array.from({ length: runners }, () => deliverDueEmail(composersReturning(), today)),
+    )
     const sent = server.emails.map(({ messageId }) => messageId)
     expect(sent).toHaveLength(ids.length)
     expect(new Set(sent).size).toBe(ids.length)
@@ -73,10 +81,10 @@ describe('several runners at once', () => {
 
   it('send it more than once where they look before they take', async () => {
     guards.atOnce = false
-    const id = await owe()
+    const id = await queueTestEmail()
     await whileLocked(
       (tx) => tx.$executeRaw`lock table outbox_message in share mode`,
-      [1, 2].map(() => () => deliverEmail(always(), id, today)),
+      [1, 2].map(() => () => deliverEmail(composersReturning(), id, today)),
     )
     expect(server.emails).toHaveLength(2)
   })
@@ -84,7 +92,7 @@ describe('several runners at once', () => {
 
 describe('a runner that is killed', () => {
   it('after the mail server took the email, but before that is kept: it comes twice, as one', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     const { messageId } = await emailRow(id)
     const child = aRunner(id)
     const over = once(child, 'close')
@@ -97,16 +105,16 @@ describe('a runner that is killed', () => {
     server.onText(async () => {})
     expect(await emailRow(id)).toMatchObject({ outcome: null, copy: null })
 
-    await deliverDueEmail(always(), today)
+    await deliverDueEmail(composersReturning(), today)
     expect(server.emails).toHaveLength(1)
-    await deliverDueEmail(always(), addMinutes(today, 3))
+    await deliverDueEmail(composersReturning(), addMinutes(today, 3))
     expect(server.emails.map((email) => email.messageId)).toEqual([messageId, messageId])
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', attempts: 2 })
     expect(await database().sentEmail.count()).toBe(1)
   })
 
   it('before the mail server took it: it comes once', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     const child = aRunner(id)
     server.onText(() => {
       child.kill('SIGKILL')
@@ -114,14 +122,14 @@ describe('a runner that is killed', () => {
     })
     await once(child, 'close')
     server.onText(async () => {})
-    await deliverDueEmail(always(), addMinutes(today, 3))
+    await deliverDueEmail(composersReturning(), addMinutes(today, 3))
     expect(server.emails).toHaveLength(1)
   })
 
   it('at every attempt: it is given up', async () => {
-    const id = await owe()
+    const id = await queueTestEmail()
     await database().outboxMessage.update({ where: { id }, data: { attempts: 7 } })
-    await deliverEmail(always(), id, today)
+    await deliverEmail(composersReturning(), id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'gave-up' })
     expect(server.emails).toEqual([])
   })

@@ -3,7 +3,7 @@ import { findStaffNotes } from '~/domain/admin/families/record/find-staff-notes.
 import { mostTags } from '~/domain/family/family-tag'
 import { strikeStaffNote } from '~/domain/family/notes/strike-staff-note.server'
 import { writeStaffNote } from '~/domain/family/notes/write-staff-note.server'
-import type { lockFamily } from '~/domain/family/staff/lock-family.server'
+import type { lockFamilyToCorrect } from '~/domain/family/staff/lock-family.server'
 import { tagFamily, untagFamily } from '~/domain/family/tags/tag-family.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -18,9 +18,9 @@ import { resetDatabase } from '../../support/database/worker-database'
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/staff/lock-family.server', async (original) => {
-  const parts = await original<{ lockFamily: typeof lockFamily }>()
+  const parts = await original<{ lockFamily: typeof lockFamilyToCorrect }>()
   return {
-    lockFamily: (...asked: Parameters<typeof lockFamily>) =>
+    lockFamily: (...asked: Parameters<typeof lockFamilyToCorrect>) =>
       guards.lock ? parts.lockFamily(...asked) : Promise.resolve(true),
   }
 })

@@ -66,7 +66,7 @@ function thisFile(): string {
  * Makes a call and checks its response, successful or refused, against the document; checks the
  * request body too if the call succeeded.
  */
-export async function callAsSaid(
+export async function callAsDocumented(
   browser: PlainBrowser,
   method: Method,
   path: string,

@@ -26,7 +26,7 @@ export type Whose =
 export type Cast = { bookingId: string; actors: Record<Whose, Actor> }
 
 /** A family's booked lesson and everyone who may act on it. */
-export async function castOf(): Promise<Cast> {
+export async function familiesFor(): Promise<Cast> {
   const { parent } = await aParent()
   const bookingId = await bookAs(parent)
   const [token, link] = [newToken(), newToken()]

@@ -1,5 +1,5 @@
 import { noRights } from '~/domain/family/guardians/guardian-rights'
-import { callAsSaid } from '../browser/api-document'
+import { callAsDocumented } from '../browser/api-document'
 import type { Json, Method } from '../browser/call-api'
 import { aParentWithALesson, aSignedInParent, athleteOf } from '../factories/factories-portal'
 import type { PlainBrowser } from '../browser/plain-browser'
@@ -15,7 +15,7 @@ export async function aFamilyOfGuardians(request = {}) {
   const athleteId = await athleteOf(family.bookingId)
   const path = `/api/parent/athletes/${athleteId}/guardians`
   const call = (method: Method, below = '', body?: unknown, browser = family.browser) =>
-    callAsSaid(browser, method, path + below, body)
+    callAsDocumented(browser, method, path + below, body)
   return { ...family, athleteId, path, call }
 }
 
@@ -32,8 +32,10 @@ export async function guardiansSeen({ call }: Family, browser?: PlainBrowser) {
 export async function noorOf(family: Family, rights = progressAlone) {
   await family.call('POST', '/invitations', { email: noorsEmail, ...rights })
   const noor = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad', email: noorsEmail })
-  const { json } = await callAsSaid(noor.browser, 'GET', '/api/parent/invitations')
+  const { json } = await callAsDocumented(noor.browser, 'GET', '/api/parent/invitations')
   const [{ token }] = json.invitations as [{ token: string }]
-  const accepted = await callAsSaid(noor.browser, 'POST', '/api/parent/invitations', { token })
+  const accepted = await callAsDocumented(noor.browser, 'POST', '/api/parent/invitations', {
+    token,
+  })
   return { ...noor, token, accepted }
 }

@@ -4,7 +4,7 @@ import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
-import { keepVersion } from '~/domain/content/keep-version.server'
+import { saveVersion } from '~/domain/content/save-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
@@ -12,7 +12,7 @@ import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-p
 import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { undoWriteOff } from '~/domain/payments/opening-balances/undo-write-off.server'
 import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -170,7 +170,7 @@ async function leaveContent(): Promise<void> {
   const section = { key: 'home', content: {}, updatedAt: today }
   await siteSection.upsert({ where: { key: 'home' }, create: section, update: {} })
   const version = { subjectKind: 'post', subjectKey: newId(), version: 1, content: {} } as const
-  await transaction((tx) => keepVersion(tx, system, version, today))
+  await transaction((tx) => saveVersion(tx, system, version, today))
   const shown = { alt: '', width: 320, height: 240, widths: [320], uploadedAt: today }
   const { id: coverId } = await picture.create({ data: shown })
   const category = { kind: 'blog', slug: 'news', name: 'News', position: 1 } as const
@@ -281,7 +281,7 @@ async function leaveGivenCredits(guardianId: string): Promise<void> {
   const said = { idempotencyKey: newToken(), athleteId: null, reason: 'A cold gym' }
   const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
-  done(await takeBackCredits(staff, { guardianId, creditId }, taking, today))
+  done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
 }
 
 /** A day that is being closed, with a booking on it. */

@@ -17,7 +17,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import type { Staff } from '~/values/actor'
 import { confirmBooking } from './confirm'
 import { aParent, aStaffMember } from '../factories/factories-accounts'
@@ -137,7 +137,7 @@ async function plantCredit(guardianId: string): Promise<void> {
   const said = { idempotencyKey: newToken(), reason: 'Reason-canary' }
   const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Taken-back-canary' }
-  done(await takeBackCredits(staff, { guardianId, creditId }, taking, today))
+  done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
 }
 
 /** An account with a session and a pending change of its address. */

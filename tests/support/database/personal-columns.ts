@@ -54,7 +54,7 @@ export async function personalValues(): Promise<PersonalValue[]> {
  * Whether an export contains a value under its column's name; a date may appear as its midnight.
  */
 export function isExported(exported: unknown, { column, value }: PersonalValue): boolean {
-  const key = column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  const key = column.replace(/_(.)/g, (_, content: string) => content.toUpperCase())
   return valuesUnder(exported, key).some((found) => {
     const day = typeof found === 'string' && typeof value === 'string' && `${value}T00:00:00.000Z`
     return found === day || JSON.stringify(sorted(found)) === JSON.stringify(sorted(value))

@@ -25,8 +25,8 @@ if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
 } else await resetDatabase()
 clock.release()
 vi.restoreAllMocks()
-const { readEnv, settleEnv } = await import('~/platform/env.server')
-settleEnv(readEnv(process.env))
+const { readEnv, setEnv } = await import('~/platform/env.server')
+setEnv(readEnv(process.env))
 const { logger } = await import('~/platform/logger.server')
 logger.level = process.env.LOG_LEVEL ?? 'error' // logs the cause of a 500 next to the test
 globalThis.testFile = (globalThis.testFile ?? 0) + 1

@@ -1,5 +1,5 @@
 import type { EmailComposers } from '~/domain/communications/compose-email'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import type { EmailKindTo } from '~/domain/communications/email-kinds'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
@@ -7,7 +7,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { today } from './factories-booking'
 
-export const letter: Letter = {
+export const emailContent: EmailContent = {
   subject: 'You’re booked',
   preheader: 'See you Tuesday',
   body: 'Zoe is expected.',
@@ -18,7 +18,7 @@ export const dana = { name: 'Dana Okafor', address: 'dana@example.com' }
 type Owed = { kind?: EmailKindTo<'family'>; subjectId?: string; guardianId?: string; now?: Date }
 
 /** Queues an email to a family; returns its id. */
-export async function owe({ now = today, ...changes }: Owed = {}): Promise<string> {
+export async function queueTestEmail({ now = today, ...changes }: Owed = {}): Promise<string> {
   const email = { subjectId: newId(), guardianId: newId(), ...changes }
   await transaction((tx) => queueEmail(tx, { kind: 'booking-confirmed', ...email }, now))
   const { subjectId } = email
@@ -27,7 +27,7 @@ export async function owe({ now = today, ...changes }: Owed = {}): Promise<strin
 
 /** An email that was sent to a family; returns its id. */
 export async function sentTo(guardianId: string, subject: string): Promise<string> {
-  const id = await owe({ guardianId, now: clock.now() })
+  const id = await queueTestEmail({ guardianId, now: clock.now() })
   await database().outboxMessage.update({
     where: { id },
     data: { outcome: 'sent', endedAt: clock.now(), nextAttemptAt: null },
@@ -39,7 +39,9 @@ export async function sentTo(guardianId: string, subject: string): Promise<strin
 }
 
 /** Composers that make the same email of everything queued for families. */
-export function always(composed = { to: dana as typeof dana | null, letter }): EmailComposers {
+export function composersReturning(
+  composed = { to: dana as typeof dana | null, content: emailContent },
+): EmailComposers {
   const compose = async () => composed
   return { 'booking-confirmed': compose, reminder: compose, 'reminder-soon': compose }
 }

@@ -14,7 +14,7 @@ export function wanting(changes: Partial<RescheduleRequest> = {}): RescheduleReq
 }
 
 /** Reschedules a booking, with a new idempotency key. */
-export async function move(
+export async function reschedule(
   actor: Actor,
   bookingId: string,
   request: Partial<RescheduleRequest> = {},
@@ -27,24 +27,24 @@ export async function move(
  * Tries the same and must be refused without writing anything: in particular, the old time stays
  * theirs.
  */
-export async function expectNotMoved(
+export async function expectNotRescheduled(
   refusal: object | null,
-  ...wanted: Parameters<typeof move>
+  ...wanted: Parameters<typeof reschedule>
 ): Promise<void> {
   const state = await databaseState()
-  expect(await move(...wanted)).toEqual(refusal)
+  expect(await reschedule(...wanted)).toEqual(refusal)
   expect(await databaseState()).toEqual(state)
 }
 
 /** Every reschedule of a booking, oldest first. */
-export async function movesOf(bookingId: string) {
+export async function reschedulesOf(bookingId: string) {
   return await database().reschedule.findMany({ where: { bookingId }, orderBy: { id: 'asc' } })
 }
 
 /** The result in one word: `moved`, `failed`, or the reason for the refusal. */
-export async function moveInOneWord(...wanted: Parameters<typeof move>): Promise<string> {
+export async function moveInOneWord(...wanted: Parameters<typeof reschedule>): Promise<string> {
   try {
-    const outcome = await move(...wanted)
+    const outcome = await reschedule(...wanted)
     if (isRefused(outcome)) return outcome.refused
     return outcome ? 'moved' : 'not found'
   } catch {

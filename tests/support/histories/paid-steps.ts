@@ -14,7 +14,7 @@ import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -124,7 +124,7 @@ export const steps = {
   'lose an answer': (_payer, { faults }) => (faults.loseAnswer += 1),
   'be late': () => clock.fix(addMinutes(clock.now(), 20)),
   'take the keys away for a while': async (_payer, stripe) => {
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     await settleAttempts().finally(() => takeCardsBy(stripe))
   },
   'be overtaken': ({ lessonId }) =>

@@ -1,8 +1,8 @@
 // A worker process to be killed: delivers the given email, at the given time.
 import { deliverEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { closeDatabase } from '~/platform/database/database.server'
-import { always } from '../factories/factories-email'
+import { composersReturning } from '../factories/factories-email'
 
 const [id, now] = process.argv.slice(2)
-await deliverEmail(always(), id!, new Date(now!))
+await deliverEmail(composersReturning(), id!, new Date(now!))
 await closeDatabase()

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { FakeOptions } from '../../../prisma/tools/fake-stripe/fake-stripe'
 import { startFakeStripe, type RunningFake } from '../../../prisma/tools/fake-stripe/server'
 
@@ -12,7 +12,7 @@ export async function aFakeStripe(options: Partial<FakeOptions> = {}): Promise<R
   const { stripe } = env()
   takeCardsBy(running)
   afterAll(() => {
-    settleEnv({ ...env(), stripe })
+    setEnv({ ...env(), stripe })
     return running.stop()
   })
   return running
@@ -20,5 +20,5 @@ export async function aFakeStripe(options: Partial<FakeOptions> = {}): Promise<R
 
 export function takeCardsBy({ origin }: Pick<RunningFake, 'origin'>): void {
   const stripe = { secretKey: 'sk_test_ours', webhookSecret, apiUrl: origin, live: false }
-  settleEnv({ ...env(), stripe })
+  setEnv({ ...env(), stripe })
 }

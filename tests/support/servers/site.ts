@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { createSite } from '~/http/site.server'
 import { prepareOnce } from '../database/prepare-once'
 
@@ -41,7 +41,7 @@ async function prepare(site: Site): Promise<Site> {
 
 async function start(): Promise<Site> {
   // lets every plain browser have its own address
-  settleEnv({ ...env(), trustProxy: 'loopback' })
+  setEnv({ ...env(), trustProxy: 'loopback' })
   const build = await builtSite()
   const entry = entryOf(build)
   return { build, entry, port: await listening(entry.createSite(build, { clientDir })) }

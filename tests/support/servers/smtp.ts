@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { startMailServer, type MailServer } from './mail-server'
 
 /** A mail server for the tests of a file; the site sends its emails there until they end. */
@@ -15,7 +15,7 @@ export async function aMailServer(): Promise<MailServer> {
 
 /** Makes the site send its emails to this port, with a short timeout, or write them to files. */
 export function sendEmailsTo(port: number | null, how: How = {}): void {
-  settleEnv({ ...env(), smtpUrl: port === null ? undefined : smtpUrlOf(port, how) })
+  setEnv({ ...env(), smtpUrl: port === null ? undefined : smtpUrlOf(port, how) })
 }
 
 /**

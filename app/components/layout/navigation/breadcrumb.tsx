@@ -1,9 +1,9 @@
-import type { Place } from '~/values/place'
+import type { NavLink } from '~/values/nav-link'
 import './breadcrumb.css'
 import { Link } from './link'
 
 /** The path from the home page, without the page itself. */
-export function Breadcrumb({ places }: { places: Place[] }) {
+export function Breadcrumb({ places }: { places: NavLink[] }) {
   return (
     <nav className="breadcrumb" aria-label="You are here">
       <ol>

@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
 /** Links to sign-in, from where a forgotten password can be reset. */
 export type AccountExistsFacts = { firstName: string; href: string }
 
-export function accountExists({ firstName, href }: AccountExistsFacts): Letter {
+export function accountExists({ firstName, href }: AccountExistsFacts): EmailContent {
   return {
     subject: 'You have an account already',
     preheader: 'Someone tried to open another one with this address.',

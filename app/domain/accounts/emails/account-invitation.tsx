@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 
 export type AccountInvitationFacts = {
@@ -14,7 +14,7 @@ export function accountInvitation({
   business,
   lasts,
   href,
-}: AccountInvitationFacts): Letter {
+}: AccountInvitationFacts): EmailContent {
   return {
     subject: `Your account with ${business}`,
     preheader: 'Your details are here already. Set a password to see them.',

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 import { accountTexts } from '../account-texts'
@@ -6,7 +6,7 @@ import { accountTexts } from '../account-texts'
 export type EmailChangeFacts = { href: string }
 
 /** Sent to the new address, which is not used until confirmed. */
-export function emailChange({ href }: EmailChangeFacts): Letter {
+export function emailChange({ href }: EmailChangeFacts): EmailContent {
   return {
     subject: 'Is this your new address?',
     preheader: 'One press, and your account uses it.',

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -12,7 +12,7 @@ type EmailChangedFacts = {
 }
 
 /** Sent to the old address, whose owner may not have made the change. */
-export function emailChanged(facts: EmailChangedFacts): Letter {
+export function emailChanged(facts: EmailChangedFacts): EmailContent {
   const { firstName, changedAt, timeZone, phone } = facts
   return {
     subject: 'Your account has another address now',

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -19,7 +19,7 @@ type FactorChangedFacts = {
   timeZone: TimeZone
 }
 
-export function factorChanged(facts: FactorChangedFacts): Letter {
+export function factorChanged(facts: FactorChangedFacts): EmailContent {
   const { firstName, change, changedAt, timeZone } = facts
   return {
     subject: 'The second step of your account',

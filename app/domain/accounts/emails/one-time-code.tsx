@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretCode, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
 export type OneTimeCodeFacts = { firstName: string; code: string }
 
-export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): Letter {
+export function oneTimeCode({ firstName, code }: OneTimeCodeFacts): EmailContent {
   return {
     subject: 'Your code to sign in',
     secretSubject: `${code} is your code to sign in`,

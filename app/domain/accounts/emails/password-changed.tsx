@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -11,7 +11,7 @@ type PasswordChangedFacts = {
   href: string
 }
 
-export function passwordChanged(facts: PasswordChangedFacts): Letter {
+export function passwordChanged(facts: PasswordChangedFacts): EmailContent {
   const { firstName, changedAt, timeZone, href } = facts
   return {
     subject: 'Your password was changed',

@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
 export type ResetPasswordFacts = { firstName: string; href: string }
 
-export function resetPassword({ firstName, href }: ResetPasswordFacts): Letter {
+export function resetPassword({ firstName, href }: ResetPasswordFacts): EmailContent {
   return {
     subject: 'Set a new password',
     preheader: `The link works once, for ${formatTtl('set_password')}.`,

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { StaffRole } from '~/values/actor'
 import { formatTtl } from '~/values/ttl'
@@ -11,7 +11,7 @@ export type StaffInvitationFacts = {
   href: string
 }
 
-export function staffInvitation({ name, role, href }: StaffInvitationFacts): Letter {
+export function staffInvitation({ name, role, href }: StaffInvitationFacts): EmailContent {
   return {
     subject: `Your account at ${name}`,
     preheader: 'Set a password, and you are in.',

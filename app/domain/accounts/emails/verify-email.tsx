@@ -1,11 +1,11 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 import { accountTexts } from '../account-texts'
 
 export type VerifyEmailFacts = { href: string }
 
-export function verifyEmail({ href }: VerifyEmailFacts): Letter {
+export function verifyEmail({ href }: VerifyEmailFacts): EmailContent {
   return {
     subject: 'Is this your address?',
     preheader: 'One press, and your account is ready.',

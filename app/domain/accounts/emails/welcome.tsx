@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
 /** `href` leads to the portal. */
 export type WelcomeFacts = { firstName: string; href: string }
 
-export function welcome({ firstName, href }: WelcomeFacts): Letter {
+export function welcome({ firstName, href }: WelcomeFacts): EmailContent {
   return {
     subject: 'Your account is ready',
     preheader: 'What you can do with it.',

@@ -6,7 +6,7 @@ import type { Parent, Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
 import { lockAccount } from '../find-account.server'
 import { hasConfirmed } from '../email-address/find-confirmation.server'
-import { keepPassword } from './keep-password.server'
+import { savePassword } from './save-password.server'
 import type { ChangePasswordRefusal } from '../sign-in/sign-in-messages'
 import { whyNotPassword } from './why-not-password.server'
 
@@ -31,7 +31,7 @@ export async function changePassword(
   return await transaction(async (tx) => {
     const account = await lockAccount(tx, actor.accountId)
     if (!account || !(await hasConfirmed(actor, now, tx))) return { refused: 'not-confirmed' }
-    await keepPassword(tx, actor, { account, passwordHash, but: actor.sessionId }, now)
+    await savePassword(tx, actor, { account, passwordHash, but: actor.sessionId }, now)
     return null
   })
 }

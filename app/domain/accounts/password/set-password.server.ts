@@ -7,7 +7,7 @@ import type { Outcome } from '~/values/outcome'
 import type { Realm } from '../account'
 import type { NewPassword } from '../account-forms'
 import { useToken, findToken } from '../account-tokens.server'
-import { keepPassword } from './keep-password.server'
+import { savePassword } from './save-password.server'
 import type { LinkRefusal, PasswordRefusal } from '../sign-in/sign-in-messages'
 import { findRepeatedUse, startSession } from '../sessions/start-session.server'
 import { whyNotPassword } from './why-not-password.server'
@@ -75,7 +75,7 @@ async function keep(
 ): Promise<void> {
   if (purpose === 'staff_invitation')
     await tx.account.update({ where: { id: account.id }, data: { verifiedAt: now } })
-  await keepPassword(tx, visitor, { account, passwordHash }, now)
+  await savePassword(tx, visitor, { account, passwordHash }, now)
 }
 
 async function repeated(

@@ -53,6 +53,6 @@ export const composeFactorChanged: ComposeEmail = async (tx, { subjectId, occasi
   if (!account) return null
   const { to, firstName } = greet(account)
   const { timeZone } = await findSettings(tx)
-  const letter = factorChanged({ firstName, timeZone, ...readFactorChange(occasion) })
-  return { to, letter }
+  const content = factorChanged({ firstName, timeZone, ...readFactorChange(occasion) })
+  return { to, content }
 }

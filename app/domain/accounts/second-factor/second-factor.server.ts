@@ -50,7 +50,7 @@ const stepsOfDrift = 2
  * Part of a command: verifies a code of the active factor. A code works once, and earlier ones stop
  * working.
  */
-export async function takeCode(
+export async function useCode(
   tx: Transaction,
   accountId: string,
   code: string,

@@ -17,7 +17,7 @@ import {
 } from '../sign-in/attempt-limits.server'
 import { notifyOfFactor } from './record-factor-change.server'
 import { takeRecoveryCode } from './recovery-codes.server'
-import { takeCode } from './second-factor.server'
+import { useCode } from './second-factor.server'
 
 /** Consumes a code; returns a refusal if it is invalid. */
 export type UseCode = (tx: Transaction) => Promise<FactorRefusal | null>
@@ -74,7 +74,7 @@ export async function signInWithApp(
   given: GivenCode,
   now: Date = clock.now(),
 ): Promise<Outcome<SignedIn, FactorRefusal>> {
-  const use: UseCode = (tx) => takeCode(tx, staff.accountId, given.code, now)
+  const use: UseCode = (tx) => useCode(tx, staff.accountId, given.code, now)
   return await submitFactor(staff, { by: 'app', given, use }, now)
 }
 

@@ -2,7 +2,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 
 /** The actor's address, and whether they have a password. */
-export async function findWaysIn({
+export async function findSignInMethods({
   accountId,
 }: Parent | Staff): Promise<{ email: string; hasPassword: boolean }> {
   const { email, passwordHash } = await database().account.findUniqueOrThrow({

@@ -56,7 +56,7 @@ async function save(
  * Disables a team member and ends all their sessions. Idempotent. Null if there is no such member
  * or the actor is no longer an owner.
  */
-export async function closeMember(
+export async function deactivateMember(
   owner: Staff,
   memberId: string,
   now: Date = clock.now(),
@@ -71,7 +71,7 @@ export async function closeMember(
 }
 
 /** Enables a disabled team member again with their previous role. */
-export async function openMember(
+export async function reactivateMember(
   owner: Staff,
   memberId: string,
   now: Date = clock.now(),

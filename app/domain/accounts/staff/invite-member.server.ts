@@ -105,6 +105,6 @@ export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, no
   const { to } = greet(token.account)
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + setPasswordPath(tokenOf('staff_invitation', subjectId))
-  const letter = staffInvitation({ name, role: staffMember.role, href })
-  return { to, letter }
+  const content = staffInvitation({ name, role: staffMember.role, href })
+  return { to, content }
 }

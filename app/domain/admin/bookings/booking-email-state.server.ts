@@ -18,7 +18,7 @@ export async function isLastEmailFailed(bookingId: string): Promise<boolean> {
 }
 
 /** Whether staff made the last change of its time; families know of their own. */
-export async function isMovedByStaff(bookingId: string): Promise<boolean> {
+export async function isRescheduledByStaff(bookingId: string): Promise<boolean> {
   const last = await database().reschedule.findFirst({
     where: { bookingId },
     orderBy: [{ rescheduledAt: 'desc' }, { id: 'desc' }],

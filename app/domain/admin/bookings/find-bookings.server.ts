@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
@@ -106,7 +106,7 @@ function ofFamily(guardianId: string, which: 'next' | 'past', now: Date): Prisma
   return {
     AND: [
       { OR: [{ order: { guardianId } }, { places: { some: { athlete } } }] },
-      booked,
+      whereBooked,
       ...(which === 'next' ? [standing] : []),
     ],
     lesson: { startsAt },
@@ -184,7 +184,7 @@ function matching(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   return {
-    AND: [status ? { status } : booked, ...(order === 'next' && !status ? [standing] : [])],
+    AND: [status ? { status } : whereBooked, ...(order === 'next' && !status ? [standing] : [])],
     lessonTypeId: lessonType,
     onBehalf: channel && (channel === 'own' ? null : { channel }),
     lesson: { startsAt, coachId: coach },

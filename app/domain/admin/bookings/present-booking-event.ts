@@ -46,13 +46,13 @@ export const commandLabels: Record<string, string> = {
   'apply-credit': 'Paid with credits after it was booked',
   'record-payment': 'Paid',
   'reverse-payment': 'A wrong entry taken out',
-  'give-back': 'Decided to give back',
-  'hand-back': 'Handed back',
-  'undo-hand-back': 'Not handed back after all',
+  'record-refund': 'Decided to give back',
+  'pay-out-refund': 'Handed back',
+  'undo-refund-payout': 'Not handed back after all',
   'withdraw-refund': 'Not to go back anymore',
-  'return-another-way': 'Refunded another way',
-  'return-late-payment': 'Paid too late, and to go back',
-  'return-excess': 'Paid more than was owed, and to go back',
+  'refund-another-way': 'Refunded another way',
+  'refund-late-payment': 'Paid too late, and to go back',
+  'refund-excess': 'Paid more than was owed, and to go back',
   'refund-elsewhere': 'Sent back in Stripe’s dashboard',
   'lose-dispute': 'Lost in a dispute, taken back by the family’s bank',
   'mark-attendance': 'Attendance',
@@ -126,9 +126,9 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
 }
 
 const moneyActions = [
-  ...['record-payment', 'reverse-payment', 'give-back', 'hand-back', 'undo-hand-back'],
-  ...['withdraw-refund', 'return-another-way', 'return-late-payment', 'refund-elsewhere'],
-  ...['lose-dispute', 'pay-balance', 'return-excess'],
+  ...['record-payment', 'reverse-payment', 'record-refund', 'pay-out-refund', 'undo-refund-payout'],
+  ...['withdraw-refund', 'refund-another-way', 'refund-late-payment', 'refund-elsewhere'],
+  ...['lose-dispute', 'pay-balance', 'refund-excess'],
 ]
 
 const Moved = z.object({

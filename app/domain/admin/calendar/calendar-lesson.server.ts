@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { lapsedHolds } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -32,7 +32,7 @@ export const lessonSelection = {
   placesTaken: true,
   lessonType: { select: { name: true, format: true } },
   bookings: {
-    where: booked,
+    where: whereBooked,
     select: {
       id: true,
       status: true,
@@ -44,7 +44,7 @@ export const lessonSelection = {
 /** Booked and canceled, so its time is free again. */
 export const wasCanceled = {
   releasedAt: { not: null },
-  bookings: { some: { AND: [booked, { status: 'canceled' }] } },
+  bookings: { some: { AND: [whereBooked, { status: 'canceled' }] } },
 } satisfies Prisma.LessonWhereInput
 
 /** Group classes take their coach's time regardless of bookings; expired holds take none. */

@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import { formatList } from '~/values/format/format-list'
@@ -7,7 +7,7 @@ import { formatList } from '~/values/format/format-list'
 export async function findBookedNames(bookingIds: string[]): Promise<Map<string, string>> {
   const bookings = await database().booking.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: { in: bookingIds } }, booked] },
+    where: { AND: [{ id: { in: bookingIds } }, whereBooked] },
     select: {
       id: true,
       places: {

@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
@@ -25,7 +25,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
       series: { select: { recurrenceRule: true } },
       bookings: {
         where: {
-          AND: [booked, { status: { in: [...statesFor('cancel'), 'completed', 'no_show'] } }],
+          AND: [whereBooked, { status: { in: [...statesFor('cancel'), 'completed', 'no_show'] } }],
         },
         orderBy: { id: 'asc' },
         select: {

@@ -5,7 +5,7 @@ import {
   type Feed,
 } from '~/domain/booking/calendar-feed/calendar-feed'
 import type { CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -97,7 +97,7 @@ const selection = {
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
   bookings: {
-    where: { ...booked, status: { not: 'canceled' } },
+    where: { ...whereBooked, status: { not: 'canceled' } },
     orderBy: { id: 'asc' },
     select: {
       places: {
@@ -110,7 +110,7 @@ const selection = {
 
 type LessonRow = Prisma.LessonGetPayload<{ select: typeof selection }>
 
-const isBooked = { bookings: { some: booked } } satisfies Prisma.LessonWhereInput
+const isBooked = { bookings: { some: whereBooked } } satisfies Prisma.LessonWhereInput
 const isClass = { lessonType: { format: 'group' } } satisfies Prisma.LessonWhereInput
 
 /** Active classes and bookings, and recently canceled ones. */

@@ -3,7 +3,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { FamilyToCall } from './family-to-call'
-import { isLastEmailFailed, isMovedByStaff } from '../bookings/booking-email-state.server'
+import { isLastEmailFailed, isRescheduledByStaff } from '../bookings/booking-email-state.server'
 
 const noEmailReaches = {
   order: { guardian: { email: null, erasedAt: null } },
@@ -60,7 +60,7 @@ export async function findUnnotifiedFamilies(
     ],
   })
   const [row] = rows
-  if (!row || (!row.cancellation && !(await isMovedByStaff(bookingId)))) return []
+  if (!row || (!row.cancellation && !(await isRescheduledByStaff(bookingId)))) return []
   const isEmailed = row.order.guardian?.email && !(await isLastEmailFailed(bookingId))
   return isEmailed ? [] : familiesOf(rows)
 }

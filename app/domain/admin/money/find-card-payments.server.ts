@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { findPrices, type PriceNow } from '~/platform/stripe/stripe-prices.server'
-import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
 import { findPaymentAlerts, type PaymentAlert } from './find-payment-alerts.server'
 
@@ -62,7 +62,7 @@ async function askForPrices(): Promise<{ prices: PriceNow[]; trouble: string | n
   try {
     return { prices: await findPrices(), trouble: null }
   } catch (error) {
-    if (error instanceof StripeTrouble) return { prices: [], trouble: error.code }
+    if (error instanceof StripeError) return { prices: [], trouble: error.code }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { methodsByHand, type PaymentMethod } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
-import type { Span } from './find-cards-beside.server'
+import type { Span } from './compare-card-payments.server'
 
 /** A day's manual payments by method. */
 export type DailyTotal = {
@@ -29,7 +29,7 @@ export async function findDailyTotals(
       select coalesce((
           select max(at) from audit_event
             where subject_kind = 'booking' and subject_id = refund.booking_id
-              and action = 'hand-back' and details->>'refundId' = refund.id::text
+              and action = 'pay-out-refund' and details->>'refundId' = refund.id::text
         ), refund.created_at), coalesce(returned_as, method), currency, 0, refund.amount_cents
         from refund join payment on payment.id = refund.payment_id
         where state = 'returned'
@@ -37,7 +37,7 @@ export async function findDailyTotals(
       select coalesce((
           select max(at) from audit_event
             where subject_kind = 'package-sale' and subject_id = refund.sale_id
-              and action = 'hand-back' and details->>'refundId' = refund.id::text
+              and action = 'pay-out-refund' and details->>'refundId' = refund.id::text
         ), refund.created_at), coalesce(returned_as, payment.method), payment.currency, 0,
           refund.amount_cents
         from package_refund refund
@@ -48,7 +48,7 @@ export async function findDailyTotals(
       select coalesce((
           select max(at) from audit_event
             where subject_kind = 'payment' and subject_id = refund.payment_id
-              and action = 'hand-back' and details->>'refundId' = refund.id::text
+              and action = 'pay-out-refund' and details->>'refundId' = refund.id::text
         ), refund.created_at), returned_as, currency, 0, refund.amount_cents
         from opening_balance_refund refund join payment on payment.id = refund.payment_id
         where state = 'returned'

@@ -1,6 +1,6 @@
 import { sql, type Prisma } from '~/platform/database/database.server'
 import { calendarDateAt, startOfDay } from '~/values/business-time'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 import { bucketsOf, firstDayOf } from './report-range'
 
 /**
@@ -9,7 +9,7 @@ import { bucketsOf, firstDayOf } from './report-range'
  */
 export function bucketAt(
   instant: Prisma.Sql,
-  { range, unit, zone }: Pick<Asked, 'range' | 'unit' | 'zone'>,
+  { range, unit, zone }: Pick<ReportQuery, 'range' | 'unit' | 'zone'>,
 ): Prisma.Sql {
   const last = new Date(range.until.getTime() - 1)
   const days = { from: calendarDateAt(range.from, zone), until: calendarDateAt(last, zone) }

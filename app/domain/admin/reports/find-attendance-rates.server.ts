@@ -2,7 +2,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** Places in lessons that have begun, by what became of them. */
 export type AttendanceCount = {
@@ -17,7 +17,7 @@ export type AttendanceCount = {
 }
 
 export async function findAttendanceRates(
-  { staff, range, unit, zone, now }: Asked,
+  { staff, range, unit, zone, now }: ReportQuery,
   by: ReportSplit,
 ): Promise<AttendanceCount[]> {
   if (!may(staff, 'read-reports')) return []
@@ -57,7 +57,7 @@ export type CanceledCount = {
 }
 
 /** Canceled bookings by the day of their lesson, by notice in elapsed hours. */
-export async function findCanceled({ staff, range }: Asked): Promise<CanceledCount[]> {
+export async function findCanceled({ staff, range }: ReportQuery): Promise<CanceledCount[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<CanceledCount[]>`
     select case when notice >= interval '168 hours' then 'week'

@@ -1,7 +1,7 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** Lessons that a coach taught. */
 export type CoachHours = {
@@ -21,7 +21,7 @@ export async function findCoachHours({
   unit,
   zone,
   now,
-}: Asked): Promise<CoachHours[]> {
+}: ReportQuery): Promise<CoachHours[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<CoachHours[]>`
     select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,

@@ -2,7 +2,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
-import type { Asked, SplitAmount } from './report'
+import type { ReportQuery, SplitAmount } from './report'
 
 export type DiscountKind = 'siblings' | 'promo_code' | 'agreed' | 'taken_off'
 
@@ -15,7 +15,7 @@ export async function findDiscounts({
   range,
   unit,
   zone,
-}: Asked): Promise<Omit<SplitAmount, 'name'>[]> {
+}: ReportQuery): Promise<Omit<SplitAmount, 'name'>[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
     with line as (
@@ -47,7 +47,7 @@ export async function findRefundsByKind({
   range,
   unit,
   zone,
-}: Asked): Promise<Omit<SplitAmount, 'name'>[]> {
+}: ReportQuery): Promise<Omit<SplitAmount, 'name'>[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
     select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency, kind as key,
@@ -71,7 +71,7 @@ export type RefundLine = {
 
 /** The newest refunds of the range. */
 export async function findRefundLines(
-  { staff, range }: Asked,
+  { staff, range }: ReportQuery,
   most: number,
 ): Promise<RefundLine[]> {
   if (!may(staff, 'read-reports')) return []

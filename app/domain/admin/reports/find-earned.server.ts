@@ -2,7 +2,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import type { Asked, SplitAmount } from './report'
+import type { ReportQuery, SplitAmount } from './report'
 
 /** `cents`: all charges, of which `keptCents` for canceled lessons; `creditCents` come on top. */
 export type EarnedAmount = SplitAmount & {
@@ -17,7 +17,7 @@ export type EarnedAmount = SplitAmount & {
  * What bookings cost, by the day of their lesson, once it has begun. What credits paid for is kept
  * apart, because they were paid for or earned before.
  */
-export async function findEarned(asked: Asked, by: ReportSplit): Promise<EarnedAmount[]> {
+export async function findEarned(asked: ReportQuery, by: ReportSplit): Promise<EarnedAmount[]> {
   const { staff, range, unit, zone, now } = asked
   if (!may(staff, 'read-reports')) return []
   const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`

@@ -2,7 +2,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import { activeDays } from '../families/family-filter'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** Families of a bucket. */
 export type FamilyCount = { bucket: string; fresh: number; active: number; lapsed: number }
@@ -23,7 +23,7 @@ export async function findFamilyCounts({
   unit,
   zone,
   now,
-}: Asked): Promise<FamilyCount[]> {
+}: ReportQuery): Promise<FamilyCount[]> {
   if (!may(staff, 'read-reports')) return []
   const bucket = (at: ReturnType<typeof sql>) => bucketAt(at, { range, unit, zone })
   return await database().$queryRaw<FamilyCount[]>`
@@ -48,7 +48,7 @@ export async function findFamilyCounts({
 }
 
 /** Families with at least one lesson in the range. */
-export async function countActiveFamilies({ staff, range, now }: Asked): Promise<number> {
+export async function countActiveFamilies({ staff, range, now }: ReportQuery): Promise<number> {
   if (!may(staff, 'read-reports')) return 0
   const [row] = await database().$queryRaw<{ count: number }[]>`
     select count(distinct guardian_id)::int as count from (${lessonsOfFamilies}) held
@@ -74,7 +74,7 @@ export async function findFirstLessons({
   unit,
   zone,
   now,
-}: Asked): Promise<FirstLessons[]> {
+}: ReportQuery): Promise<FirstLessons[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<FirstLessons[]>`
     with came as materialized (

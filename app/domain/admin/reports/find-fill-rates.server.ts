@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import type { WallTime } from '~/values/business-time'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** Dates of a class at one time of the week, and their places. */
 export type FillRate = {
@@ -16,7 +16,7 @@ export type FillRate = {
 }
 
 /** Classes that took place, by their local time of the week. */
-export async function findFillRates({ staff, range, zone, now }: Asked): Promise<FillRate[]> {
+export async function findFillRates({ staff, range, zone, now }: ReportQuery): Promise<FillRate[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<FillRate[]>`
     select extract(isodow from starts_at at time zone ${zone})::int as weekday,

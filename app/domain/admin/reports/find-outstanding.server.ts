@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { balanceLines } from '../money/balance-lines.server'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** How long ago the lesson was, or the opening balance recorded. */
 export const ages = ['to-come', 'up-to-30', 'up-to-60', 'up-to-90', 'older'] as const
@@ -22,7 +22,7 @@ export async function findOutstanding({
   staff,
   zone,
   now,
-}: Pick<Asked, 'staff' | 'zone' | 'now'>): Promise<Outstanding[]> {
+}: Pick<ReportQuery, 'staff' | 'zone' | 'now'>): Promise<Outstanding[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<Outstanding[]>`
     with ${balanceLines}, aged as (

@@ -1,6 +1,6 @@
 import { database } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** What a promo code was used for. */
 export type PromoCodeUse = {
@@ -17,7 +17,7 @@ export type PromoCodeUse = {
 }
 
 /** Bookings by the day they were confirmed; canceled ones count as no use. */
-export async function findPromoCodeUse({ staff, range }: Asked): Promise<PromoCodeUse[]> {
+export async function findPromoCodeUse({ staff, range }: ReportQuery): Promise<PromoCodeUse[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<PromoCodeUse[]>`
     with used as (

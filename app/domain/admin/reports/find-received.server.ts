@@ -3,7 +3,7 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
-import type { Asked, SplitAmount } from './report'
+import type { ReportQuery, SplitAmount } from './report'
 
 /** Keys of what was not paid for a lesson. */
 export const otherSources = {
@@ -16,12 +16,12 @@ export const otherSources = {
  * Payments by the day they were received, without credits and wrong entries. Split by lesson type
  * or coach, a payment counts with what it paid for each booking.
  */
-export async function findReceived(asked: Asked, by: ReportSplit): Promise<SplitAmount[]> {
+export async function findReceived(asked: ReportQuery, by: ReportSplit): Promise<SplitAmount[]> {
   if (!may(asked.staff, 'read-reports')) return []
   return by === 'method' ? await findByMethod(asked) : await findByBooking(asked, by)
 }
 
-async function findByMethod(asked: Asked): Promise<SplitAmount[]> {
+async function findByMethod(asked: ReportQuery): Promise<SplitAmount[]> {
   const rows = await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
     select bucket, currency, method::text as key, sum(amount_cents)::float8 as cents
     from (${receivedIn(asked)}) received
@@ -29,7 +29,10 @@ async function findByMethod(asked: Asked): Promise<SplitAmount[]> {
   return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))
 }
 
-async function findByBooking(asked: Asked, by: 'lessonType' | 'coach'): Promise<SplitAmount[]> {
+async function findByBooking(
+  asked: ReportQuery,
+  by: 'lessonType' | 'coach',
+): Promise<SplitAmount[]> {
   const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
   const names = by === 'coach' ? sql`coach` : sql`lesson_type`
   const rows = await database().$queryRaw<(SplitAmount & { name: string | null })[]>`
@@ -60,7 +63,7 @@ async function findByBooking(asked: Asked, by: 'lessonType' | 'coach'): Promise<
   return rows.map(({ name, ...row }) => ({ ...row, name: name ?? nameOfSource(row.key) }))
 }
 
-function receivedIn({ range, unit, zone }: Asked) {
+function receivedIn({ range, unit, zone }: ReportQuery) {
   return sql`
     select id, order_id, method, currency, amount_cents,
       ${bucketAt(sql`received_at`, { range, unit, zone })} as bucket

@@ -2,13 +2,18 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
-import type { Asked } from './report'
+import type { ReportQuery } from './report'
 
 /** Refunds decided in a bucket. */
 export type RefundedAmount = { bucket: string; currency: string; cents: number; count: number }
 
 /** Refunds of money by the day they were decided, whether or not they arrived yet. */
-export async function findRefunded({ staff, range, unit, zone }: Asked): Promise<RefundedAmount[]> {
+export async function findRefunded({
+  staff,
+  range,
+  unit,
+  zone,
+}: ReportQuery): Promise<RefundedAmount[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<RefundedAmount[]>`
     select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency,

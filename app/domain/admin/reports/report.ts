@@ -54,7 +54,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
 }
 
 /** Who asks, for which time, and how rows are dated. */
-export type Asked = {
+export type ReportQuery = {
   staff: Staff
   range: InstantRange
   unit: BucketUnit

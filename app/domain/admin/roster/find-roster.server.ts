@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
@@ -33,7 +33,7 @@ const selection = {
   releasedAt: true,
   coach: { select: { name: true } },
   lessonType: { select: { name: true, format: true } },
-  bookings: { where: booked, orderBy: { id: 'asc' }, select: selectionOfBooking },
+  bookings: { where: whereBooked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
 
 /** A day's lessons in order of time: booked ones, and all classes. Coaches see their own. */
@@ -100,5 +100,5 @@ async function findPayable(rows: Row[]): Promise<(row: Row) => Payable | null> {
 }
 
 const isOnRoster = {
-  OR: [{ releasedAt: null, lessonType: { format: 'group' } }, { bookings: { some: booked } }],
+  OR: [{ releasedAt: null, lessonType: { format: 'group' } }, { bookings: { some: whereBooked } }],
 } satisfies Prisma.LessonWhereInput

@@ -1,4 +1,4 @@
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { athletesWithinReach, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
@@ -198,7 +198,7 @@ async function findBookingsNumbered(
     ...(numbered ? [{ id: numbered }, { orderId: numbered }] : []),
     ...(named.length > 0 ? [{ id: { in: named } }] : []),
   ]
-  return await findBookingLines(staff, { AND: [booked, { OR: which }] }, mostOfEach)
+  return await findBookingLines(staff, { AND: [whereBooked, { OR: which }] }, mostOfEach)
 }
 
 /** The ids of the bookings whose lessons are nearest to now. */

@@ -23,12 +23,12 @@ export const composePickUpChanged: ComposeEmail = async (tx, email, now) => {
   const href = account
     ? env().publicOrigin + pagesInPortal(booking.id).itself
     : (await createEmailedLink(tx, email, now)).href
-  const letter = pickUpChanged({
+  const content = pickUpChanged({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     phone: settings.phone,
     href,
     hasAccount: account,
   })
-  return { to, letter }
+  return { to, content }
 }

@@ -3,7 +3,7 @@ import { database } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { holdsAside } from '../find/find-bookings.server'
+import { withoutHolds } from '../find/find-bookings.server'
 import { focusAreasAllowed, type OfferedFocus } from './focus'
 import { bookingsWithinReach } from '../find/visible-to.server'
 
@@ -29,7 +29,7 @@ export async function findFocusChoice(
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), holdsAside] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(actor), withoutHolds] },
     select: {
       version: true,
       focusNote: true,

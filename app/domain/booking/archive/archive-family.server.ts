@@ -9,7 +9,7 @@ import type { Outcome } from '~/values/outcome'
 import { amountsOf } from '../erasure/erasure'
 import { findReturning } from '../erasure/find-erasure-effects.server'
 import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './archive'
-import { lockFamily } from './lock-family.server'
+import { lockGuardianForArchiving } from './lock-family.server'
 
 /**
  * Hides a family from lists and pickers; nothing is deleted. Refused while lessons are upcoming or
@@ -22,7 +22,7 @@ export async function archiveFamily(
 ): Promise<Outcome<{ archivedAt: Date }, ArchiveRefusal> | null> {
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
-    await lockFamily(tx, guardianId)
+    await lockGuardianForArchiving(tx, guardianId)
     const family = await findFamilyHead(staff, guardianId, tx)
     if (!family) return null
     if (family.archivedAt) return { archivedAt: family.archivedAt }

@@ -9,13 +9,13 @@ export const ArchiveForm = z.object({
   wanted: z.enum(['archive', 'bring-back'], 'Load this page once more.'),
 })
 
-export type ArchiveRefusal = 'lessons-to-come' | 'money-owed' | 'refunds-to-hand-back'
+export type ArchiveRefusal = 'lessons-to-come' | 'money-owed' | 'refunds-to-pay-out'
 
 export const archiveMessages: Record<ArchiveRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or archive after the last one.',
   'money-owed': '{detail} is owed. Take the payment first, or write it off.',
-  'refunds-to-hand-back': '{detail} is still to be handed back. Do that first.',
+  'refunds-to-pay-out': '{detail} is still to be handed back. Do that first.',
 }
 
 /** What prevents archiving. */
@@ -36,6 +36,6 @@ export function whyNotArchive(
       ? [{ refused: 'lessons-to-come', detail: formatMomentWithYear(lastLessonAt, zone) } as const]
       : []),
     ...owed.map((sum) => ({ refused: 'money-owed', detail: sumOf(sum) }) as const),
-    ...toHandBack.map((sum) => ({ refused: 'refunds-to-hand-back', detail: sumOf(sum) }) as const),
+    ...toHandBack.map((sum) => ({ refused: 'refunds-to-pay-out', detail: sumOf(sum) }) as const),
   ]
 }

@@ -11,7 +11,7 @@ export type AttendanceRefusal =
 /** For a whole lesson, with one answer per athlete. */
 export type LessonMarksRefusal = TimeOfAttendance | 'charge-not-decided'
 
-export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'somebody-else'
+export type AbsenceRefusal = StateRefusal<'report-absence'> | 'lesson-begun' | 'not-in-booking'
 
 /** Why a no-show that ended a hold cannot be undone. */
 export type ReopenRefusal =
@@ -46,7 +46,7 @@ export const absenceMessages: Record<AbsenceRefusal, string> = {
   'hold-over': 'This time was held and never booked, so no one is expected.',
   'lesson-begun': 'This lesson has begun, so please call us instead.',
   'lesson-over': 'This lesson is over. If something is not right, please call us.',
-  'somebody-else': 'Choose from those who were to come.',
+  'not-in-booking': 'Choose from those who were to come.',
 }
 
 const bookAnew = 'If they came, book another time for the family.'

@@ -2,7 +2,7 @@ import { calendarDateAt, startOfDay, type TimeZone, addDays } from '~/values/bus
 import type { BookingStatus } from '../booking'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import type { Cancellable } from '../cancellation/cancellation-policy'
-import { movableUntil } from '../rescheduling/reschedule-policy'
+import { reschedulableUntil } from '../rescheduling/reschedule-policy'
 
 export const attendances = ['expected', 'present', 'late', 'absent', 'no_show'] as const
 
@@ -81,7 +81,7 @@ type Missed = Pick<Cancellable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'> &
 
 /** The deadline for a timely absence: as long as canceling is free. */
 export function absenceDeadline(missed: Missed, zone: TimeZone): Date {
-  return movableUntil(missed, zone)
+  return reschedulableUntil(missed, zone)
 }
 
 /**

@@ -31,14 +31,14 @@ export const composeNoShow: ComposeEmail = async (tx, email, now) => {
   })
   const agreed = paid > 0 && !isPaidByCredits ? noShowSentence(policy, price) : null
   const { href } = await createEmailedLink(tx, email, now)
-  const letter = noShow({
+  const content = noShow({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     rule: confirmedByStaff ? chargedSentence(emailed.booking.details) : agreed,
     phone: settings.phone,
     href,
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** A family that never agreed to the terms is told what staff decided. */

@@ -1,7 +1,4 @@
-import {
-  readPictureFile,
-  type PictureOfSomebody,
-} from '~/domain/family/pictures/picture-files.server'
+import { readPictureFile, type PrivatePicture } from '~/domain/family/pictures/picture-files.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -18,7 +15,7 @@ export async function findAthletePicture(
   pictureId: string,
   file: string,
   now: Date = clock.now(),
-): Promise<PictureOfSomebody | null> {
+): Promise<PrivatePicture | null> {
   if (!isRowId(pictureId)) return null
   const athlete = await athletesSeenBy(reader, now)
   const picture = await database().athletePicture.findFirst({ where: { id: pictureId, athlete } })

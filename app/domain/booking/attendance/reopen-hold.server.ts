@@ -1,5 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
+import { rescheduleCoachTime } from '~/domain/scheduling/reschedule-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -13,7 +13,7 @@ import {
   lockChangeableBooking,
 } from '../find/find-changeable-booking.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
-import { takeWhole } from '../holds/take-seat.server'
+import { setPrivatePlaces } from '../holds/take-seat.server'
 import { isBeingPaid } from '../money/card/find-payment-attempt.server'
 import { withdrawHoldRefunds } from '../money/refunds/hold-refunds.server'
 import { findAthletesInLessons } from '../on-behalf/athletes-in-lessons.server'
@@ -108,8 +108,8 @@ async function takeAgain(
     return await takeOffer(tx, offerOf(booking), lessonType, settings)
   }
   const { bufferMinutes } = settings
-  if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes)))
+  if (!(await rescheduleCoachTime(tx, lesson.id, lesson, bufferMinutes)))
     return { refused: 'time-taken' }
-  await takeWhole(tx, { id, lessonId: lesson.id, placesTaken })
+  await setPrivatePlaces(tx, { id, lessonId: lesson.id, placesTaken })
   return { lessonId: lesson.id }
 }

@@ -10,7 +10,7 @@ import {
   lockChangeableBooking,
   type ChangeableBooking,
 } from '../find/find-changeable-booking.server'
-import { notifyOfAbsence } from '../emails/tell-coach.server'
+import { notifyOfAbsence } from '../emails/notify-coach.server'
 import { absenceDeadline, makeUpUntil } from './attendance'
 import type { AbsenceRefusal } from './attendance-messages'
 import { setAttendance } from './set-attendance.server'
@@ -69,7 +69,7 @@ export async function reportAbsence(
     const refused = whyNotReport(booking, now)
     if (refused) return { refused }
     const theirs = booking.athletes.filter(({ id }) => athleteIds.includes(id))
-    if (theirs.length < new Set(athleteIds).size) return { refused: 'somebody-else' }
+    if (theirs.length < new Set(athleteIds).size) return { refused: 'not-in-booking' }
 
     const missing = theirs.filter((athlete) => !isAbsent(athlete))
     if (missing.length === 0) return { bookingId }

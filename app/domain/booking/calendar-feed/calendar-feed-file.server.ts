@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { calendarEntryOf, calendarBusiness } from './booking-calendar-file.server'
-import { seenBy, selectionOfBooking, type SeenBooking } from '../find/find-booking.server'
+import { toVisibleBooking, selectionOfBooking, type SeenBooking } from '../find/find-booking.server'
 import { bookingsToSee } from '../find/visible-to.server'
 import { feedReachesBack, mostInFeed, type Feed } from './calendar-feed'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
@@ -26,7 +26,7 @@ export async function findFamilyFeed(guardianId: string, now: Date = clock.now()
     select: selectionOfBooking,
   })
   const entries = bookings
-    .map((row) => seenBy(guardian, row))
+    .map((row) => toVisibleBooking(guardian, row))
     .map((booking) => calendarEntryOf(booking, settings, lastChangeOf(booking)))
   return { name: `Lessons at ${settings.name}`, entries }
 }

@@ -18,7 +18,7 @@ import {
   type CancellationRefusal,
   type CancellationTerms,
 } from './cancellation-policy'
-import { notifyOfCanceling } from '../emails/tell-coach.server'
+import { notifyOfCanceling } from '../emails/notify-coach.server'
 import { endBooking } from './end-bookings.server'
 import {
   hasBookedIt,

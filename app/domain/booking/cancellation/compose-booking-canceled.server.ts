@@ -23,7 +23,7 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
   const terms = { ...cancellation, refunds: await refundsOf(tx, booking.id) }
   const { href } = await createEmailedLink(tx, email, now)
   const attachment = calendarAttachment(emailed, now)
-  const letter = bookingCanceled({
+  const content = bookingCanceled({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     by: cancellation.canceledBy,
@@ -35,5 +35,5 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to, letter: { ...letter, attachment } }
+  return { to, content: { ...content, attachment } }
 }

@@ -1,6 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
+import { releasePlaces } from '~/domain/scheduling/take-coach-time.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { system, type Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
@@ -53,7 +53,7 @@ export async function endBooking(
     data: { status, version: { increment: 1 } },
   })
   const { lesson, lessonType, placesTaken } = booking
-  await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
+  await releasePlaces(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
   await recordAuditEvent(
     tx,
     actor,

@@ -58,7 +58,7 @@ export const pickUpMessages = checkoutMessages
 export const waiverMessages: Record<WaiverRefusal | CheckoutRefusal, string> = {
   ...checkoutMessages,
   ...ownWaiverMessages,
-  'waiver-for-somebody-else': 'The athletes have changed meanwhile. Please sign once more.',
+  'not-allowed-to-sign': 'The athletes have changed meanwhile. Please sign once more.',
 }
 
 export const confirmMessages: Record<ConfirmRefusal, string> = {

@@ -8,8 +8,8 @@ import {
   calendarAttachment,
   createEmailedLink,
   findEmailedBooking,
-  isAhead,
-  joinedCalendarFiles,
+  isUpcoming,
+  combineCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
 } from '../links/emailed-booking.server'
@@ -18,7 +18,9 @@ import { policySentences, creditSentences } from '../cancellation/present-cancel
 
 /** Tells the family what of an order is booked; null if it was canceled or is over. */
 export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
-  const [first, ...others] = (await findOrder(tx, email)).filter((one) => isAhead(one.booking, now))
+  const [first, ...others] = (await findOrder(tx, email)).filter((one) =>
+    isUpcoming(one.booking, now),
+  )
   if (!first) return null
 
   const { booking, settings, to } = first
@@ -26,7 +28,7 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
   const { href } = await createEmailedLink(tx, emailed, now)
   const ids = others.map((one) => one.booking.id)
   const pathWithinOrder = await createLinksWithin(tx, ids, now)
-  const letter = bookingConfirmed({
+  const content = bookingConfirmed({
     firstName: booking.firstName,
     lesson: lessonInEmail(first),
     due: dueFor(first),
@@ -48,9 +50,9 @@ export const composeBookingConfirmed: ComposeEmail = async (tx, email, now) => {
   })
   const attachment =
     others.length > 0
-      ? joinedCalendarFiles([first, ...others], now)
+      ? combineCalendarFiles([first, ...others], now)
       : calendarAttachment(first, now)
-  return { to, letter: { ...letter, attachment } }
+  return { to, content: { ...content, attachment } }
 }
 
 /**

@@ -5,7 +5,7 @@ import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
 import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '../booking'
-import { notifyOfBooking } from '../emails/tell-coach.server'
+import { notifyCoachOfBooking } from '../emails/notify-coach.server'
 import { createLinksWithin } from '../links/order-links.server'
 
 type ToBook = {
@@ -45,5 +45,5 @@ export async function makeBooked(
     const email = { kind: 'booking-confirmed', subjectId: bookingIds[0]!, guardianId } as const
     await queueEmail(tx, email, now)
   }
-  await notifyOfBooking(tx, actor, bookings, now)
+  await notifyCoachOfBooking(tx, actor, bookings, now)
 }

@@ -4,7 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import type { Visitor, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { seatAll } from '../holds/take-seat.server'
+import { replaceAthletes } from '../holds/take-seat.server'
 import { whyNotBringToAll, whyNotAddToAll } from './why-not-bring'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { findOrSaveAthlete } from '~/domain/family/athletes/save-athlete.server'
@@ -29,7 +29,7 @@ export async function saveAthletes(
       const athleteId = await saveAthlete(tx, { guardianId: guest.id, athleteId: known }, details)
       coming.push({ athleteId, hostGymMember: details.hostGymMember })
     }
-    await seatAll(tx, checkout, coming)
+    await replaceAthletes(tx, checkout, coming)
     return null
   })
 }
@@ -56,7 +56,7 @@ export async function chooseAthletes(
     if (refusal) return { ...refusal, field: 'athletes' }
 
     const coming = athletes.map(({ id, hostGymMember }) => ({ athleteId: id, hostGymMember }))
-    await seatAll(tx, checkout, coming)
+    await replaceAthletes(tx, checkout, coming)
     return null
   })
 }
@@ -83,7 +83,7 @@ export async function addAthlete(
     if (!isComing && athletes.length < athletesToBring(checkout).max) {
       const { hostGymMember } = details
       const known = athletes.map((athlete) => ({ ...athlete, athleteId: athlete.id }))
-      await seatAll(tx, checkout, [...known, { athleteId, hostGymMember }])
+      await replaceAthletes(tx, checkout, [...known, { athleteId, hostGymMember }])
     }
     return null
   })

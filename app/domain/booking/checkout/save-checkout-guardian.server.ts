@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { type Transaction, database } from '~/platform/database/database.server'
 import type { Visitor, SignedInVisitor } from '~/values/actor'
 import { changeCheckout } from './change-checkout.server'
-import { joinGuests } from '~/domain/family/join-guests.server'
+import { mergeGuests } from '~/domain/family/merge-guests.server'
 import { saveContact, saveGuest } from '~/domain/family/save-guardian.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 
@@ -51,7 +51,7 @@ export async function saveCheckoutParent(
       const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
       if (order.guardianId && order.guardianId !== parent.id) {
         const joining = { guardianId: parent.id, guestIds: [order.guardianId] }
-        await joinGuests(tx, parent, joining, now)
+        await mergeGuests(tx, parent, joining, now)
       }
       await saveContact(tx, parent.id, details)
       const data = { guardianId: parent.id }

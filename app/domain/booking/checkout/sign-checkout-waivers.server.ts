@@ -22,7 +22,7 @@ export async function signCheckoutWaivers(
   const signing = { action: 'sign-waivers', now, alsoBooked }
   return await changeCheckout(visitor, signing, async (tx, checkout) => {
     const { guest, athletes, waiver: version } = checkout
-    if (!guest) return { refused: 'waiver-for-somebody-else' as const }
+    if (!guest) return { refused: 'not-allowed-to-sign' as const }
     const signing = {
       guardianId: guest.id,
       athletes: athletes.map((athlete) => ({ ...athlete, name: fullName(athlete) })),

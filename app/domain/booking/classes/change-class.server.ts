@@ -18,7 +18,7 @@ import {
 } from '~/values/business-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay } from '~/values/format/format-time'
-import { notifyEachCoach } from '../emails/tell-coach.server'
+import { notifyEachCoach } from '../emails/notify-coach.server'
 import {
   mostDaysAhead,
   mostDaysForSeveral,
@@ -29,7 +29,7 @@ import {
 import { findDateOfClass, findSeries } from './find-class.server'
 import { findDateConflict, shifted } from './find-date-conflict.server'
 import { moveWithClass } from './move-with-class.server'
-import { putDates, type ChangedDate, type ClassDate } from './put-dates.server'
+import { rescheduleDates, type ChangedDate, type ClassDate } from './reschedule-dates.server'
 import { staffLessons } from '../find/visible-to.server'
 
 export type ClassChanged = { lessonId: string }
@@ -63,7 +63,7 @@ export async function changeClass(
       whyTooFar(change, request, calendarDateAt(now, settings.timeZone)) ??
       (await whyNotOnDay(tx, date, dates, change, request))
     if (refusal) return refusal
-    const put = await putDates(tx, dates, change, settings, now)
+    const put = await rescheduleDates(tx, dates, change, settings, now)
     if ('refused' in put) return put
     await record(tx, { id: request.id, lessonId, changed: put.changed }, now)
     if (request.scope !== 'this') await changeRule(tx, date.seriesId, change, settings.timeZone)

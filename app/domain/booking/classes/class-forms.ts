@@ -7,12 +7,12 @@ import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 export type AgreedDates = { coachId: string; startTime: string; days: CalendarDate[] }
 
 /** Serializes them for a form. */
-export function leaveOutAs({ coachId, startTime, days }: AgreedDates): string {
+export function serializeSkippedDates({ coachId, startTime, days }: AgreedDates): string {
   return [coachId, startTime, days.join()].join(' ')
 }
 
 /** Parses them; empty if invalid. */
-export function leaveOutFrom(text: string): AgreedDates {
+export function parseSkippedDates(text: string): AgreedDates {
   const [coachId = '', startTime = '', days = ''] = text.split(' ')
   return { coachId, startTime, days: days.split(',').filter(isCalendarDate) }
 }
@@ -31,7 +31,7 @@ export const ClassForm = z
     leaveOut: z
       .string()
       .max(9000, 'Please send the form once more.')
-      .transform(leaveOutFrom)
+      .transform(parseSkippedDates)
       .optional(),
   })
   .refine(({ until, times }) => !until || !times, onlyOneEnd)
@@ -74,7 +74,7 @@ export type RestoreDateRefusal =
   | 'date-over'
   | 'date-canceled'
 
-export const putBackMessages: Record<RestoreDateRefusal, string> = {
+export const restoreDateMessages: Record<RestoreDateRefusal, string> = {
   'time-taken':
     'The coach’s calendar is still taken on {detail}, by a lesson or by what blocks it. Move that first, then put the date back.',
   'date-there':

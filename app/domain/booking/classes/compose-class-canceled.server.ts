@@ -30,7 +30,7 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
   const days = lessons.map(({ lesson: { startsAt, timeZone } }) =>
     formatDay(calendarDateAt(startsAt, timeZone)),
   )
-  const letter = classCanceled({
+  const content = classCanceled({
     firstName: first.booking.firstName,
     className: lessons[0]!.lesson.lessonName,
     lessons,
@@ -38,5 +38,5 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to: first.to, letter: { ...letter, attachment } }
+  return { to: first.to, content: { ...content, attachment } }
 }

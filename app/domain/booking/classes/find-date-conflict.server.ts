@@ -15,7 +15,7 @@ export async function findDateConflict(
   series: KnownSeries,
   { lessonIds, days, goesOn }: Moving,
 ): Promise<CalendarDate | null> {
-  const standing = await findStandingDays(tx, series)
+  const standing = await findActiveDays(tx, series)
   const put = standing.map(({ id, day }) => {
     const isMoved = lessonIds.includes(id)
     return { isMoved, day: isMoved ? addDays(day, days) : day }
@@ -44,7 +44,7 @@ export function shifted(series: KnownSeries, days: number): KnownSeries {
 }
 
 /** The days of all active dates, past ones included. */
-export async function findStandingDays(tx: Transaction, { id, timeZone }: KnownSeries) {
+export async function findActiveDays(tx: Transaction, { id, timeZone }: KnownSeries) {
   const where = { seriesId: id, releasedAt: null }
   const dates = await tx.lesson.findMany({ where, select: { id: true, startsAt: true } })
   return dates.map((date) => ({ id: date.id, day: calendarDateAt(date.startsAt, timeZone) }))

@@ -9,7 +9,7 @@ import { statesFor } from '../booking-states'
 import { endBooking } from '../cancellation/end-bookings.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { closePaymentPagesOf } from '../money/card/close-payment-pages-of.server'
-import { isRetimed, type ChangedDate } from './put-dates.server'
+import { isRetimed, type ChangedDate } from './reschedule-dates.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 
 type ChangedClass = { changeId: string; dates: ChangedDate[] }

@@ -14,7 +14,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { formatDay, formatMoment } from '~/values/format/format-time'
 import type { RestoreDateRefusal, RestoreDateRequest } from './class-forms'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
-import { findStandingDays } from './find-date-conflict.server'
+import { findActiveDays } from './find-date-conflict.server'
 import { isTaught, scheduleDates, startOf } from './schedule-dates.server'
 import { type KnownSeries, findDateOfClass, findSeries } from './find-class.server'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
@@ -46,7 +46,7 @@ export async function restoreDate(
     if (addDays(day, series.shiftDays) !== on) return { refused: 'class-changed' }
     if (!(await isTaught(tx, series))) return { refused: await whyNotTaught(tx, series) }
 
-    if ((await findStandingDays(tx, series)).some((standing) => standing.day === on))
+    if ((await findActiveDays(tx, series)).some((standing) => standing.day === on))
       return { refused: 'date-there', detail: formatDay(on) }
     await expireLapsedHolds(tx, [coachId], now)
     const { taken } = await scheduleDates(tx, series, [day], bufferMinutes)
@@ -58,7 +58,7 @@ export async function restoreDate(
     await recordAuditEvent(
       tx,
       staff,
-      { action: 'put-date-back', ...subject, details: { day } },
+      { action: 'restore-class-date', ...subject, details: { day } },
       now,
     )
     return await findDateOn(tx, id, day)

@@ -8,7 +8,7 @@ import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
 import {
   findEmailedBooking,
-  joinedCalendarFiles,
+  combineCalendarFiles,
   lessonInEmail,
   refundsOf,
 } from '../links/emailed-booking.server'
@@ -24,7 +24,7 @@ export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
   const [one] = ended
   if (!one || !canceled) return null
   const { first, lessons, attachment } = canceled
-  const letter = dayClosed({
+  const content = dayClosed({
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(one.closing.onDate)),
     reason: [...new Set(ended.map(({ closing }) => closing.reason))].join(' '),
@@ -32,7 +32,7 @@ export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to: first.to, letter: { ...letter, attachment } }
+  return { to: first.to, content: { ...content, attachment } }
 }
 
 async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
@@ -62,5 +62,5 @@ export async function findCanceled(
     emailed.push(one)
   }
   const first = emailed[0]
-  return first ? { first, lessons, attachment: joinedCalendarFiles(emailed, now) } : null
+  return first ? { first, lessons, attachment: combineCalendarFiles(emailed, now) } : null
 }

@@ -26,7 +26,7 @@ const composeClassMessage: ComposeEmail = async (tx, { subjectId, guardianId }) 
   const { subject, body, lesson } = message
   const { startsAt, lessonType, coach } = lesson
   const about = { lessonName: lessonType.name, coachName: coach.name, startsAt, timeZone }
-  return { to, letter: classMessage({ firstName, subject, message: body, ...about }) }
+  return { to, content: classMessage({ firstName, subject, message: body, ...about }) }
 }
 
 /**
@@ -41,7 +41,7 @@ const composeFamilyNote: ComposeEmail = async (tx, email) => {
   const readers = await findNoteReaders(booking.id, tx)
   if (!readers.some(({ email }) => email === to?.address)) return null
   const lesson = lessonInEmail(emailed)
-  return { to, letter: familyNote({ firstName: booking.firstName, note: note.text, lesson }) }
+  return { to, content: familyNote({ firstName: booking.firstName, note: note.text, lesson }) }
 }
 
 export const coachMessageEmails: EmailComposers = {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 export type BalanceProblemFacts = {
   firstName: string
@@ -15,17 +20,17 @@ export type BalanceProblemFacts = {
 type Returned = { cents: number; currency: string }
 
 /** A card payment exceeded the amount due. */
-export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): Letter {
+export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): EmailContent {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
     subject: `${money} goes back to you: ${facts.lesson.lessonName}`,
     preheader: 'You paid more than was still due.',
-    words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
+    words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body title={`${money} goes back to you`} facts={facts}>
         <Text>
-          When your payment for {momentOf(facts.lesson)} arrived, it was more than was still due.{' '}
-          {money} goes back the way it came; banks take up to ten days to show it.
+          When your payment for {formatLessonMoment(facts.lesson)} arrived, it was more than was
+          still due. {money} goes back the way it came; banks take up to ten days to show it.
         </Text>
       </Body>
     ),
@@ -33,16 +38,16 @@ export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned })
 }
 
 /** A delayed payment for a booked lesson failed. */
-export function balanceFailed(facts: BalanceProblemFacts): Letter {
+export function balanceFailed(facts: BalanceProblemFacts): EmailContent {
   return {
     subject: `The payment failed: ${facts.lesson.lessonName}`,
     preheader: 'Your bank did not send the money.',
-    words: wordsOf(facts.lesson, facts.firstName),
+    words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
       <Body title="Your payment did not arrive" facts={facts}>
         <Text>
-          Your bank did not send the money for {momentOf(facts.lesson)}. The lesson stays booked,
-          and nothing was taken; it is still to be paid, online or at the lesson.
+          Your bank did not send the money for {formatLessonMoment(facts.lesson)}. The lesson stays
+          booked, and nothing was taken; it is still to be paid, online or at the lesson.
         </Text>
       </Body>
     ),

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Action,
   Heading,
@@ -8,7 +8,12 @@ import {
   Title,
 } from '~/domain/communications/emails/parts'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 export type BookingCanceledFacts = {
   firstName: string
@@ -30,13 +35,13 @@ const who: Record<CanceledBy, string> = {
   coach: 'We are sorry: we had to cancel this lesson.',
 }
 
-export function bookingCanceled(facts: BookingCanceledFacts): Letter {
+export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
   const { firstName, lesson, by, byName, returned, href, hasFile, bookingHref } = facts
-  const when = momentOf(lesson)
+  const when = formatLessonMoment(lesson)
   return {
     subject: `Canceled: ${lesson.lessonName}, ${when}`,
     preheader: returned[0] ?? '',
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     body: (
       <>
         <Title>Your lesson on {when} is canceled</Title>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Heading,
   Hello,
@@ -12,7 +12,12 @@ import {
 import { bookingTexts } from '../booking-texts'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 type Due = { cents: number; currency: string }
 
@@ -32,10 +37,10 @@ export type BookingConfirmedFacts = {
   href: string
 }
 
-export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
+export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
   const { firstName, lesson, due, others = [], calendars = [], href } = facts
   const { policy, bring, phone, directionsHref } = facts
-  const when = momentOf(lesson)
+  const when = formatLessonMoment(lesson)
   const dueAtIt = ({ cents, currency }: Due) => [
     { term: 'Due at the lesson', detail: formatMoney(cents, currency) },
   ]
@@ -43,7 +48,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
   return {
     subject: `You’re booked: ${lesson.lessonName}, ${when}${more}`,
     preheader: `What to bring, what is due, and how to change it.`,
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
       <>
@@ -59,7 +64,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): Letter {
           <Fragment key={other.href}>
             <LessonFacts lesson={other.lesson} more={dueAtIt(other.due)} />
             <SecretAction href={other.href}>
-              Open the booking of {momentOf(other.lesson)}
+              Open the booking of {formatLessonMoment(other.lesson)}
             </SecretAction>
           </Fragment>
         ))}

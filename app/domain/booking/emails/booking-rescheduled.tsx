@@ -1,9 +1,14 @@
 import { Fragment } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 export type BookingRescheduledFacts = {
   firstName: string
@@ -28,7 +33,7 @@ export function bookingRescheduled({
   firstName,
   movedBy,
   lessons,
-}: BookingRescheduledFacts): Letter {
+}: BookingRescheduledFacts): EmailContent {
   const [first] = lessons
   const one = lessons.length === 1 && first ? first : null
   return {
@@ -49,7 +54,9 @@ export function bookingRescheduled({
           <Fragment key={moved.href}>
             <LessonFacts lesson={moved.lesson} more={one ? [] : changeOf(moved)} />
             <SecretAction href={moved.href}>
-              {one ? 'Open your booking' : `Open the booking of ${momentOf(moved.lesson)}`}
+              {one
+                ? 'Open your booking'
+                : `Open the booking of ${formatLessonMoment(moved.lesson)}`}
             </SecretAction>
           </Fragment>
         ))}
@@ -60,7 +67,7 @@ export function bookingRescheduled({
 
 /** Combines all lessons, each athlete and time once. */
 function wordsOfAll(lessons: MovedLesson[], firstName: string) {
-  const each = lessons.map(({ lesson }) => wordsOf(lesson, firstName))
+  const each = lessons.map(({ lesson }) => toEmailPlaceholders(lesson, firstName))
   const all = (name: string) => formatList(new Set(each.map((words) => words[name] ?? '')))
   return { ...each[0], athletes: all('athletes'), when: all('when') }
 }
@@ -96,8 +103,8 @@ function headOf(moved: MovedLesson) {
   const { lesson } = moved
   return {
     subject: isToCoach(moved)
-      ? `With ${lesson.coachName}: ${lesson.lessonName} on ${momentOf(lesson)}`
-      : `Moved to ${momentOf(lesson)}: ${lesson.lessonName}`,
+      ? `With ${lesson.coachName}: ${lesson.lessonName} on ${formatLessonMoment(lesson)}`
+      : `Moved to ${formatLessonMoment(lesson)}: ${lesson.lessonName}`,
     preheader: beforeOf(moved),
   }
 }
@@ -119,7 +126,7 @@ function titleOf(moved: MovedLesson): string {
   const { lesson } = moved
   return isToCoach(moved)
     ? `Your lesson is with ${lesson.coachName}`
-    : `Your lesson is now on ${momentOf(lesson)}`
+    : `Your lesson is now on ${formatLessonMoment(lesson)}`
 }
 
 function beforeOf(moved: MovedLesson): string {

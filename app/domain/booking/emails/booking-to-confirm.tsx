@@ -1,7 +1,12 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
 
 export type BookingToConfirmFacts = {
@@ -16,9 +21,9 @@ export type BookingToConfirmFacts = {
   isReminder: boolean
 }
 
-export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
+export function bookingToConfirm(facts: BookingToConfirmFacts): EmailContent {
   const { firstName, lesson, others = [], due, href, isReminder } = facts
-  const when = momentOf(lesson)
+  const when = formatLessonMoment(lesson)
   const dues = duesOf(due, others.length > 0)
   const ask = isReminder ? 'Still to confirm' : 'Please confirm'
   return {
@@ -27,7 +32,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
         ? `${ask}, ${others.length + 1} lessons: ${lesson.lessonName}`
         : `${ask}: ${lesson.lessonName}, ${when}`,
     preheader: 'Your time is kept. A few answers are missing, and your confirmation.',
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
       <>
@@ -40,7 +45,7 @@ export function bookingToConfirm(facts: BookingToConfirmFacts): Letter {
         </Text>
         <LessonFacts lesson={lesson} more={others.length > 0 ? [] : dues} />
         {others.map((other) => (
-          <LessonFacts key={momentOf(other)} lesson={other} />
+          <LessonFacts key={formatLessonMoment(other)} lesson={other} />
         ))}
         {others.length > 0 && <Facts facts={dues} />}
         <SecretAction href={href}>{confirmTexts.title}</SecretAction>

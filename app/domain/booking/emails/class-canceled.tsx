@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
 import { Canceled, type DayClosedFacts } from './day-closed'
@@ -9,7 +9,7 @@ export type ClassCanceledFacts = Omit<DayClosedFacts, 'reason' | 'day'> & {
   days: string[]
 }
 
-export function classCanceled(facts: ClassCanceledFacts): Letter {
+export function classCanceled(facts: ClassCanceledFacts): EmailContent {
   const { firstName, className, days, lessons, hasFile, bookingHref } = facts
   const [day, ...more] = days
   return {

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Paragraphs, Text } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -14,7 +14,7 @@ export type ClassMessageFacts = {
   timeZone: TimeZone
 }
 
-export function classMessage(facts: ClassMessageFacts): Letter {
+export function classMessage(facts: ClassMessageFacts): EmailContent {
   const { firstName, subject, message, lessonName, coachName, startsAt, timeZone } = facts
   const about = `${lessonName} with ${coachName} on ${formatMoment(startsAt, timeZone)}`
   return {

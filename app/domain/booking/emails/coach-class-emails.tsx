@@ -1,9 +1,12 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, List, Text, Title } from '~/domain/communications/emails/parts'
 import { inOneLine, formatMore, type CoachedLesson } from './coach-emails'
 
 /** Class dates were canceled. */
-export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: string }): Letter {
+export function coachClassCanceled(facts: {
+  lessons: CoachedLesson[]
+  href: string
+}): EmailContent {
   const { lessons, href } = facts
   const [first] = lessons
   return {
@@ -23,7 +26,7 @@ export function coachClassCanceled(facts: { lessons: CoachedLesson[]; href: stri
 type DayFacts = { day: string; reason: string; lessons: CoachedLesson[]; href: string }
 
 /** A day with their lessons was closed. */
-export function coachDayClosed({ day, reason, lessons, href }: DayFacts): Letter {
+export function coachDayClosed({ day, reason, lessons, href }: DayFacts): EmailContent {
   return {
     subject: `Closed: ${day}`,
     preheader: reason,
@@ -46,7 +49,7 @@ export function coachClassChanged(facts: {
   what: string
   dates: ChangedDate[]
   href: string
-}): Letter {
+}): EmailContent {
   const { what, dates, href } = facts
   return {
     subject: `Class changed: ${what}, ${dates[0]?.when}${formatMore(dates)}`,

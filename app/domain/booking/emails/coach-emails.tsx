@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 
@@ -6,7 +6,13 @@ import type { CanceledBy } from '../cancellation/cancellation-policy'
 export type CoachedLesson = { what: string; when: string; coming: string }
 
 /** A new booking. */
-export function coachBooked({ lessons, href }: { lessons: CoachedLesson[]; href: string }): Letter {
+export function coachBooked({
+  lessons,
+  href,
+}: {
+  lessons: CoachedLesson[]
+  href: string
+}): EmailContent {
   const [first] = lessons
   return {
     subject: `Booked: ${first?.what}, ${first?.when}${formatMore(lessons)}`,
@@ -26,7 +32,7 @@ export function coachCanceled(facts: {
   lesson: CoachedLesson
   by: CanceledBy
   href: string
-}): Letter {
+}): EmailContent {
   const { lesson, by, href } = facts
   return {
     subject: `Canceled: ${lesson.what}, ${lesson.when}`,
@@ -43,7 +49,13 @@ export function coachCanceled(facts: {
 }
 
 /** Part of a booking's athletes cannot come; the time stays taken. */
-export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: string }): Letter {
+export function coachAbsence({
+  lesson,
+  href,
+}: {
+  lesson: CoachedLesson
+  href: string
+}): EmailContent {
   return {
     subject: `Absence: ${lesson.what}, ${lesson.when}`,
     preheader: `Coming: ${lesson.coming}.`,
@@ -60,7 +72,12 @@ export function coachAbsence({ lesson, href }: { lesson: CoachedLesson; href: st
 type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
 
 /** A booking was rescheduled or reassigned. */
-export function coachMoved({ lesson, movedFrom, toAnother, href }: MovedFacts): Letter {
+export function coachBookingRescheduled({
+  lesson,
+  movedFrom,
+  toAnother,
+  href,
+}: MovedFacts): EmailContent {
   const isThen = movedFrom === lesson.when
   const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
   return {
@@ -85,7 +102,7 @@ export function coachDigest(facts: {
   lessons: CoachedLesson[]
   attendanceNotTaken: CoachedLesson[]
   href: string
-}): Letter {
+}): EmailContent {
   const { day, lessons, attendanceNotTaken, href } = facts
   const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`
   return {

@@ -31,7 +31,7 @@ const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
       bookings: { where: { AND: [ended, wasAnnounced] }, select: { placesTaken: true } },
     },
   })
-  const letter = coachClassCanceled({
+  const content = coachClassCanceled({
     lessons: dates.map(({ lessonType, startsAt, bookings }) => ({
       what: lessonType.name,
       when: formatMoment(startsAt, timeZone),
@@ -39,7 +39,7 @@ const composeClassCanceled: ComposeEmail = async (tx, { subjectId }) => {
     })),
     href: hrefOf(coachId, dates[0]!.startsAt, timeZone),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 /** A coach's lessons that a closing cancels; null if all were rescheduled before. */
@@ -58,7 +58,7 @@ const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasi
   })
   const [first] = lessons
   if (!first) return null
-  const letter = coachDayClosed({
+  const content = coachDayClosed({
     day: formatDay(day),
     reason: closing.reason,
     lessons: lessons.map(({ lessonType, startsAt, endsAt, bookings }) => ({
@@ -68,7 +68,7 @@ const composeDayClosed: ComposeEmail = async (tx, { subjectId: closingId, occasi
     })),
     href: hrefOf(coachId, first.startsAt, timeZone),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 /** A class change for one coach. Canceled dates are covered by their own email. */
@@ -88,12 +88,12 @@ const composeClassChanged: ComposeEmail = async (
   })
   const [first] = dates
   if (!first) return null
-  const letter = coachClassChanged({
+  const content = coachClassChanged({
     what: first.lesson.lessonType.name,
     dates: dates.map((date) => formatChange(date, coachId, timeZone)),
     href: hrefOf(coachId, first.toStartsAt, timeZone),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 const selectionOfChange = {

@@ -12,7 +12,13 @@ import {
 } from '~/values/business-time'
 import { adminPath } from '~/values/paths/paths'
 import { formatDay, formatMoment, formatTimeRange } from '~/values/format/format-time'
-import { coachAbsence, coachBooked, coachCanceled, coachDigest, coachMoved } from './coach-emails'
+import {
+  coachAbsence,
+  coachBooked,
+  coachCanceled,
+  coachDigest,
+  coachBookingRescheduled,
+} from './coach-emails'
 import { waitsForAttendance } from '../find/visible-to.server'
 import { absentPlaces, formatComing, isExpected } from './coming.server'
 import { coachClassEmails, findCoachAddress } from './compose-coach-class-emails.server'
@@ -45,23 +51,23 @@ const composeBooked: ComposeEmail = async (tx, { subjectId }) => {
     select: selection,
   })
   if (bookings.length === 0) return null
-  const letter = coachBooked({
+  const content = coachBooked({
     lessons: bookings.map((booking) => lessonOf(booking, timeZone)),
     href: hrefOf(bookings[0]!.id),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 const composeCanceled: ComposeEmail = async (tx, { subjectId }) => {
   const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (!booking?.cancellation) return null
   const { timeZone } = await findSettings(tx)
-  const letter = coachCanceled({
+  const content = coachCanceled({
     lesson: lessonOf(booking, timeZone),
     by: booking.cancellation.canceledBy,
     href: hrefOf(booking.id),
   })
-  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), content }
 }
 
 /** A reported absence; null if it was corrected. */
@@ -69,8 +75,8 @@ const composeAbsence: ComposeEmail = async (tx, { subjectId }) => {
   const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (booking?.status !== 'confirmed' || booking._count.places === 0) return null
   const { timeZone } = await findSettings(tx)
-  const letter = coachAbsence({ lesson: lessonOf(booking, timeZone), href: hrefOf(booking.id) })
-  return { to: await findCoachAddress(tx, booking.lesson.coachId), letter }
+  const content = coachAbsence({ lesson: lessonOf(booking, timeZone), href: hrefOf(booking.id) })
+  return { to: await findCoachAddress(tx, booking.lesson.coachId), content }
 }
 
 /** Describes the reschedule it was queued for; later ones have their own email. */
@@ -84,14 +90,14 @@ const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const toAnother = whom === 'from'
   const lessonId = toAnother ? move.fromLessonId : move.toLessonId
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
-  const letter = coachMoved({
+  const content = coachBookingRescheduled({
     lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
     movedFrom: formatMoment(move.fromStartsAt, timeZone),
     toAnother,
     // the previous coach can no longer open it
     href: toAnother ? hrefOfDay(calendarDateAt(move.fromStartsAt, timeZone)) : hrefOf(booking.id),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 /** A coach's day at the time of sending; null if no one comes. */
@@ -99,7 +105,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
   const { timeZone } = await findSettings(tx)
   const lessons = await lessonsOfDay(tx, coachId, day, timeZone)
   if (lessons.length === 0) return null
-  const letter = coachDigest({
+  const content = coachDigest({
     day: formatDay(day),
     lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings }) => ({
       what: lessonType.name,
@@ -112,7 +118,7 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
     })),
     href: hrefOfDay(day),
   })
-  return { to: await findCoachAddress(tx, coachId), letter }
+  return { to: await findCoachAddress(tx, coachId), content }
 }
 
 /** Past lessons without attendance. */

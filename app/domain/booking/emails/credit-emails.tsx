@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
 type About = {
@@ -18,7 +18,7 @@ export type CreditsGivenFacts = About & {
 }
 
 /** Staff granted credits. */
-export function creditsGiven(facts: CreditsGivenFacts): Letter {
+export function creditsGiven(facts: CreditsGivenFacts): EmailContent {
   const { firstName, amount, reason, terms, href, phone } = facts
   return {
     subject: `You have ${amount} from us`,
@@ -47,7 +47,7 @@ export function creditsGiven(facts: CreditsGivenFacts): Letter {
 }
 
 /** Staff revoked unused credits. */
-export function creditsTakenBack({ firstName, amount, reason, phone }: About): Letter {
+export function creditsRevoked({ firstName, amount, reason, phone }: About): EmailContent {
   return {
     subject: `We took back ${amount}`,
     preheader: reason ?? 'What you have booked with a credit stays booked.',

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Heading, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { LessonFacts, type LessonInEmail } from './lesson-facts'
 
@@ -15,7 +15,7 @@ export type DayClosedFacts = {
   bookingHref: string
 }
 
-export function dayClosed(facts: DayClosedFacts): Letter {
+export function dayClosed(facts: DayClosedFacts): EmailContent {
   const { firstName, day, reason, lessons, hasFile, bookingHref } = facts
   return {
     subject: `Canceled: your lessons on ${day}`,

@@ -1,6 +1,6 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Paragraphs, Text, Title } from '~/domain/communications/emails/parts'
-import { momentOf, namesIn, type LessonInEmail } from './lesson-facts'
+import { formatLessonMoment, namesIn, type LessonInEmail } from './lesson-facts'
 
 export type FamilyNoteFacts = {
   firstName: string
@@ -9,11 +9,11 @@ export type FamilyNoteFacts = {
   lesson: LessonInEmail
 }
 
-export function familyNote({ firstName, note, lesson }: FamilyNoteFacts): Letter {
+export function familyNote({ firstName, note, lesson }: FamilyNoteFacts): EmailContent {
   const { lessonName, coachName } = lesson
   const names = namesIn(lesson)
   return {
-    subject: `A note about ${lessonName}, ${momentOf(lesson)}`,
+    subject: `A note about ${lessonName}, ${formatLessonMoment(lesson)}`,
     preheader: `${coachName} wrote to you after the lesson.`,
     body: (
       <>
@@ -22,7 +22,7 @@ export function familyNote({ firstName, note, lesson }: FamilyNoteFacts): Letter
         <Paragraphs>{note}</Paragraphs>
         <Text>
           This is about {lessonName}
-          {names && ` of ${names}`}, {momentOf(lesson)}.
+          {names && ` of ${names}`}, {formatLessonMoment(lesson)}.
         </Text>
       </>
     ),

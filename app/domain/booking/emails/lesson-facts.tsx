@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/text/capitalized'
@@ -31,7 +31,7 @@ export function LessonFacts({ lesson, more = [] }: Props) {
     <Facts
       facts={[
         { term: 'Lesson', detail: `${lesson.lessonName}, ${lesson.durationMinutes} minutes` },
-        { term: 'When', detail: momentOf(lesson) },
+        { term: 'When', detail: formatLessonMoment(lesson) },
         ...(lesson.athletes.length > 0 || absent.length === 0
           ? [{ term: 'Who is coming', detail: capitalized(namesIn(lesson)) }]
           : []),
@@ -44,7 +44,7 @@ export function LessonFacts({ lesson, more = [] }: Props) {
   )
 }
 
-export function momentOf({ startsAt, timeZone }: LessonInEmail): string {
+export function formatLessonMoment({ startsAt, timeZone }: LessonInEmail): string {
   return formatMoment(startsAt, timeZone)
 }
 
@@ -54,13 +54,16 @@ export function namesIn({ athletes }: LessonInEmail): string {
 }
 
 /** Placeholders for staff-written text in emails about a lesson. */
-export function wordsOf(lesson: LessonInEmail, name: string): NonNullable<Letter['words']> {
+export function toEmailPlaceholders(
+  lesson: LessonInEmail,
+  name: string,
+): NonNullable<EmailContent['words']> {
   const { lessonName, coachName } = lesson
   return {
     name,
     athletes: namesIn(lesson),
     lesson: lessonName,
-    when: momentOf(lesson),
+    when: formatLessonMoment(lesson),
     coach: coachName,
   }
 }

@@ -1,7 +1,13 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Heading, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  namesIn,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 export type NoShowFacts = {
   firstName: string
@@ -12,12 +18,12 @@ export type NoShowFacts = {
   href: string
 }
 
-export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): Letter {
+export function noShow({ firstName, lesson, rule, phone, href }: NoShowFacts): EmailContent {
   const names = namesIn(lesson)
   return {
-    subject: `We missed you: ${lesson.lessonName}, ${momentOf(lesson)}`,
+    subject: `We missed you: ${lesson.lessonName}, ${formatLessonMoment(lesson)}`,
     preheader: `${capitalized(names)} did not come to this lesson.`,
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     body: (
       <>
         <Title>We missed {names}</Title>

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Facts, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
 type About = { firstName: string; amount: string; phone: string; href: string }
@@ -10,7 +10,7 @@ export type OpeningBalancePaidFacts = About & {
 }
 
 /** The receipt of a payment toward an opening balance. */
-export function openingBalancePaid(paid: OpeningBalancePaidFacts): Letter {
+export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent {
   const { firstName, amount, facts, left, href } = paid
   return {
     subject: `Receipt: ${amount}`,
@@ -30,7 +30,7 @@ export function openingBalancePaid(paid: OpeningBalancePaidFacts): Letter {
 }
 
 /** A card payment exceeded the opening balance. */
-export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): Letter {
+export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): EmailContent {
   return {
     subject: `${amount} goes back to you: opening balance`,
     preheader: 'You paid more than was still due.',
@@ -57,7 +57,7 @@ export function openingBalanceRefunded({
   sentence,
   phone,
   href,
-}: About & { sentence: string }): Letter {
+}: About & { sentence: string }): EmailContent {
   return {
     subject: `Your refund of ${amount}: opening balance`,
     preheader: sentence,
@@ -76,7 +76,7 @@ export function openingBalanceRefunded({
 }
 
 /** A delayed payment failed. */
-export function openingBalanceFailed({ firstName, amount, phone, href }: About): Letter {
+export function openingBalanceFailed({ firstName, amount, phone, href }: About): EmailContent {
   return {
     subject: 'The payment of your opening balance failed',
     preheader: 'Your bank did not send the money.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Action,
   Facts,
@@ -25,7 +25,7 @@ export type PackageBoughtFacts = About & {
 }
 
 /** The receipt of a package. */
-export function packageBought(bought: PackageBoughtFacts): Letter {
+export function packageBought(bought: PackageBoughtFacts): EmailContent {
   const { firstName, name, amount, facts, terms, href } = bought
   return {
     subject: `Receipt: ${name}, ${amount}`,
@@ -49,7 +49,7 @@ export function packageBought(bought: PackageBoughtFacts): Letter {
 type ProblemFacts = About & { phone: string }
 
 /** A delayed payment failed. */
-export function packageFailed(facts: ProblemFacts): Letter {
+export function packageFailed(facts: ProblemFacts): EmailContent {
   return {
     subject: `Not bought, as the payment failed: ${facts.name}`,
     preheader: 'Your bank did not send the money.',
@@ -64,7 +64,7 @@ export function packageFailed(facts: ProblemFacts): Letter {
 }
 
 /** A package was paid twice. */
-export function packagePaidTwice(facts: ProblemFacts): Letter {
+export function packagePaidTwice(facts: ProblemFacts): EmailContent {
   const { name, amount } = facts
   return {
     subject: `${amount} goes back to you: ${name}`,
@@ -80,7 +80,7 @@ export function packagePaidTwice(facts: ProblemFacts): Letter {
 }
 
 /** Staff refund a package, or part of it. */
-export function packageRefunded(facts: ProblemFacts & { sentence: string }): Letter {
+export function packageRefunded(facts: ProblemFacts & { sentence: string }): EmailContent {
   const { firstName, name, amount, sentence, phone, href } = facts
   return {
     subject: `Your refund of ${amount}: ${name}`,

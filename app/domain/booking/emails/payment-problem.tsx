@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 import { confirmTexts } from '../links/confirm-texts'
 
 export type PaymentProblemFacts = {
@@ -18,14 +23,14 @@ type Returned = { cents: number; currency: string }
 /** The payment arrived after the time was released. */
 export function paymentTooLate(
   facts: PaymentProblemFacts & { returned: Returned; isMoved?: boolean },
-): Letter {
+): EmailContent {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
     subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
     preheader: facts.isMoved
       ? 'The lesson was put at another time before your payment came.'
       : 'Your payment came when this time was not held for you anymore.',
-    words: { ...wordsOf(facts.lesson, facts.firstName), amount: money },
+    words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body
         title="Your payment goes back"
@@ -34,8 +39,8 @@ export function paymentTooLate(
       >
         <Text>
           {facts.isMoved
-            ? `The lesson was put at another time, ${momentOf(facts.lesson)}, before your payment came, so it is not booked by it. `
-            : `Your payment came when ${momentOf(facts.lesson)} was not held for you anymore, so this lesson is not booked. `}
+            ? `The lesson was put at another time, ${formatLessonMoment(facts.lesson)}, before your payment came, so it is not booked by it. `
+            : `Your payment came when ${formatLessonMoment(facts.lesson)} was not held for you anymore, so this lesson is not booked. `}
           All of it, {money}, goes back the way it came; banks take up to ten days to show it.
         </Text>
       </Body>
@@ -44,11 +49,11 @@ export function paymentTooLate(
 }
 
 /** A delayed payment failed. */
-export function paymentFailed(facts: PaymentProblemFacts): Letter {
+export function paymentFailed(facts: PaymentProblemFacts): EmailContent {
   return {
     subject: `Not booked, as the payment failed: ${facts.lesson.lessonName}`,
     preheader: 'Your bank did not send the money.',
-    words: wordsOf(facts.lesson, facts.firstName),
+    words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
       <Body
         title="Your payment did not arrive"
@@ -56,8 +61,8 @@ export function paymentFailed(facts: PaymentProblemFacts): Letter {
         action={<FreeTimes href={facts.bookingHref} />}
       >
         <Text>
-          Your bank did not send the money for {momentOf(facts.lesson)}, so this lesson is not
-          booked, and nothing was taken. You can book it again as long as it is free.
+          Your bank did not send the money for {formatLessonMoment(facts.lesson)}, so this lesson is
+          not booked, and nothing was taken. You can book it again as long as it is free.
         </Text>
       </Body>
     ),
@@ -70,11 +75,11 @@ type DepositFacts = Omit<PaymentProblemFacts, 'bookingHref'> & {
 }
 
 /** Likewise for the deposit of a booking made by staff, whose time stays held. */
-export function depositFailed({ href, ...facts }: DepositFacts): Letter {
+export function depositFailed({ href, ...facts }: DepositFacts): EmailContent {
   return {
     subject: `Still to confirm, as the payment failed: ${facts.lesson.lessonName}`,
     preheader: 'Your bank did not send the money.',
-    words: wordsOf(facts.lesson, facts.firstName),
+    words: toEmailPlaceholders(facts.lesson, facts.firstName),
     body: (
       <Body
         title="Your payment did not arrive"
@@ -82,8 +87,8 @@ export function depositFailed({ href, ...facts }: DepositFacts): Letter {
         action={<SecretAction href={href}>{confirmTexts.title}</SecretAction>}
       >
         <Text>
-          Your bank did not send the money for {momentOf(facts.lesson)}, so nothing was taken. We
-          keep the time for you; please confirm it once more.
+          Your bank did not send the money for {formatLessonMoment(facts.lesson)}, so nothing was
+          taken. We keep the time for you; please confirm it once more.
         </Text>
       </Body>
     ),

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Facts,
   Heading,
@@ -18,7 +18,7 @@ export type PaymentReceivedFacts = {
   href: string
 }
 
-export function paymentReceived(facts: PaymentReceivedFacts): Letter {
+export function paymentReceived(facts: PaymentReceivedFacts): EmailContent {
   return {
     subject: `Receipt: ${facts.amount}`,
     preheader: `We have received ${facts.amount} from you. Thank you.`,

@@ -1,6 +1,12 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import { LessonFacts, momentOf, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  namesIn,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 import { bookingTexts } from '../booking-texts'
 
 export type PickUpChangedFacts = {
@@ -13,13 +19,13 @@ export type PickUpChangedFacts = {
 }
 
 /** Contains no names: a wrong recipient must not learn who picks up a child. */
-export function pickUpChanged(facts: PickUpChangedFacts): Letter {
+export function pickUpChanged(facts: PickUpChangedFacts): EmailContent {
   const { firstName, lesson, phone, href, hasAccount } = facts
   const names = namesIn(lesson)
   return {
-    subject: `Pick-up changed: ${lesson.lessonName}, ${momentOf(lesson)}`,
+    subject: `Pick-up changed: ${lesson.lessonName}, ${formatLessonMoment(lesson)}`,
     preheader: `We have changed who brings and who collects ${names}.`,
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     body: (
       <>
         <Title>Who brings and who collects was changed</Title>

@@ -1,8 +1,13 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
-import { LessonFacts, momentOf, wordsOf, type LessonInEmail } from './lesson-facts'
+import {
+  LessonFacts,
+  formatLessonMoment,
+  toEmailPlaceholders,
+  type LessonInEmail,
+} from './lesson-facts'
 
 type RefundInEmail = { amountCents: number; method: PaymentMethod; state: RefundState }
 
@@ -16,19 +21,19 @@ export type RefundRecordedFacts = {
 }
 
 /** A refund that staff decided on, sent or handed over. */
-export function refundRecorded(facts: RefundRecordedFacts): Letter {
+export function refundRecorded(facts: RefundRecordedFacts): EmailContent {
   const { firstName, lesson, currency, refunds, phone, href } = facts
   const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const money = formatMoney(cents, currency)
   return {
     subject: `Your refund of ${money}: ${lesson.lessonName}`,
-    preheader: `For ${momentOf(lesson)}.`,
-    words: { ...wordsOf(lesson, firstName), amount: money },
+    preheader: `For ${formatLessonMoment(lesson)}.`,
+    words: { ...toEmailPlaceholders(lesson, firstName), amount: money },
     body: (
       <>
         <Title>Your refund of {money}</Title>
         <Hello name={firstName} />
-        <Text>This is your refund for {momentOf(lesson)}:</Text>
+        <Text>This is your refund for {formatLessonMoment(lesson)}:</Text>
         <List items={refunds.map((refund) => refundSentence(refund, currency))} />
         <LessonFacts lesson={lesson} />
         <SecretAction href={href}>Open your booking</SecretAction>

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Heading,
   Hello,
@@ -13,7 +13,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatNearMoment } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { Directions } from './directions'
-import { LessonFacts, namesIn, wordsOf, type LessonInEmail } from './lesson-facts'
+import { LessonFacts, namesIn, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
 
 export type ReminderFacts = {
   firstName: string
@@ -32,7 +32,7 @@ export type ReminderFacts = {
   now: Date
 }
 
-export function reminder(facts: ReminderFacts): Letter {
+export function reminder(facts: ReminderFacts): EmailContent {
   const { firstName, lesson, due, bring, phone, directionsHref, href, now } = facts
   const amount = formatMoney(due.cents, due.currency)
   const atLesson = { term: 'Due at the lesson', detail: amount }
@@ -43,7 +43,7 @@ export function reminder(facts: ReminderFacts): Letter {
       `${capitalized(namesIn(lesson))} with ${lesson.coachName}.`,
       ...(due.cents > 0 ? [`${amount} is due.`] : []),
     ].join(' '),
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
       <>

@@ -1,9 +1,9 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
 import { formatNearMoment } from '~/values/format/format-time'
 import { Directions } from './directions'
-import { LessonFacts, wordsOf, type LessonInEmail } from './lesson-facts'
+import { LessonFacts, toEmailPlaceholders, type LessonInEmail } from './lesson-facts'
 
 export type SharedReminderFacts = {
   firstName: string
@@ -17,14 +17,14 @@ export type SharedReminderFacts = {
   now: Date
 }
 
-export function sharedReminder(facts: SharedReminderFacts): Letter {
+export function sharedReminder(facts: SharedReminderFacts): EmailContent {
   const { firstName, bookedBy, lesson, bring, phone, directionsHref, href, now } = facts
   const when = formatNearMoment(lesson.startsAt, lesson.timeZone, now)
   const athletes = formatList(lesson.athletes)
   return {
     subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
     preheader: `${athletes} with ${lesson.coachName}.`,
-    words: wordsOf(lesson, firstName),
+    words: toEmailPlaceholders(lesson, firstName),
     drawing: lesson.drawing,
     body: (
       <>

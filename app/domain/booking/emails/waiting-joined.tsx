@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
@@ -10,7 +10,7 @@ export type WaitingFacts = {
   href: string
 }
 
-export function waitingJoined({ firstName, what, href }: WaitingFacts): Letter {
+export function waitingJoined({ firstName, what, href }: WaitingFacts): EmailContent {
   return {
     subject: `You’re on the waiting list: ${what}`,
     preheader: 'We write as soon as a place is free.',

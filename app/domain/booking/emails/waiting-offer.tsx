@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts, Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -11,7 +11,7 @@ type OfferFacts = WaitingFacts & {
   timeZone: TimeZone
 }
 
-export function waitingOffer(facts: OfferFacts): Letter {
+export function waitingOffer(facts: OfferFacts): EmailContent {
   const { firstName, lessonName, startsAt, offerEndsAt, timeZone, href } = facts
   const when = formatMoment(startsAt, timeZone)
   const until = formatMoment(offerEndsAt, timeZone)

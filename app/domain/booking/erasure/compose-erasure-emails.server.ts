@@ -27,7 +27,7 @@ const composeAsked: ComposeEmail = async (tx, { subjectId, guardianId, occasion 
   const { timeZone, phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findEmailedGuardian(tx, reader.id)
   const ofShared = { order: { guardianId: subjectId }, places: { some: { athlete: shared } } }
-  const letter = erasureAsked({
+  const content = erasureAsked({
     firstName,
     asking: isProved ? fullName(asking) : 'Another guardian',
     phone,
@@ -47,7 +47,7 @@ const composeAsked: ComposeEmail = async (tx, { subjectId, guardianId, occasion 
       { timeZone, isProved },
     ),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /**
@@ -66,7 +66,7 @@ const composeErased: ComposeEmail = async (tx, { subjectId, guardianId, occasion
   const { timeZone, phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findEmailedGuardian(tx, reader.id)
   const takenOver = { order: { guardianId: reader.id, createdAt: new Date(occasion) } }
-  const letter = guardianErased({
+  const content = guardianErased({
     firstName,
     phone,
     staying: namesOf(
@@ -77,7 +77,7 @@ const composeErased: ComposeEmail = async (tx, { subjectId, guardianId, occasion
     lessons: await findLessons(tx, takenOver, { timeZone, isProved }),
     href: env().publicOrigin + parentBookingsPath(),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 export const erasureEmails: EmailComposers = {

@@ -4,7 +4,7 @@ import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { TimeZone } from '~/values/business-time'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { cancellationTermsFor, type CancellationTerms } from '../cancellation/cancellation-policy'
-import { booked } from '../find/find-booking.server'
+import { whereBooked } from '../find/find-booking.server'
 import {
   findChangeableBookings,
   type ChangeableBooking,
@@ -15,7 +15,7 @@ import type { LessonToCome } from './erasure'
 export function bookingsToCome(guardianIds: string[], now: Date): Prisma.BookingWhereInput {
   return {
     AND: [
-      booked,
+      whereBooked,
       { status: { in: ['held', 'awaiting_payment', 'confirmed'] } },
       { lesson: { endsAt: { gt: now } } },
       {

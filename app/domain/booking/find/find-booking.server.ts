@@ -173,7 +173,7 @@ export const selectionOfBooking = {
  * Excludes visitors' holds. Includes everything once confirmed, and bookings by staff from the
  * start.
  */
-export const booked: Prisma.BookingWhereInput = {
+export const whereBooked: Prisma.BookingWhereInput = {
   OR: [
     { confirmedAt: { not: null } },
     { status: 'awaiting_payment' },
@@ -185,7 +185,7 @@ export const booked: Prisma.BookingWhereInput = {
 export async function findBooking(
   actor: Parent | Staff,
   bookingId: string,
-  which = booked,
+  which = whereBooked,
 ): Promise<SeenBooking | null> {
   if (!isRowId(bookingId)) return null
   const booking = await database().booking.findFirst({
@@ -193,17 +193,20 @@ export async function findBooking(
     where: { AND: [{ id: bookingId }, bookingsToSee(actor), which] },
     select: selectionOfBooking,
   })
-  return booking && seenBy(actor, booking)
+  return booking && toVisibleBooking(actor, booking)
 }
 
 /** Converts a row for a viewer. Check access first. */
-export function seenBy(actor: Pick<Parent, 'kind' | 'id'> | Staff, booking: Row): SeenBooking {
+export function toVisibleBooking(
+  actor: Pick<Parent, 'kind' | 'id'> | Staff,
+  booking: Row,
+): SeenBooking {
   const isTheirs = actor.kind === 'staff' || booking.order.guardianId === actor.id
-  return isTheirs ? { ...wholeView(booking), shared: null } : sharedView(actor.id, booking)
+  return isTheirs ? { ...toWholeBooking(booking), shared: null } : sharedView(actor.id, booking)
 }
 
 function sharedView(guardianId: string, booking: Row): SharedBooking {
-  const { cancellation, details, ...seen } = wholeView(booking)
+  const { cancellation, details, ...seen } = toWholeBooking(booking)
   const { price: _, paidCents: __, isPaidByCredits: ___, dueCents: ____, ...kept } = details
   const { isEmailed: _____, together: ______, athletes, ...others } = kept
   const { guardianId: bookedBy, guardian } = booking.order
@@ -242,7 +245,7 @@ export async function findOpenedBooking(visitor: Visitor): Promise<BookingView |
     select: selectionOfBooking,
   })
   if (!booking) return null
-  const view = wholeView(booking)
+  const view = toWholeBooking(booking)
   return isOpenTo(visitor, booking) ? view : { ...view, details: null, calendarToken: null }
 }
 
@@ -257,7 +260,7 @@ function isOpenTo({ token, parent }: Visitor, { order }: Row): boolean {
 }
 
 /** Converts a row with all details. */
-export function wholeView(booking: Row): WholeBooking {
+export function toWholeBooking(booking: Row): WholeBooking {
   const { id, version, status, confirmedAt, order, lesson, cancellation } = booking
   const moves = withTimes(booking.moves, lesson.startsAt).toReversed()
   return {

@@ -2,7 +2,12 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { booked, seenBy, selectionOfBooking, type SeenBooking } from './find-booking.server'
+import {
+  whereBooked,
+  toVisibleBooking,
+  selectionOfBooking,
+  type SeenBooking,
+} from './find-booking.server'
 import { secretOf } from '../links/link-secrets.server'
 import { bookingsToSee, bookingsWithinReach } from './visible-to.server'
 import { waitsToBeConfirmed } from '../booking'
@@ -25,7 +30,11 @@ export async function findBookings(
     database().booking.count({ where }),
     findRows(where, { list, page }),
   ])
-  return { entries: rows.map((row) => seenBy(actor, row)), page, pages: pagesFor(count, perPage) }
+  return {
+    entries: rows.map((row) => toVisibleBooking(actor, row)),
+    page,
+    pages: pagesFor(count, perPage),
+  }
 }
 
 /** An upcoming booking; with its confirmation token if unconfirmed. */
@@ -38,14 +47,14 @@ export async function findNextBookings(
 ): Promise<NextBooking[]> {
   const rows = await findRows(listed(parent, 'upcoming', now), { list: 'upcoming', page: 1 })
   return rows.map((row) => {
-    const booking = seenBy(parent, row)
+    const booking = toVisibleBooking(parent, row)
     const waits = booking.shared === null && waitsToBeConfirmed(booking, now)
     return { ...booking, confirmToken: waits ? secretOf('confirm-link', row) : null }
   })
 }
 
 function listed(actor: Parent | Staff, list: BookingList, now: Date): Prisma.BookingWhereInput {
-  return { AND: [bookingsToSee(actor), booked, which(list, now)] }
+  return { AND: [bookingsToSee(actor), whereBooked, which(list, now)] }
 }
 
 async function findRows(where: Prisma.BookingWhereInput, { list, page }: Wanted) {
@@ -67,7 +76,7 @@ export async function findBookingsOf(staff: Staff, ids: string[]): Promise<SeenB
     where: { AND: [bookingsWithinReach(staff), { id: { in: ids } }] },
     select: selectionOfBooking,
   })
-  return rows.map((row) => seenBy(staff, row))
+  return rows.map((row) => toVisibleBooking(staff, row))
 }
 
 /** A lesson is upcoming until, not at, its end. */
@@ -89,6 +98,6 @@ function which(list: BookingList, now: Date): Prisma.BookingWhereInput {
 /**
  * Listed bookings, and those that ended unconfirmed, whose page says why they cannot be changed.
  */
-export const holdsAside: Prisma.BookingWhereInput = {
-  OR: [booked, { status: { not: 'held' } }],
+export const withoutHolds: Prisma.BookingWhereInput = {
+  OR: [whereBooked, { status: { not: 'held' } }],
 }

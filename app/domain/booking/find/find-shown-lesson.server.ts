@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import { isRowId } from '~/values/form-fields'
-import { selectionOfBooking, wholeView, type WholeBooking } from './find-booking.server'
+import { selectionOfBooking, toWholeBooking, type WholeBooking } from './find-booking.server'
 
 /**
  * A booking for its calendar file's read-only page. Null for an invalid token, or after its links
@@ -17,6 +17,6 @@ export async function findShownLesson(
     where: { id: bookingId, confirmedAt: { not: null } },
     select: selectionOfBooking,
   })
-  const booking = row && wholeView(row)
+  const booking = row && toWholeBooking(row)
   return booking && hashToken(booking.calendarToken) === hashToken(token) ? booking : null
 }

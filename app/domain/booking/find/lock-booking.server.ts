@@ -13,7 +13,7 @@ export async function lockBookings(tx: Transaction, bookingIds: string[]): Promi
 }
 
 /** Part of a command that replaces an order's links: its bookings, to lock before the guardian. */
-export async function findBookingsOf(
+export async function findBookingIdsOf(
   tx: Transaction,
   order: Prisma.OrderWhereInput,
 ): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { ClaimGuests } from '~/domain/accounts/claim-guests'
 import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { createGuardian } from '~/domain/family/save-guardian.server'
-import { joinGuests } from '~/domain/family/join-guests.server'
+import { mergeGuests } from '~/domain/family/merge-guests.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
-import { findBookingsOf, lockBookings } from '../find/lock-booking.server'
+import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 
 /**
@@ -19,7 +19,7 @@ export const claimGuests: ClaimGuests = async (tx, actor, claimant, now) => {
   if (guestIds.length === 0) return guardianId
 
   const joining = { guardianId, guestIds }
-  await joinGuests(tx, actor, joining, now)
+  await mergeGuests(tx, actor, joining, now)
   await reassignEmails(tx, joining)
   const theirs = { guardianId: { in: guestIds } }
   await replaceLinks(tx, theirs, now)
@@ -36,7 +36,7 @@ async function lockGuests(
 ): Promise<string[]> {
   const guest = { id: { not: guardianId }, email, account: null, joinedToId: null }
   // replacing links locks bookings in the same order as confirming by link
-  await lockBookings(tx, await findBookingsOf(tx, { guardian: guest }))
+  await lockBookings(tx, await findBookingIdsOf(tx, { guardian: guest }))
   // by address, since more guests may appear meanwhile
   await tx.$queryRaw`SELECT id FROM guardian WHERE email = ${email} ORDER BY id FOR UPDATE`
   const open: Prisma.BookingWhereInput = {

@@ -10,7 +10,7 @@ import { calendarDateAt, dateFromDatabase, type CalendarDate } from '~/values/bu
 import type { EarlierHold } from './earlier-holds.server'
 import { priceOf } from '../booking'
 import { focusAreasAllowed } from '../answers/focus'
-import { takeSeats, takeWhole } from './take-seat.server'
+import { takeSeats, setPrivatePlaces } from './take-seat.server'
 
 type NewHold = {
   id: string
@@ -127,6 +127,6 @@ async function seatAgain(tx: Transaction, to: NewBooking, coming: Seat[]): Promi
   const { id, lessonId, lessonType, priceCents } = to
   const isWhole = lessonType.format !== 'group' && coming.length > 0
   const placesTaken = isWhole ? Math.max(lessonType.minAthletes, coming.length) : to.places
-  if (isWhole) await takeWhole(tx, { id, lessonId, placesTaken })
+  if (isWhole) await setPrivatePlaces(tx, { id, lessonId, placesTaken })
   await takeSeats(tx, { id, priceCents, placesTaken }, coming)
 }

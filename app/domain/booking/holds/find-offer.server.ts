@@ -18,14 +18,14 @@ export type Offer = {
 }
 
 type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
-export type GivenBack = { lesson: { id: string }; placesTaken: number }
+export type ReleasablePlaces = { lesson: { id: string }; placesTaken: number }
 
 type Asking = {
   lessonType: LessonType
   request: WantedOffer
   settings: Settings
   /** The family's own times, to be released, which do not conflict. */
-  own: GivenBack[]
+  own: ReleasablePlaces[]
   /** Restricts to one coach. */
   coachId?: string
   /** For classes: includes those no longer offered to families. */

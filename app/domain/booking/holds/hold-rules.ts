@@ -1,4 +1,4 @@
-import { mostInOrder } from '../booking'
+import { maxBookingsPerOrder } from '../booking'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { openingTexts } from '~/domain/settings/opening-texts'
 import type { Settings } from '~/domain/settings/settings'
@@ -56,7 +56,7 @@ export const holdMessages: Record<HoldRefusal, string> = {
   'held-too-long':
     'You have held this time for an hour, so it has to be free for others for a while. Please choose another one.',
   'hold-over': 'That hold has ended. Please choose a time once more.',
-  'order-full': `You hold ${mostInOrder} times, which is as many as can be booked in one go. Please book them first.`,
+  'order-full': `You hold ${maxBookingsPerOrder} times, which is as many as can be booked in one go. Please book them first.`,
   'not-alike':
     'Only times of the same lesson, for as many athletes, are booked in one go. Please book what you hold first, or hold only this time.',
   'held-already':
@@ -78,7 +78,7 @@ export function whyNotAdd(
   request: Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>,
   { lessonType, settings }: { lessonType: LessonType; settings: Pick<Settings, 'timeZone'> },
 ): Refused<Extract<HoldRefusal, 'order-full' | 'not-alike' | 'held-already'>> | null {
-  if (held.length >= mostInOrder) return { refused: 'order-full' }
+  if (held.length >= maxBookingsPerOrder) return { refused: 'order-full' }
   const isAlike = (one: HeldTime) =>
     one.lessonType.slug === lessonType.slug &&
     (lessonType.format !== 'group' || one.placesTaken === request.places)

@@ -20,7 +20,7 @@ export async function takeSeats(
 }
 
 /** Part of booking: sets each place's share of the price. */
-export async function shareOut(
+export async function splitPrice(
   tx: Transaction,
   {
     id: bookingId,
@@ -36,7 +36,7 @@ export async function shareOut(
 }
 
 /** Part of a checkout: replaces the athletes at all times of an order, at the price when held. */
-export async function seatAll(
+export async function replaceAthletes(
   tx: Transaction,
   checkout: Pick<Checkout, 'lines' | 'lessonType'>,
   coming: Coming[],
@@ -52,7 +52,7 @@ export async function seatAll(
     const { min } = athletesToBring({ ...line, lessonType })
     const placesTaken = Math.max(min, coming.length)
     if (lessonType.format !== 'group' && placesTaken !== line.placesTaken)
-      await takeWhole(tx, { id, lessonId, placesTaken })
+      await setPrivatePlaces(tx, { id, lessonId, placesTaken })
     await takeSeats(tx, { id, priceCents: listed.priceCents, placesTaken }, coming)
   }
 }
@@ -61,7 +61,7 @@ export async function seatAll(
  * Part of booking: updates the number of places of a lesson that is not a class. A released lesson
  * stays released.
  */
-export async function takeWhole(
+export async function setPrivatePlaces(
   tx: Transaction,
   { id, lessonId, placesTaken }: { id: string; lessonId: string; placesTaken: number },
 ): Promise<void> {

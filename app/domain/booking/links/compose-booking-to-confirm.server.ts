@@ -1,7 +1,7 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import type { Transaction } from '~/platform/database/database.server'
 import { byConfirmLinkOf, confirmAddressBy } from './find-confirm-link.server'
-import { selectionOfBooking, wholeView } from '../find/find-booking.server'
+import { selectionOfBooking, toWholeBooking } from '../find/find-booking.server'
 import { bookingToConfirm } from '../emails/booking-to-confirm'
 import {
   bookingForReader,
@@ -34,7 +34,7 @@ export async function askToConfirm(
   if (!checkout) return null
   const { price } = checkout
   const others = await findTogether(tx, emailed, checkout)
-  const letter = bookingToConfirm({
+  const content = bookingToConfirm({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     others: others.map(lessonInEmail),
@@ -46,7 +46,7 @@ export async function askToConfirm(
     href: confirmAddressBy(family.confirmLink),
     isReminder,
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Bookings that the same link confirms, earliest first. */
@@ -62,5 +62,5 @@ async function findTogether(
     select: selectionOfBooking,
   })
   const reader = { isProved: emailed.isProved, firstName: booking.firstName }
-  return rows.map((row) => ({ ...emailed, booking: bookingForReader(wholeView(row), reader) }))
+  return rows.map((row) => ({ ...emailed, booking: bookingForReader(toWholeBooking(row), reader) }))
 }

@@ -1,6 +1,6 @@
 import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import type { DueEmail, Recipient } from '~/domain/communications/compose-email'
-import type { Attachment } from '~/domain/communications/emails/letter'
+import type { Attachment } from '~/domain/communications/emails/email-content'
 import {
   findEmailedGuardian,
   type EmailedGuardian,
@@ -17,7 +17,7 @@ import {
   bookingsCalendarFile,
 } from '../calendar-feed/booking-calendar-file.server'
 import type { LessonInEmail } from '../emails/lesson-facts'
-import { selectionOfBooking, wholeView, type WholeBooking } from '../find/find-booking.server'
+import { selectionOfBooking, toWholeBooking, type WholeBooking } from '../find/find-booking.server'
 import { voidStates } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
 
@@ -38,7 +38,7 @@ export async function findEmailedBooking(
   const row = await tx.booking.findUnique({ where: { id: subjectId }, select: selectionOfBooking })
   if (!row || !guardianId) return null
   const guardian = await findEmailedGuardian(tx, guardianId)
-  const booking = bookingForReader(wholeView(row), guardian)
+  const booking = bookingForReader(toWholeBooking(row), guardian)
   return { booking, settings: await findSettings(tx), to: guardian.to, isProved: guardian.isProved }
 }
 
@@ -63,7 +63,7 @@ export async function hasAccount(tx: Transaction, { guardianId }: DueEmail): Pro
 }
 
 /** Whether the lesson is confirmed and upcoming. */
-export function isAhead({ status, startsAt }: WholeBooking, now: Date): boolean {
+export function isUpcoming({ status, startsAt }: WholeBooking, now: Date): boolean {
   return status === 'confirmed' && now < startsAt
 }
 
@@ -119,7 +119,7 @@ export function calendarAttachment(
 }
 
 /** One calendar file for several bookings of a family, all canceled or none. */
-export function joinedCalendarFiles(emailed: EmailedBooking[], now: Date): Attachment | undefined {
+export function combineCalendarFiles(emailed: EmailedBooking[], now: Date): Attachment | undefined {
   const [first] = emailed
   if (!first) return undefined
   const bookings = emailed.map(({ booking }) => booking)

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { voidRemovals } from '~/domain/family/guardians/guardianships.server'
-import { joinGuests } from '~/domain/family/join-guests.server'
+import { mergeGuests } from '~/domain/family/merge-guests.server'
 import { reassignMessages } from '~/domain/family/messages/reassign-messages.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -10,7 +10,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
-import { findBookingsOf, lockBookings } from '../find/lock-booking.server'
+import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 import { lockGuardians } from './lock-guardians.server'
 import type { MergedGuardian, MergingInput, MergingRefusal } from './merge-guardians'
@@ -31,7 +31,7 @@ export async function mergeGuardians(
   if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
   if (keptId === duplicateId) return null
   return await transaction(async (tx) => {
-    await lockBookings(tx, await findBookingsOf(tx, { guardianId: duplicateId }))
+    await lockBookings(tx, await findBookingIdsOf(tx, { guardianId: duplicateId }))
     await lockGuardians(tx, [keptId, duplicateId])
     const pair = await findPair(tx, { keptId, duplicateId })
     if (!pair) return null
@@ -137,7 +137,7 @@ async function reassignAll(
     where: { joinedToId: duplicateId },
     data: { joinedToId: keptId },
   })
-  await joinGuests(tx, staff, joining, now)
+  await mergeGuests(tx, staff, joining, now)
   await reassignEmails(tx, joining)
   await reassignMessages(tx, { keptId, duplicateId })
   if (kept.account) await closeToLinks(tx, duplicateId, now)

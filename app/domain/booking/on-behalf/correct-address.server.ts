@@ -9,7 +9,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
-import { findBookingsOf, lockBookings } from '../find/lock-booking.server'
+import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
@@ -87,7 +87,7 @@ async function correct(
     const seen = await find(tx)
     if (!seen) return null
     const { guardianId } = seen
-    await lockBookings(tx, await findBookingsOf(tx, { guardianId }))
+    await lockBookings(tx, await findBookingIdsOf(tx, { guardianId }))
     await lockRow(tx, 'guardian', guardianId)
     const kept = await find(tx)
     if (kept?.guardianId !== guardianId) return null

@@ -5,7 +5,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { Staff } from '~/values/actor'
 import { unarchiveIfArchived } from '../archive/archive-family.server'
-import { notifyOfBooking } from '../emails/tell-coach.server'
+import { notifyCoachOfBooking } from '../emails/notify-coach.server'
 import { type Price, priceOf } from '../booking'
 import { createConfirmLinks } from '../links/find-confirm-link.server'
 import type { Offer } from '../holds/find-offer.server'
@@ -85,7 +85,7 @@ export async function introduceOnBehalf(
   await createConfirmLinks(tx, ids, now)
   // the order's times link to each other, even if booked one by one
   await createLinksWithin(tx, ids, now)
-  await notifyOfBooking(tx, staff, made, now)
+  await notifyCoachOfBooking(tx, staff, made, now)
 }
 
 /** A price set by staff gets no discount; otherwise the sibling discount applies. */

@@ -4,7 +4,7 @@ import { methodsByHand } from '~/domain/payments/payment'
 import { AthleteFields } from '~/domain/family/family-forms'
 import { fieldTexts } from '~/values/field-texts'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
-import { mostInSeries } from '../booking'
+import { maxSeriesDates } from '../booking'
 import {
   calendarDate,
   idempotencyKey,
@@ -78,7 +78,7 @@ export const SeriesForm = OnBehalfForm.omit({ day: true, lesson: true, instead: 
       },
     )
     .min(1, 'Choose at least one date.')
-    .max(mostInSeries, `Choose at most ${mostInSeries} dates.`),
+    .max(maxSeriesDates, `Choose at most ${maxSeriesDates} dates.`),
   state: z.enum(['held', 'confirmed'], { error: fromTheList }),
 })
 
@@ -86,7 +86,11 @@ export type SeriesAnswers = z.output<typeof SeriesForm>
 
 /** The length of a weekly series, in the URL. */
 export const SeriesWishForm = z.object({
-  weeks: whole(`Enter a number of weeks from 1 to ${mostInSeries}.`, 1, mostInSeries).optional(),
+  weeks: whole(
+    `Enter a number of weeks from 1 to ${maxSeriesDates}.`,
+    1,
+    maxSeriesDates,
+  ).optional(),
   until: calendarDate('Choose the last day.').optional(),
 })
 

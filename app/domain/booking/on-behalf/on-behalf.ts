@@ -1,6 +1,6 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
-import { mostInOrder } from '../booking'
+import { maxBookingsPerOrder } from '../booking'
 import type { StateRefusal } from '../booking-states'
 
 export const channels = ['phone', 'text', 'in_person'] as const
@@ -124,7 +124,7 @@ export const addOnBehalfMessages: Record<AddOnBehalfRefusal, string> = {
   'booked-itself': 'The family is booking this itself, so nothing is added for them here.',
   'may-not-book':
     'Not everyone who comes is an athlete whom this family may book for anymore. Look for the family, and book this time by itself.',
-  'order-full': `There are ${mostInOrder} times or more in it, which is as many as are added one by one. Book this one by itself.`,
+  'order-full': `There are ${maxBookingsPerOrder} times or more in it, which is as many as are added one by one. Book this one by itself.`,
   'not-alike': 'Only times for as many athletes are booked in one go. Book this one by itself.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',
   'being-paid':

@@ -11,7 +11,7 @@ import {
   createEmailedLink,
   findEmailedBooking,
   hasAccount,
-  isAhead,
+  isUpcoming,
 } from '../links/emailed-booking.server'
 import { lessonInEmail } from '../links/emailed-booking.server'
 import { isReminderOf } from './reminder-times'
@@ -22,12 +22,12 @@ export const composeReminder: ComposeEmail = async (tx, email, now) => {
   if (!emailed || !isReminderOf(email.occasion, emailed.booking.startsAt)) return null
   const { booking, settings, to } = emailed
   if (booking.status === 'held') return await askToConfirm(tx, emailed, { isReminder: true }, now)
-  if (!isAhead(booking, now)) return null
+  if (!isUpcoming(booking, now)) return null
   const { athletes } = booking.details
   if (athletes.length > 0 && athletes.every(isAbsent)) return null
 
   const { href } = await createEmailedLink(tx, email, now)
-  const letter = reminder({
+  const content = reminder({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     due: { cents: booking.details.dueCents, currency: booking.details.price.currency },
@@ -41,7 +41,7 @@ export const composeReminder: ComposeEmail = async (tx, email, now) => {
     now,
     href,
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Absent athletes are not reminded of. */

@@ -4,7 +4,7 @@ import { env } from '~/platform/env.server'
 import { contactPath } from '~/values/paths/content-paths'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { sharedReminder } from '../emails/shared-reminder'
-import { findEmailedBooking, isAhead, lessonInEmail } from '../links/emailed-booking.server'
+import { findEmailedBooking, isUpcoming, lessonInEmail } from '../links/emailed-booking.server'
 import { isReminderOf } from './reminder-times'
 
 /**
@@ -15,7 +15,7 @@ export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
   const { guardianId, subjectId, occasion } = email
   const emailed = await findEmailedBooking(tx, email)
   // contains names, so only for verified addresses
-  if (!guardianId || !emailed?.isProved || !isAhead(emailed.booking, now)) return null
+  if (!guardianId || !emailed?.isProved || !isUpcoming(emailed.booking, now)) return null
   if (!isReminderOf(occasion, emailed.booking.startsAt)) return null
 
   const theirs = await tx.guardianship.findMany({
@@ -38,7 +38,7 @@ export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
     where: { id: subjectId },
     select: { order: { select: { guardian: { select: { firstName: true, lastName: true } } } } },
   })
-  const letter = sharedReminder({
+  const content = sharedReminder({
     firstName: first.guardian.firstName,
     bookedBy: order.guardian ? fullName(order.guardian) : '',
     lesson: { ...lessonInEmail(emailed), athletes: theirs.map(({ athlete }) => athlete.firstName) },
@@ -48,5 +48,5 @@ export const composeSharedReminder: ComposeEmail = async (tx, email, now) => {
     now,
     href: env().publicOrigin + pagesInPortal(subjectId).itself,
   })
-  return { to: emailed.to, letter }
+  return { to: emailed.to, content }
 }

@@ -6,8 +6,8 @@ import {
   calendarAttachment,
   createEmailedLink,
   findEmailedBooking,
-  isAhead,
-  joinedCalendarFiles,
+  isUpcoming,
+  combineCalendarFiles,
   lessonInEmail,
   type EmailedBooking,
   findOtherGuardian,
@@ -30,10 +30,10 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
   const { path, href } = await createEmailedLink(tx, { ...email, subjectId: booking.id }, now)
   const pathOf = (id: string) => (id === booking.id ? path : pathWithinOrder(id))
   const attachment =
-    moved.length === 1 ? calendarAttachment(first.emailed, now) : joinedCalendarFiles(all, now)
+    moved.length === 1 ? calendarAttachment(first.emailed, now) : combineCalendarFiles(all, now)
   const action = 'reschedule-booking' as const
   const moving = { bookingId: email.subjectId, action, moveId: email.occasion }
-  const letter = bookingRescheduled({
+  const content = bookingRescheduled({
     firstName: booking.firstName,
     movedBy: email.guardianId
       ? await findOtherGuardian({ ...moving, guardianId: email.guardianId }, tx)
@@ -46,7 +46,7 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
       href: emailed === first.emailed ? href : env().publicOrigin + pathOf(emailed.booking.id),
     })),
   })
-  return { to, letter: { ...letter, attachment } }
+  return { to, content: { ...content, attachment } }
 }
 
 type Moved = { emailed: EmailedBooking; from: Date }
@@ -57,7 +57,7 @@ async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<M
   for (const { id, bookingId } of await findMoves(tx, email)) {
     const emailed = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     const last = emailed?.booking.moves[0]
-    if (emailed && isAhead(emailed.booking, now) && last?.id === id)
+    if (emailed && isUpcoming(emailed.booking, now) && last?.id === id)
       moved.push({ emailed, from: await lastTold(tx, email, emailed) })
   }
   return moved.toSorted(

@@ -11,7 +11,7 @@ import type { HoldRequest, RescheduleRequest } from '../booking-forms'
 import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
 import { findOwnHolds, continuesOrder } from '../holds/earlier-holds.server'
 import { findChangeableBooking } from '../find/find-changeable-booking.server'
-import type { GivenBack } from '../holds/find-offer.server'
+import type { ReleasablePlaces } from '../holds/find-offer.server'
 import { isHeldAlready } from '../holds/hold-rules'
 
 /** Alternatives to a time that was just taken. */
@@ -39,7 +39,7 @@ export async function findOtherTimesToHold(
 }
 
 /** Instead of an unavailable new time; excludes the booking's own. */
-export async function findOtherTimesToMove(
+export async function findRescheduleTimes(
   actor: Actor,
   bookingId: string,
   request: RescheduleRequest,
@@ -62,7 +62,7 @@ type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
   lessonType: LessonType
   settings: Settings
   /** The user's own times, which would be released. */
-  given: GivenBack[]
+  given: ReleasablePlaces[]
   /** Excludes times that the user already has and keeps. */
   isChoice: (other: Start) => boolean
   /** Restricts to one coach. */

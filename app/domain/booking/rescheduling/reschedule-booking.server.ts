@@ -18,11 +18,11 @@ import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { addMinutes } from '~/values/business-time'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
-import { givePlacesBack } from '~/domain/scheduling/take-coach-time.server'
+import { releasePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import { notifyOfReschedule } from '../emails/tell-coach.server'
+import { notifyOfReschedule } from '../emails/notify-coach.server'
 import { expireLapsedHolds } from '../cancellation/end-bookings.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 import { takeOffer, type TakeRefusal } from '../holds/take-offer.server'
@@ -211,7 +211,7 @@ async function putIntoLesson(
 ): Promise<Rescheduled | Refused<TakeRefusal>> {
   const { lesson, lessonType, placesTaken } = booking
   await expireLapsedHolds(tx, offer.coachIds, now)
-  await givePlacesBack(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
+  await releasePlaces(tx, { id: lesson.id, format: lessonType.format }, placesTaken, now)
   const taken = await takeOffer(tx, offer, lessonType, settings)
   if ('refused' in taken) return taken
 

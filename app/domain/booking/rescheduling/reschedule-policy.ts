@@ -47,12 +47,12 @@ export function whyNotReschedule(
   if (booking.status === 'held' && !isToConfirm) return 'not-booked-yet'
   const refused = whyNotInState('reschedule', booking.status) ?? whyNotCancel(booking, actor, now)
   if (refused) return refused
-  const isLate = isFamily && now > movableUntil(booking, zone)
+  const isLate = isFamily && now > reschedulableUntil(booking, zone)
   return isLate ? 'too-late-to-move' : null
 }
 
 /** The family's deadline for rescheduling: while canceling refunds the maximum. */
-export function movableUntil(
+export function reschedulableUntil(
   { policy, price, ...times }: Pick<Movable, 'policy' | 'price' | 'startsAt' | 'rulesFrom'>,
   zone: TimeZone,
 ): Date {
@@ -73,7 +73,7 @@ export type LossWhenMoved = {
 }
 
 /** Null if the refund is always the same or nothing was paid. */
-export function lossWhenMoved(
+export function lossAfterRescheduling(
   { policy, price, paid }: Pick<Cancellable, 'policy' | 'price' | 'paid'>,
   zone: TimeZone,
   now: Date,

@@ -16,7 +16,7 @@ const composeJoined: ComposeEmail = async (tx, { subjectId }) => {
   const entry = await findWaitingEntry(tx, { id: subjectId, endedAt: null })
   if (!entry) return null
   const { to, firstName } = await findRecipientAt(tx, entry.email)
-  return { to, letter: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
+  return { to, content: waitingJoined({ ...(await factsOf(tx, entry)), firstName }) }
 }
 
 /** An offer, while it is valid. */
@@ -28,7 +28,7 @@ const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const { timeZone } = await findSettings(tx)
   const { to, firstName } = await findRecipientAt(tx, entry.email)
   const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
-  return { to, letter: waitingOffer(facts) }
+  return { to, content: waitingOffer(facts) }
 }
 
 export const waitingEmails: EmailComposers = {

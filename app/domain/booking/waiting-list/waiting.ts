@@ -48,7 +48,7 @@ export function isTaken({ ending, kept }: InLine, now: Date): boolean {
 }
 
 /** Why an entry has ended; null while waiting or offered. */
-export function whyOver(entry: InLine, now: Date): string | null {
+export function formatEnding(entry: InLine, now: Date): string | null {
   const { ending, kept } = entry
   if (isOffered(entry, now) || isTaken(entry, now) || (!ending && !kept)) return null
   if (kept?.calledOff && !kept.confirmedAt) return endingSentences.over

@@ -1,7 +1,4 @@
-import {
-  readPictureFile,
-  type PictureOfSomebody,
-} from '~/domain/family/pictures/picture-files.server'
+import { readPictureFile, type PrivatePicture } from '~/domain/family/pictures/picture-files.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -18,7 +15,7 @@ export async function findWaiverScan(
   scanId: string,
   file: string,
   now: Date = clock.now(),
-): Promise<PictureOfSomebody | null> {
+): Promise<PrivatePicture | null> {
   if (!isRowId(scanId)) return null
   const signature = await signaturesSeenBy(reader, now)
   const scan = await database().waiverScan.findFirst({ where: { id: scanId, signature } })

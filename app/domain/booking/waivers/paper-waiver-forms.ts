@@ -48,7 +48,7 @@ export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
   'clause-missing':
     'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',
-  'waiver-for-somebody-else': 'This person may not sign for the athlete. Choose someone else.',
+  'not-allowed-to-sign': 'This person may not sign for the athlete. Choose someone else.',
   'too-many-tries': 'Many pictures were sent just now. Another one can be sent in {detail}.',
   'signed-later': 'This date is still to come. Enter the date that stands on the paper.',
   'signed-before-birth': 'The athlete was not born on this date. Look at it once more.',

@@ -108,7 +108,7 @@ async function record(
   const before = await findBefore(tx, athleteId, paper)
   if (before) return before
   const desk = await findDeskSigning(staff, { athleteId, guardianId }, now, tx)
-  if (!desk) return { refused: 'waiver-for-somebody-else', field: 'guardianId' }
+  if (!desk) return { refused: 'not-allowed-to-sign', field: 'guardianId' }
   const version = await findPublishedWaiver(versionId, tx)
   if (!version) return { refused: 'waiver-changed' }
 

@@ -4,23 +4,23 @@ import type { OutgoingEmail } from '~/platform/email/mailer.server'
 import { stopNewsletterPath } from '~/values/paths/content-paths'
 import { unsubscribePath } from '~/values/paths/paths'
 import type { DueEmail, Recipient } from '../compose-email'
-import type { Letter } from '../emails/letter'
-import { renderEmail } from '../emails/render-letter.server'
+import type { EmailContent } from '../emails/email-content'
+import { renderEmail } from '../emails/render-email.server'
 import { ruleOf, topicLabels } from '../email-kinds'
 import { stopNewsletterToken } from '../newsletter/newsletter-readers.server'
 import type { EmailCopy } from './record-delivery.server'
 import { unsubscribeToken } from '../unsubscribe-token.server'
 
-type Addressed = { to: Recipient; letter: Letter }
+type Addressed = { to: Recipient; content: EmailContent }
 
 /** The email to send, and the stored copy without secrets. */
 export function addressEmail(
   email: DueEmail,
-  { to, letter }: Addressed,
+  { to, content }: Addressed,
   sender: Settings,
   now: Date,
 ): { outgoing: OutgoingEmail; copy: EmailCopy } {
-  const { subject, secretSubject = subject, attachment } = letter
+  const { subject, secretSubject = subject, attachment } = content
   const unsubscribe = unsubscribeOf(email)
   return {
     outgoing: {
@@ -30,14 +30,14 @@ export function addressEmail(
       ...senderOf(sender),
       to,
       subject: secretSubject,
-      ...renderEmail(letter, { sender, unsubscribe }),
+      ...renderEmail(content, { sender, unsubscribe }),
       attachments: attachment ? [attachment] : [],
       unsubscribe: unsubscribe?.href,
     },
     copy: {
       toAddress: to.address,
       subject,
-      ...renderEmail(letter, { sender, unsubscribe, kept: true }),
+      ...renderEmail(content, { sender, unsubscribe, kept: true }),
     },
   }
 }

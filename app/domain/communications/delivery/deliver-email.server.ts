@@ -13,7 +13,7 @@ import {
   recordDropped,
   recordFailure,
   recordSent,
-  recordDeclined,
+  recordOptedOut,
   recordGivenUp,
   recordWaiting,
   mostAttempts,
@@ -66,8 +66,8 @@ async function make(composers: EmailComposers, email: DueEmail, now: Date) {
     if (!composed) return await recordDropped(email, now)
     const { to } = composed
     if (!to) return await recordFailure(email, { code: noAddress, passes: false }, now)
-    const letter = withOwnWords(composed.letter, await findEmailWords(email.kind))
-    return addressEmail(email, { to, letter }, await findSettings(), now)
+    const content = withOwnWords(composed.content, await findEmailWords(email.kind))
+    return addressEmail(email, { to, content }, await findSettings(), now)
   } catch (error) {
     await recordFailure(email, { code: 'not-composed', passes: true }, now)
     throw error
@@ -93,7 +93,7 @@ export async function claimEmail(id: string, now: Date): Promise<DueEmail | null
   if (rule.topic && email.guardianId) {
     const decline = { guardianId: email.guardianId, topic: rule.topic }
     if ((await database().emailOptOut.count({ where: decline })) > 0)
-      return await recordDeclined(email, now)
+      return await recordOptedOut(email, now)
   }
   return email.attempts > mostAttempts ? await recordGivenUp(email, now) : email
 }

@@ -41,7 +41,7 @@ export async function recordDropped(email: DueEmail, now: Date): Promise<null> {
 }
 
 /** Records that an email was not sent because the family opted out. */
-export async function recordDeclined(email: DueEmail, now: Date): Promise<null> {
+export async function recordOptedOut(email: DueEmail, now: Date): Promise<null> {
   return await end(email, { ...unattempted(email), outcome: 'declined' }, now)
 }
 

@@ -1,10 +1,10 @@
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 import { Hello, Text, Title } from './parts'
 
 export type InquiryConfirmedFacts = { firstName: string; phone: string }
 
 /** Repeats nothing from the message, because its author may have given someone else's address. */
-export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): Letter {
+export function inquiryConfirmed({ firstName, phone }: InquiryConfirmedFacts): EmailContent {
   return {
     subject: 'We have your message',
     preheader: 'You hear from us by email.',

@@ -1,5 +1,5 @@
 import { levelLabels, type Level } from '~/values/level'
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 import { Action, Facts, Heading, Paragraphs, Title } from './parts'
 
 export type InquiryReceivedFacts = {
@@ -12,7 +12,12 @@ export type InquiryReceivedFacts = {
   href: string
 }
 
-export function inquiryReceived({ name, message, href, ...facts }: InquiryReceivedFacts): Letter {
+export function inquiryReceived({
+  name,
+  message,
+  href,
+  ...facts
+}: InquiryReceivedFacts): EmailContent {
   const { email, phone, athleteAge, level } = facts
   return {
     subject: 'Someone wrote to you on the site',

@@ -1,6 +1,6 @@
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 import { Action, Hello, Paragraphs, Text } from './parts'
 
 type InquiryReplyFacts = {
@@ -15,7 +15,7 @@ type InquiryReplyFacts = {
 }
 
 /** Repeats nothing from the question, because its author may have given someone else's address. */
-export function inquiryReply(facts: InquiryReplyFacts): Letter {
+export function inquiryReply(facts: InquiryReplyFacts): EmailContent {
   const { firstName, business, answer, receivedAt, timeZone, href } = facts
   return {
     subject: `Your question to ${business}`.slice(0, 78),

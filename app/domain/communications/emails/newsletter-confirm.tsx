@@ -1,10 +1,10 @@
 import { formatTtl } from '~/values/ttl'
 import { newsletterWording } from '../newsletter/newsletter'
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 import { SecretAction, Text, Title } from './parts'
 import { communicationTexts } from '../communication-texts'
 
-export function newsletterConfirm({ href }: { href: string }): Letter {
+export function newsletterConfirm({ href }: { href: string }): EmailContent {
   return {
     subject: 'Shall we send you our newsletter?',
     preheader: 'One press, and you hear of every new post.',

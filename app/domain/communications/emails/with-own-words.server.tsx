@@ -1,14 +1,17 @@
 import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { fillIn, type EmailWords } from '../words/email-words'
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 
 /** Adds the staff-written subject and passage for its kind. */
-export function withOwnWords(letter: Letter, { subject, passage }: EmailWords): Letter {
-  const { words = {}, body } = letter
+export function withOwnWords(
+  content: EmailContent,
+  { subject, passage }: EmailWords,
+): EmailContent {
+  const { words = {}, body } = content
   const html = passage && htmlOfPassage((escape) => fillIn(passage, mapped(words, escape)))
   return {
-    ...letter,
-    subject: subject ? fillIn(subject, words) : letter.subject,
+    ...content,
+    subject: subject ? fillIn(subject, words) : content.subject,
     body: html ? (
       <>
         {body}

@@ -18,7 +18,7 @@ const composeReceived: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const href = env().publicOrigin + adminInquiryPath(inquiry.id)
   const to = await findBusinessAddress(tx)
   const message = more ? more.body : inquiry.message
-  return { to, letter: inquiryReceived({ ...inquiry, message, href }) }
+  return { to, content: inquiryReceived({ ...inquiry, message, href }) }
 }
 
 /** To its author: confirms receipt. */
@@ -27,7 +27,7 @@ const composeConfirmed: ComposeEmail = async (tx, { subjectId }) => {
   if (!inquiry) return null
   const { to, firstName } = await findRecipientAt(tx, inquiry.email)
   const { phone } = await findSettings(tx)
-  return { to, letter: inquiryConfirmed({ firstName, phone }) }
+  return { to, content: inquiryConfirmed({ firstName, phone }) }
 }
 
 /** To its author: the answer (the subject). */
@@ -42,7 +42,7 @@ const composeReply: ComposeEmail = async (tx, { subjectId }) => {
   const { name: business, timeZone } = await findSettings(tx)
   const href = guardianId && env().publicOrigin + conversationPath(id)
   const facts = { firstName, business, answer: reply.body, receivedAt, timeZone, href }
-  return { to, letter: inquiryReply(facts) }
+  return { to, content: inquiryReply(facts) }
 }
 
 export const inquiryEmails: EmailComposers = {

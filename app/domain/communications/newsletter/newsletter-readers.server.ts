@@ -12,7 +12,7 @@ export type Reader = { of: 'guardian' | 'subscriber'; id: string }
  * A batch of readers who have not been emailed about `occasion`. One email per person: an address
  * that belongs to a subscribed guardian is skipped.
  */
-export async function findReadersToTell(
+export async function findNewsletterRecipients(
   tx: Transaction,
   { kind, occasion, most }: { kind: string; occasion: string; most: number },
 ): Promise<Reader[]> {

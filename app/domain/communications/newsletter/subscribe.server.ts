@@ -125,7 +125,7 @@ export const composeNewsletterConfirm: ComposeEmail = async (tx, { subjectId, oc
   // only the newest request's email has the link
   if (!asked || formatInstant(asked.tokenExpiresAt) !== occasion) return null
   const href = env().publicOrigin + confirmNewsletterPath(newsletterTokenOf(asked))
-  return { to: { name: '', address: asked.email }, letter: newsletterConfirm({ href }) }
+  return { to: { name: '', address: asked.email }, content: newsletterConfirm({ href }) }
 }
 
 /** Whether the token's reader is subscribed; null if invalid. */

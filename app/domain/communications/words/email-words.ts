@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLine, optionalLines, seenVersion } from '~/values/form-fields'
-import type { Letter } from '../emails/letter'
+import type { EmailContent } from '../emails/email-content'
 import type { EmailKind } from '../email-kinds'
 
 const aLesson = ['name', 'athletes', 'lesson', 'when', 'coach'] as const
@@ -84,7 +84,7 @@ export function unknownPlaceholders(kind: WordedEmail, text: string): string[] {
  * Replaces placeholders; unknown ones stay. An empty value also removes the preceding space: `Hello
  * {name},` becomes `Hello,`.
  */
-export function fillIn(text: string, known: NonNullable<Letter['words']>): string {
+export function fillIn(text: string, known: NonNullable<EmailContent['words']>): string {
   return text.replace(spacedPlaceholder, (whole, space: string, word: string) => {
     const value = known[word]
     if (value === undefined) return whole

@@ -1,9 +1,9 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 
 export type NewPostFacts = { title: string; summary: string; href: string }
 
-export function newPost({ title, summary, href }: NewPostFacts): Letter {
+export function newPost({ title, summary, href }: NewPostFacts): EmailContent {
   return {
     subject: `New on our blog: ${title}`.slice(0, 78),
     preheader: summary,

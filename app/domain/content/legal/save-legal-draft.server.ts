@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { newId } from '~/platform/ids.server'
 import type { Actor, Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { keepVersion } from '../keep-version.server'
+import { saveVersion } from '../save-version.server'
 import type { LegalDraft } from './legal-forms'
 import type { LegalKind, LegalRefusal, LegalWords } from './legal-text'
 
@@ -55,7 +55,7 @@ export async function keepDraft(
     await tx.legalText.create({ data: { ...data, id, kind, number, createdAt: now } })
   }
   const kept = { subjectKind: 'legal-text', subjectKey: id, version, content: words } as const
-  await keepVersion(tx, actor, kept, now)
+  await saveVersion(tx, actor, kept, now)
   const entry = { action: 'save-legal-text', subjectKind: 'legal-text', subjectId: id }
   await recordAuditEvent(tx, actor, { ...entry, details: { kind, version } }, now)
   return id

@@ -1,5 +1,5 @@
 import {
-  findReadersToTell,
+  findNewsletterRecipients,
   type Reader,
   readerAddress,
 } from '~/domain/communications/newsletter/newsletter-readers.server'
@@ -50,7 +50,7 @@ async function tellAll(postId: string, now: Date): Promise<void> {
 
 async function tellSome(tx: Transaction, postId: string, now: Date): Promise<number> {
   const wanted = { kind: 'new-post', occasion: postId, most: batch }
-  const readers = await findReadersToTell(tx, wanted)
+  const readers = await findNewsletterRecipients(tx, wanted)
   for (const reader of readers) await queueEmail(tx, emailTo(reader, postId), now)
   return readers.length
 }
@@ -68,5 +68,5 @@ export const composeNewPost: ComposeEmail = async (tx, email, now) => {
   if (!to) return null
   const { title, summary, slug } = post
   const href = env().publicOrigin + blogPostPath(slug)
-  return { to, letter: newPost({ title, summary, href }) }
+  return { to, content: newPost({ title, summary, href }) }
 }

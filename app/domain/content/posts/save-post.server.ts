@@ -8,7 +8,7 @@ import type { Outcome, Refused } from '~/values/outcome'
 import { addMinutes } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 import { slugOf } from '~/values/text/slug'
-import { keepVersion } from '../keep-version.server'
+import { saveVersion } from '../save-version.server'
 import type { PostAnswers, PostText } from './post-forms'
 import type { PostRefusal, PostKind } from './post'
 
@@ -40,7 +40,7 @@ async function create(
   const { videoUrl, ...rest } = kept
   const moments = { createdAt: now, updatedAt: now }
   await tx.post.create({ data: { ...rest, ...moments, id, kind, videoUrl: videoUrl || null } })
-  await keepVersion(
+  await saveVersion(
     tx,
     actor,
     { subjectKind: 'post', subjectKey: id, version: 1, content: kept },
@@ -85,7 +85,7 @@ async function keep(tx: Transaction, staff: Staff, { id, version, text }: Kept, 
     data: { ...rest, videoUrl: videoUrl || null, version, updatedAt: now },
   })
   const kept = { subjectKind: 'post', subjectKey: id, version, content: text } as const
-  await keepVersion(tx, staff, kept, now)
+  await saveVersion(tx, staff, kept, now)
   const subject = { subjectKind: 'post', subjectId: id }
   await recordAuditEvent(tx, staff, { action: 'save-post', ...subject, details: { version } }, now)
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello } from '~/domain/communications/emails/parts'
 
 type FamilyMessageFacts = {
@@ -10,7 +10,12 @@ type FamilyMessageFacts = {
 }
 
 /** A message that staff wrote to a family. */
-export function familyMessage({ firstName, subject, body, html }: FamilyMessageFacts): Letter {
+export function familyMessage({
+  firstName,
+  subject,
+  body,
+  html,
+}: FamilyMessageFacts): EmailContent {
   return {
     subject,
     preheader: body

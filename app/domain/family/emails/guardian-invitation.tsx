@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 
@@ -14,7 +14,7 @@ export type GuardianInvitationFacts = {
  * Contains no names, because anyone with an account can send it to any address. Its page says who
  * invites.
  */
-export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): Letter {
+export function guardianInvitation({ name, rights, href }: GuardianInvitationFacts): EmailContent {
   return {
     subject: `You’re asked to stand for an athlete at ${name}`.slice(0, 78),
     preheader: 'The page of the invitation says who asks, and for whom.',

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 
 export type GuardianNoticeFacts = {
@@ -12,7 +12,7 @@ export type GuardianNoticeFacts = {
 }
 
 /** What happened between a child's guardians, in a few sentences. */
-export function guardianNotice(facts: GuardianNoticeFacts): Letter {
+export function guardianNotice(facts: GuardianNoticeFacts): EmailContent {
   const { subject, firstName, sentences, action, phone } = facts
   return {
     subject,

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 
 export type GuardianshipChangedFacts = {
@@ -14,7 +14,7 @@ export type GuardianshipChangedFacts = {
   href: string
 }
 
-export function guardianshipChanged(facts: GuardianshipChangedFacts): Letter {
+export function guardianshipChanged(facts: GuardianshipChangedFacts): EmailContent {
   const { firstName, athlete, rights, joined, phone, href } = facts
   const subject = rights
     ? `What you may do for ${athlete} has changed`

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { linesOfMarkdown } from '~/platform/markdown/markdown-lines.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -19,7 +19,7 @@ export type WaiverSignedFacts = {
   signatures: { athlete: string; relationship: string; snapshot: WaiverSnapshot }[]
 }
 
-export function waiverSigned(facts: WaiverSignedFacts): Letter {
+export function waiverSigned(facts: WaiverSignedFacts): EmailContent {
   const { firstName, signerName, signedAt, validUntil, timeZone, signatures } = facts
   const athletes = signerName ? formatList(signatures.map(({ athlete }) => athlete)) : ''
   const text = signatures[0]?.snapshot

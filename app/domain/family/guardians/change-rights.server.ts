@@ -180,7 +180,7 @@ function lostBy(all: GuardianSeen[], target: GuardianSeen, after: Rights | null)
 }
 
 function leftToNobody(right: RightName) {
-  return { refused: 'left-to-nobody' as const, detail: rightLabels[right] }
+  return { refused: 'last-guardian' as const, detail: rightLabels[right] }
 }
 
 /** Pending invitations may exceed the new rights. */

@@ -8,7 +8,7 @@ import { guardianInvitationPath, guardianPath, guardiansPath } from '~/values/pa
 import { parentAthletesPath } from '~/values/paths/portal-paths'
 import { formatMoment } from '~/values/format/format-time'
 import { fullName } from '../athletes/athlete'
-import { athletesJoined } from '../emails/athletes-joined'
+import { athletesMerged } from '../emails/athletes-merged'
 import { guardianInvitation } from '../emails/guardian-invitation'
 import { guardianNotice } from '../emails/guardian-notice'
 import { guardianshipChanged } from '../emails/guardianship-changed'
@@ -33,8 +33,8 @@ const composeInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const { email, rights } = asked
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + guardianInvitationPath(token)
-  const letter = guardianInvitation({ name, href, rights: formatRights(rights) })
-  return { to: { name: '', address: email }, letter }
+  const content = guardianInvitation({ name, href, rights: formatRights(rights) })
+  return { to: { name: '', address: email }, content }
 }
 
 /** Describes the current state, even if it changed again since. */
@@ -51,7 +51,7 @@ const composeChanged: ComposeEmail = async (tx, email) => {
   if (!row || (joined && !row.endedAt)) return null
   const { phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
-  const letter = guardianshipChanged({
+  const content = guardianshipChanged({
     joined,
     firstName,
     athlete: isProved ? row.athlete.firstName : 'your athlete',
@@ -59,7 +59,7 @@ const composeChanged: ComposeEmail = async (tx, email) => {
     rights: row.endedAt ? null : formatRights(row),
     href: env().publicOrigin + parentAthletesPath(),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Lists all current guardians, to one of them. */
@@ -76,14 +76,14 @@ const composeJoined: ComposeEmail = async (tx, { subjectId: athleteId, guardianI
   if (!own) return null
   const { phone } = await findSettings(tx)
   const { to, firstName, isProved } = await findEmailedGuardian(tx, own.guardianId)
-  const letter = athletesJoined({
+  const content = athletesMerged({
     firstName,
     athlete: isProved ? own.athlete.firstName : 'your athlete',
     phone,
     guardians: isProved ? rows.map(({ guardian }) => fullName(guardian)) : [],
     href: env().publicOrigin + parentAthletesPath(),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 type Removed = NonNullable<Awaited<ReturnType<typeof findRemoval>>>
@@ -147,8 +147,8 @@ async function noticeTo(
   const { to, firstName, isProved } = await findEmailedGuardian(tx, id)
   if (!isProved) return null
   const { phone } = await findSettings(tx)
-  const letter = guardianNotice({ ...words, firstName, action, phone })
-  return { to, letter }
+  const content = guardianNotice({ ...words, firstName, action, phone })
+  return { to, content }
 }
 
 const isOpen = ({ endedAt, dueAt }: Removed['row'], now: Date) => endedAt === null && dueAt > now
@@ -158,8 +158,8 @@ const composeRemovalNew: ComposeEmail = async (tx, { subjectId }, now) => {
   const found = await findRemoval(tx, subjectId)
   if (!found || !isOpen(found.row, now)) return null
   const action = { href: env().publicOrigin + guardianRemovalsPath(), label: 'Open the request' }
-  const letter = guardianNotice({ ...removalNew(found.asked), firstName: '', action, phone: null })
-  return { to: await findBusinessAddress(tx), letter }
+  const content = guardianNotice({ ...removalNew(found.asked), firstName: '', action, phone: null })
+  return { to: await findBusinessAddress(tx), content }
 }
 
 async function findAnswered(tx: Transaction, id: string) {

@@ -2,7 +2,7 @@ export type GuardianRefusal =
   | 'changed-meanwhile'
   | 'entered-by-them'
   | 'equal-keeps'
-  | 'left-to-nobody'
+  | 'last-guardian'
   | 'more-than-yours'
   | 'needs-consent'
   | 'no-phone-to-call'
@@ -21,7 +21,7 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
     'They decide as you do, so this needs their consent or ours. Send a request: both of you get an email.',
   'no-phone-to-call':
     'We have no phone number of theirs, so they cannot be called in an emergency. Ask them to enter one first.',
-  'left-to-nobody':
+  'last-guardian':
     'Someone has to keep this, and no one else has it: “{detail}”. Give it to someone else first.',
   'more-than-yours':
     'They may do something that you may not yourself, so you cannot end this. Write to us if it has to end.',

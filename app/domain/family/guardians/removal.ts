@@ -16,10 +16,10 @@ export const DecideRemovalForm = z.object({
 
 export type RemovalDecision = z.infer<typeof DecideRemovalForm>['decision']
 
-export type RemovalRefusal = 'request-over' | 'left-to-nobody'
+export type RemovalRefusal = 'request-over' | 'last-guardian'
 
 export const removalMessages: Record<RemovalRefusal, string> = {
   'request-over': 'This request is over: it was answered, withdrawn, or its time has run out.',
-  'left-to-nobody':
+  'last-guardian':
     'Someone has to keep this, and no one else has it: “{detail}”. Give it to someone else first.',
 }

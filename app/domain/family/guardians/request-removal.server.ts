@@ -132,7 +132,7 @@ async function close(
   if (removal.outcome === outcome) return standing
   if (!isOpen(removal, now)) return { refused: 'request-over' }
   const lost = isGranted && (await findLost(tx, standing))
-  if (lost) return { refused: 'left-to-nobody', detail: rightLabels[lost] }
+  if (lost) return { refused: 'last-guardian', detail: rightLabels[lost] }
   await end(tx, actor, removal, outcome, now)
   if (isGranted) await endGuardianshipOf(tx, actor, standing, now)
   return standing

@@ -20,7 +20,7 @@ export async function findMessageTo(
 /** To a family; null if it was stopped. */
 const composeMessage: ComposeEmail = async (tx, { subjectId: messageId, guardianId }) => {
   const found = guardianId && (await findMessageTo(tx, { messageId, guardianId }))
-  return found ? { to: found.to, letter: familyMessage(found.facts) } : null
+  return found ? { to: found.to, content: familyMessage(found.facts) } : null
 }
 
 /** To its author, as a test. */
@@ -31,7 +31,7 @@ const composeTest: ComposeEmail = async (tx, { subjectId, accountId }) => {
   const { to, firstName } = greet(account)
   const { subject, body } = message
   const facts = { firstName, subject: `Test: ${subject}`, body, html: htmlOfPassage(() => body) }
-  return { to, letter: familyMessage(facts) }
+  return { to, content: familyMessage(facts) }
 }
 
 export const familyMessageEmails: EmailComposers = {

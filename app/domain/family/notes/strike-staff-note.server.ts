@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { lockFamily } from '../staff/lock-family.server'
+import { lockFamilyToCorrect } from '../staff/lock-family.server'
 
 /** Strikes out a note, which stays readable with the reason. Idempotent. Null if there is none. */
 export async function strikeStaffNote(
@@ -14,7 +14,7 @@ export async function strikeStaffNote(
 ): Promise<{ id: string } | null> {
   if (!isRowId(noteId)) return null
   return await transaction(async (tx) => {
-    if (!(await lockFamily(tx, staff, guardianId))) return null
+    if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const note = await tx.staffNote.findFirst({
       where: { id: noteId, guardianId },
       select: { id: true, strike: { select: { noteId: true } } },

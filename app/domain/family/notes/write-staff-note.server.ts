@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { lockFamily } from '../staff/lock-family.server'
+import { lockFamilyToCorrect } from '../staff/lock-family.server'
 import type { StaffNoteAnswers } from './staff-note'
 
 /** Adds an internal note. Idempotent. Null if there is no such family or no permission. */
@@ -15,7 +15,7 @@ export async function writeStaffNote(
   now: Date = clock.now(),
 ): Promise<{ id: string } | null> {
   return await transaction(async (tx) => {
-    if (!(await lockFamily(tx, staff, guardianId))) return null
+    if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const key = hashToken(idempotencyKey)
     const repeated = await tx.staffNote.findFirst({
       where: { idempotencyKey: key, guardianId },

@@ -87,13 +87,13 @@ async function isNamed({ folder }: KeptFiles): Promise<boolean> {
 }
 
 /** A private picture's file, ready to send. */
-export type PictureOfSomebody = { bytes: Uint8Array<ArrayBuffer>; type: string }
+export type PrivatePicture = { bytes: Uint8Array<ArrayBuffer>; type: string }
 
 /** One file, such as `96.webp` or `paper.pdf`; null if there is none. Check access first. */
 export async function readPictureFile(
   kept: KeptFiles,
   file: string,
-): Promise<PictureOfSomebody | null> {
+): Promise<PrivatePicture | null> {
   if (file === pdfName) return await readPdf(kept)
   const format = pictureFormats.find((one) =>
     kept.widths.some((width) => file === `${width}.${one}`),
@@ -102,7 +102,7 @@ export async function readPictureFile(
   return bytes ? { bytes, type: `image/${format}` } : null
 }
 
-async function readPdf(kept: KeptFiles): Promise<PictureOfSomebody | null> {
+async function readPdf(kept: KeptFiles): Promise<PrivatePicture | null> {
   const bytes = kept.widths.length === 0 && (await getFile(fileName(kept, pdfName)))
   return bytes ? { bytes, type: 'application/pdf' } : null
 }

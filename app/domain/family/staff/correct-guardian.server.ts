@@ -6,7 +6,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
-import { lockFamily } from './lock-family.server'
+import { lockFamilyToCorrect } from './lock-family.server'
 import type { CorrectedGuardian } from './staff-family-forms'
 
 const selection = {
@@ -42,7 +42,7 @@ export async function correctGuardian(
   now: Date = clock.now(),
 ): Promise<Outcome<{ guardianId: string }, SavingRefusal> | null> {
   return await transaction(async (tx) => {
-    if (!(await lockFamily(tx, staff, guardianId))) return null
+    if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const kept = await findGuardianToCorrect(staff, guardianId, tx)
     if (!kept) return null
     const fields = Object.entries(answers)

@@ -4,7 +4,7 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 
 /** Part of a command: locks a family's row. False if there is none or no permission. */
-export async function lockFamily(
+export async function lockFamilyToCorrect(
   tx: Transaction,
   staff: Staff,
   guardianId: string,

@@ -4,7 +4,7 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { lockFamily } from '../staff/lock-family.server'
+import { lockFamilyToCorrect } from '../staff/lock-family.server'
 import { mostTags, type TagRefusal } from '../family-tag'
 
 /**
@@ -18,7 +18,7 @@ export async function tagFamily(
   now: Date = clock.now(),
 ): Promise<Outcome<{ label: string }, TagRefusal> | null> {
   return await transaction(async (tx) => {
-    if (!(await lockFamily(tx, staff, guardianId))) return null
+    if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const [kept] = await tx.$queryRaw<{ label: string }[]>`
       SELECT label FROM family_tag
       WHERE guardian_id = ${guardianId}::uuid AND lower(label) = lower(${label})`
@@ -40,7 +40,7 @@ export async function untagFamily(
 ): Promise<{ guardianId: string } | null> {
   if (!isRowId(tagId)) return null
   return await transaction(async (tx) => {
-    if (!(await lockFamily(tx, staff, guardianId))) return null
+    if (!(await lockFamilyToCorrect(tx, staff, guardianId))) return null
     const { count } = await tx.familyTag.deleteMany({ where: { id: tagId, guardianId } })
     if (count === 0) return { guardianId }
     const subject = { subjectKind: 'guardian', subjectId: guardianId }

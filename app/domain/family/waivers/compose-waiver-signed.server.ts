@@ -26,7 +26,7 @@ export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasi
   const { timeZone, name: author } = await findSettings(tx)
   const { signerName, signedAt, validUntil } = first
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
-  const letter = waiverSigned({
+  const content = waiverSigned({
     firstName,
     signedAt,
     validUntil,
@@ -38,10 +38,10 @@ export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasi
       snapshot,
     })),
   })
-  if (!isProved) return { to, letter }
+  if (!isProved) return { to, content }
 
   const sheet = await sheetOfWaivers(signatures, timeZone)
-  const content = await pdfOf({ author, madeAt: signedAt, ...sheet })
-  const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content }
-  return { to, letter: { ...letter, attachment } }
+  const file = await pdfOf({ author, madeAt: signedAt, ...sheet })
+  const attachment = { filename: 'waiver.pdf', contentType: 'application/pdf', content: file }
+  return { to, content: { ...content, attachment } }
 }

@@ -1,7 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
 import type { Signature, WaiverVersion } from './waiver'
-import { mostAtOnce } from '../family-forms'
+import { maxSignaturesPerForm } from '../family-forms'
 import { formatWaiver } from './present-waiver.server'
 
 /** The current text: the published version with the highest number. */
@@ -93,7 +93,7 @@ type Open = { waiver: WaiverVersion; unsigned: { id: string; name: string }[] }
 
 /** The waiver's view model; no form if every athlete has signed. */
 export function waiverToSign({ waiver, unsigned }: Open) {
-  const athletes = unsigned.slice(0, mostAtOnce).map(({ id, name }) => ({ id, name }))
+  const athletes = unsigned.slice(0, maxSignaturesPerForm).map(({ id, name }) => ({ id, name }))
   const { title, html, ...asked } = formatWaiver(waiver)
   return {
     title,

@@ -51,7 +51,7 @@ export async function signWaivers(
   const validUntil = endOfSignature(now, { waiverValidityDays: validityDays, timeZone })
   for (const [index, answer] of answers.athletes.entries()) {
     const athlete = athletes.find(({ id }) => id === answer.athleteId)
-    if (!athlete) return { refused: 'waiver-for-somebody-else' }
+    if (!athlete) return { refused: 'not-allowed-to-sign' }
     if (!acceptsAllRequired(version, answer.clauses)) {
       return { refused: 'clause-missing', field: `athletes[${index}].clauses` }
     }

@@ -47,7 +47,7 @@ export const signatureKindLabels: Record<SignatureKind, string> = {
   on_paper: 'Signed on paper',
 }
 
-export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'waiver-for-somebody-else'
+export type WaiverRefusal = 'waiver-changed' | 'clause-missing' | 'not-allowed-to-sign'
 
 /** The athlete's details in a signature. If they change, it must be signed again. */
 export type SignedAthlete = { id: string; name: string; bornOn: CalendarDate }
@@ -97,5 +97,5 @@ export function lastToSignFor(starts: Date[], validity: Validity, now: Date): Da
 export const ownWaiverMessages: Record<WaiverRefusal, string> = {
   'waiver-changed': 'The waiver has been changed meanwhile. Please read it once more.',
   'clause-missing': 'Tick every clause that says it is required.',
-  'waiver-for-somebody-else': 'Your athletes have changed meanwhile. Please sign once more.',
+  'not-allowed-to-sign': 'Your athletes have changed meanwhile. Please sign once more.',
 }

@@ -7,7 +7,7 @@ import {
   findSession,
   type SessionNow,
 } from '~/platform/stripe/stripe-sessions.server'
-import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { paymentPath } from '~/values/paths/paths'
 import { openingBalanceName } from '../opening-balances/opening-balance'
 import { openingBalancePath, packagePurchasePath, pagesOfMoney } from '~/values/paths/portal-paths'
@@ -16,7 +16,7 @@ import { isOver } from './payment-attempt'
 /**
  * The Stripe checkout session of a committed payment attempt. Created on first use, with the
  * attempt's id as idempotency key. Call between transactions, never within one.
- * @throws {StripeTrouble} `over` if none was created in time and none can be; `other-mode` if the
+ * @throws {StripeError} `over` if none was created in time and none can be; `other-mode` if the
  * keys changed between test and live mode
  */
 export async function openSession(attemptId: string, now: Date = clock.now()): Promise<SessionNow> {
@@ -25,9 +25,9 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
     include: inclusion,
   })
   const { sessionId, state, live, expiresAt } = attempt
-  if (takesCards() && live !== isLive()) throw new StripeTrouble('other-mode', true)
+  if (takesCards() && live !== isLive()) throw new StripeError('other-mode', true)
   if (sessionId) return await findSession(sessionId)
-  if (isOver(state) || expiresAt <= now) throw new StripeTrouble('over', false)
+  if (isOver(state) || expiresAt <= now) throw new StripeError('over', false)
 
   const { id } = await createSession(wishOf(attempt))
   const kept = await database().paymentAttempt.update({

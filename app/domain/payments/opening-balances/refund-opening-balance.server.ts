@@ -93,14 +93,14 @@ export async function refundOpeningBalance(
     })
     const subject = { subjectKind: 'payment', subjectId: paymentId }
     const details = { refundId: id, amountCents, method, reason }
-    await recordAuditEvent(tx, staff, { action: 'give-back', ...subject, details }, now)
+    await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
     await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
     return { paymentId, amountCents, currency }
   })
 }
 
 /** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */
-export const occasionOfHandedBack = (refundId: string) => `returned:${refundId}`
+export const payoutOccasion = (refundId: string) => `returned:${refundId}`
 
 /** Part of a refund command: emails the family once per occasion, if it has an email address. */
 export async function queueOpeningRefundEmail(

@@ -70,7 +70,7 @@ export const EndPackageForm = z.object({
 
 export type PackageEnding = z.output<typeof EndPackageForm>
 
-export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'nobody-known'
+export type SellingRefusal = 'package-changed' | 'not-theirs' | 'not-yet' | 'family-missing'
 export type EndingRefusal =
   'left-changed' | 'balance-changed' | 'nothing-left' | 'more-than-paid' | 'reversed'
 
@@ -79,7 +79,7 @@ export const sellingMessages: Record<SellingRefusal, string> = {
     'This package has just been changed, or is not on sale anymore. Please choose once more.',
   'not-theirs': 'This athlete is not of this family. Choose from the list.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
-  'nobody-known':
+  'family-missing':
     'It is not known whose booking this is. Look for the family, and sell it to them.',
 }
 

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { sendRefund } from '~/platform/stripe/stripe-refunds.server'
-import { StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { stripePaymentOf, refundStateFor, type RefundPart, type PaymentMethod } from '../payment'
@@ -31,7 +31,7 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
         const sent = await sendRefund({ refundId: id, paymentId: paidBy, amountCents })
         await transaction((tx) => recordStripeRefund(tx, payment.id, sent, now))
       } catch (error) {
-        if (!(error instanceof StripeTrouble) || error.passing) throw error
+        if (!(error instanceof StripeError) || error.passing) throw error
         await markFailed(id, error.code, now)
         // someone may have refunded it in Stripe's dashboard first
         await syncStripeRefunds(paidBy, now)
@@ -141,7 +141,7 @@ export async function queueUnallocatedRefund(tx: Transaction, orderId: string): 
  * Refunds an order's unallocated card payments, unless already refunded; for an opening balance,
  * the overpaid part. The ledger has no refundable part for them, so Stripe's records are stored
  * next to it.
- * @throws {StripeTrouble} so that the job is retried
+ * @throws {StripeError} so that the job is retried
  */
 export async function refundUnallocated(orderId: string, now: Date = clock.now()): Promise<void> {
   const payments = await database().payment.findMany({

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
@@ -18,7 +18,7 @@ const said: Record<PrivacyRequestKind, string> = {
   opt_out: 'You get no more emails that you can do without. What you book is still confirmed.',
 }
 
-export function privacyRequestDone({ name, kind, href }: DoneFacts): Letter {
+export function privacyRequestDone({ name, kind, href }: DoneFacts): EmailContent {
   return {
     subject: 'Your request is done',
     preheader: privacyRequestLabels[kind],

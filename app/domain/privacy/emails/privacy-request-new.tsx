@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Text, Title } from '~/domain/communications/emails/parts'
 import { daysToAnswer, privacyWorkLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type NewFacts = { kind: PrivacyRequestKind; href: string }
 
-export function privacyRequestNew({ kind, href }: NewFacts): Letter {
+export function privacyRequestNew({ kind, href }: NewFacts): EmailContent {
   return {
     subject: 'A privacy request to answer',
     preheader: `It has to be answered within ${daysToAnswer} days.`,

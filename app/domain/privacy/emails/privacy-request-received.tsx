@@ -1,10 +1,10 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { daysToAnswer, privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type ReceivedFacts = { name: string; kind: PrivacyRequestKind }
 
-export function privacyRequestReceived({ name, kind }: ReceivedFacts): Letter {
+export function privacyRequestReceived({ name, kind }: ReceivedFacts): EmailContent {
   return {
     subject: 'We are on your request',
     preheader: `You have our answer within ${daysToAnswer} days.`,

@@ -1,11 +1,11 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatTtl } from '~/values/ttl'
 import { privacyRequestLabels, type PrivacyRequestKind } from '../privacy-request'
 
 export type VerifyFacts = { kind: PrivacyRequestKind; href: string }
 
-export function privacyRequestVerify({ kind, href }: VerifyFacts): Letter {
+export function privacyRequestVerify({ kind, href }: VerifyFacts): EmailContent {
   return {
     subject: 'Is this request about your data yours?',
     preheader: 'One press, and we begin.',

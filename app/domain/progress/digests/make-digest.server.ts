@@ -1,6 +1,6 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findEmailWords } from '~/domain/communications/words/save-email-words.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -20,7 +20,7 @@ export async function makeDigest(
   { passage, ...told }: Digest,
   { firstName }: { firstName: string },
   now: Date,
-): Promise<Letter> {
+): Promise<EmailContent> {
   const { athleteId, fromAt, untilAt } = told
   const { timeZone } = await findSettings(tx)
   const { tips, ...seen } = await findDigestContents(tx, told, now)
@@ -45,10 +45,10 @@ export async function previewDigest(
   now: Date = clock.now(),
 ) {
   const made = await makeDigest(database(), digest, guardian, now)
-  const letter = withOwnWords(made, await findEmailWords('progress-digest'))
+  const content = withOwnWords(made, await findEmailWords('progress-digest'))
   const sender = await findSettings()
-  const { html, text } = renderEmail(letter, { sender, unsubscribe: null, kept: true })
-  return { subject: letter.subject, html, text }
+  const { html, text } = renderEmail(content, { sender, unsubscribe: null, kept: true })
+  return { subject: content.subject, html, text }
 }
 
 /** Evaluations in the digest's period; later ones belong to the next digest. */

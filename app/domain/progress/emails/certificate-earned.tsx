@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, Text, Title } from '~/domain/communications/emails/parts'
 import { levelLabels, type Level } from '~/values/level'
 
@@ -12,7 +12,7 @@ export type CertificateEarnedFacts = {
   href: string
 }
 
-export function certificateEarned(facts: CertificateEarnedFacts): Letter {
+export function certificateEarned(facts: CertificateEarnedFacts): EmailContent {
   const { firstName, athlete, level, mastered, href } = facts
   const subject = `${athlete.slice(0, 50)} has reached a level: ${levelLabels[level]}`
   return {

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import {
   Action,
   Heading,
@@ -26,7 +26,7 @@ type ProgressDigestFacts = Omit<DigestContents, 'tips'> & {
   href: string
 }
 
-export function progressDigest(facts: ProgressDigestFacts): Letter {
+export function progressDigest(facts: ProgressDigestFacts): EmailContent {
   const { firstName, athlete, from, last, passage, href } = facts
   return {
     subject: `How ${athlete} is coming along`.slice(0, 78),

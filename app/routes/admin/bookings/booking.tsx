@@ -32,7 +32,7 @@ import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-cal
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
 import { formatPayWith, staffCredits } from '../packages/present-credits'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { NotConfirmed } from './not-confirmed'
 import { WaiverMissing } from './waiver-missing'
 import { moneyTexts } from '../money/money-texts'
@@ -129,7 +129,7 @@ export default function Booking() {
         )}
       </Actions>
       {links.reopen && (
-        <PressButton press={{ to: links.reopen, label: staffBookingTexts.cameAfterAll }} />
+        <ActionButton press={{ to: links.reopen, label: staffBookingTexts.cameAfterAll }} />
       )}
       <NotConfirmed {...toConfirm} idempotencyKey={idempotencyKey} />
       {waivers && <WaiverMissing {...waivers} />}
@@ -179,10 +179,10 @@ export default function Booking() {
       {byCredits && (
         <>
           {byCredits.note && <p>{byCredits.note}</p>}
-          {byCredits.press && <PressButton press={byCredits.press} />}
+          {byCredits.press && <ActionButton press={byCredits.press} />}
         </>
       )}
-      {credit && <PressButton press={credit} />}
+      {credit && <ActionButton press={credit} />}
       {credits.length > 0 && (
         <>
           <h2>Credits of the family</h2>

@@ -3,9 +3,9 @@ import { staffCreditsMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { StaffCreditsForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'handle-payments',
   schema: StaffCreditsForm,
   messages: staffCreditsMessages,

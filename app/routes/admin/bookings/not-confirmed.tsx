@@ -2,7 +2,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 
 type Props = {
   /** The confirmation link; null if it cannot be confirmed. */
@@ -31,7 +31,7 @@ export function NotConfirmed({ link, send, isAsked, add, idempotencyKey }: Props
       <p>
         <code>{link}</code>
       </p>
-      {send && <PressButton press={{ to: send, label, fields: { idempotencyKey } }} />}
+      {send && <ActionButton press={{ to: send, label, fields: { idempotencyKey } }} />}
       {add && (
         <LinkButton to={add} variant="quiet">
           {checkoutTexts.addTime}

@@ -4,7 +4,7 @@ import { StaffPickUpForm } from '~/domain/booking/booking-forms'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
-import { holdsAside } from '~/domain/booking/find/find-bookings.server'
+import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
 import { staffPickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
@@ -18,7 +18,7 @@ const page = staffForm({
   async show(staff, { id, search }) {
     const bookingId = id('bookingId')
     const [booking, line] = await Promise.all([
-      findBooking(staff, bookingId, holdsAside),
+      findBooking(staff, bookingId, withoutHolds),
       findBookingLine(staff, bookingId),
     ])
     if (!booking || !line) return null

@@ -4,9 +4,9 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: EmptyForm,
   messages: reopenMessages,
   async save(staff, _nothing, { id, search }) {

@@ -3,9 +3,9 @@ import { AskToConfirmForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { sendConfirmLink } from '~/domain/booking/links/send-confirm-link.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: AskToConfirmForm,
   messages: askToConfirmMessages,
   async save(staff, answers, { id, search }) {

@@ -9,7 +9,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { changeBlockPath, removeBlockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatBlock } from './present-block.server'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { AffectedLessons } from './affected-lessons'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 
@@ -50,7 +50,7 @@ export default function Block() {
       </Actions>
       <Actions>
         {choices.map(({ scope, label }) => (
-          <PressButton
+          <ActionButton
             key={scope}
             press={{
               to: withCalendar(removeBlockPath(id), from),

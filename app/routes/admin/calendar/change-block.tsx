@@ -9,7 +9,7 @@ import { addDays, daysBetween, isCalendarDate } from '~/values/business-time'
 import { blockPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery, calendarShowing } from '~/components/calendar/back-to-calendar'
 import { askAllDayOrTimes, blockFields } from './block-fields'
-import { staffForm, type Asked } from '../forms/form-page.server'
+import { staffForm, type AskedParams } from '../forms/form-page.server'
 import { may } from '~/values/permissions'
 
 const page = staffForm({
@@ -58,7 +58,7 @@ const leads = {
   all: undefined,
 }
 
-function occasionOf({ id }: Asked) {
+function occasionOf({ id }: AskedParams) {
   const on = id('on')
   const scope = scopes.find((scope) => scope === id('scope'))
   return scope && isCalendarDate(on) ? { on, scope } : null

@@ -23,7 +23,7 @@ import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatDayWithYear, formatTime, formatZone } from '~/values/format/format-time'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatClosingEmails } from './present-closing-emails'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -111,7 +111,7 @@ export default function Closing() {
           <LinkButton to={self} variant="quiet">
             Look again
           </LinkButton>
-          <PressButton press={{ to: self, label: 'Try again now' }} />
+          <ActionButton press={{ to: self, label: 'Try again now' }} />
         </Notice>
       )}
       <PleaseCall calls={calls} />

@@ -16,7 +16,7 @@ import {
   calendarAddress,
   readCalendarAddress,
   shownDays,
-  turned,
+  shiftRange,
   type CalendarAddress,
 } from '~/components/calendar/calendar-address'
 import { queryOf } from '~/components/calendar/back-to-calendar'
@@ -71,8 +71,8 @@ function linksOf(address: CalendarAddress) {
   const { day } = address
   return {
     self: at({}),
-    previous: at({ day: turned(address, -1) }),
-    next: at({ day: turned(address, 1) }),
+    previous: at({ day: shiftRange(address, -1) }),
+    next: at({ day: shiftRange(address, 1) }),
     previousDay: at({ day: addDays(day, -1) }),
     nextDay: at({ day: addDays(day, 1) }),
     // without a day it shows today

@@ -2,10 +2,10 @@ import { RemoveBlockForm } from '~/domain/scheduling/blocks/block-forms'
 import { blockMessages } from '~/domain/scheduling/blocks/block-messages'
 import { findBlock } from '~/domain/scheduling/blocks/find-block.server'
 import { removeBlock } from '~/domain/scheduling/blocks/save-block.server'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 import { calendarShowing } from '~/components/calendar/back-to-calendar'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: RemoveBlockForm,
   messages: blockMessages,
   async save(staff, removing, { id, search }) {

@@ -17,7 +17,7 @@ import {
   withCalendar,
 } from '~/values/paths/calendar-paths'
 import { formatClass, formatLeftOut } from './present-class.server'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { endingsOf } from './series-to-end.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 
@@ -61,7 +61,7 @@ export default function Class() {
               return {
                 id: day,
                 title,
-                actions: <PressButton press={{ ...press, fields: { day, on } }} />,
+                actions: <ActionButton press={{ ...press, fields: { day, on } }} />,
               }
             })}
           />

@@ -4,9 +4,9 @@ import { JoinForFamilyForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: JoinForFamilyForm,
   messages: joinForFamilyMessages,
   async save(staff, answers, { search }) {

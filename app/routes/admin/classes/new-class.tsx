@@ -1,8 +1,8 @@
 import {
   ClassForm,
   classMessages,
-  leaveOutAs,
-  leaveOutFrom,
+  serializeSkippedDates,
+  parseSkippedDates,
   type AgreedDates,
 } from '~/domain/booking/classes/class-forms'
 import { scheduleClass } from '~/domain/booking/classes/schedule-class.server'
@@ -45,7 +45,7 @@ const page = staffForm({
     return { to, said: formatDone(outcome.leftOut) }
   },
   askedMore({ leaveOut: sent, coachId, startTime }) {
-    const agreed = typeof sent === 'string' && sent ? leaveOutFrom(sent) : null
+    const agreed = typeof sent === 'string' && sent ? parseSkippedDates(sent) : null
     const isOther =
       (coachId && coachId !== agreed?.coachId) || (startTime && startTime !== agreed?.startTime)
     return !agreed || isOther ? [] : [leaveOut(agreed)]
@@ -58,7 +58,7 @@ export { FormPage as default, metaOfForm as meta } from '../forms/form-page'
 
 /** Exactly the dates named, for this coach and time; newly conflicting ones are named first. */
 function leaveOut(agreed: AgreedDates): FormField {
-  const options = [{ value: leaveOutAs(agreed), label: 'Leave these dates out' }]
+  const options = [{ value: serializeSkippedDates(agreed), label: 'Leave these dates out' }]
   const help = `${agreed.days.map(formatDay).join('; ')}. Each can be put back later, on the page of the class.`
   return { kind: 'boxes', name: 'leaveOut', label: 'Dates in the way', options, help }
 }

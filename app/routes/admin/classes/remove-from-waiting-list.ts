@@ -3,9 +3,9 @@ import { answerMessages } from '~/domain/booking/waiting-list/waiting'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminWaitingListPath } from '~/values/paths/admin-paths'
 import { isRowId } from '~/values/form-fields'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: EmptyForm,
   messages: answerMessages,
   async save(staff, _nothing, { id }) {

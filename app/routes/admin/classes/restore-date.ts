@@ -1,12 +1,12 @@
-import { RestoreDateForm, putBackMessages } from '~/domain/booking/classes/class-forms'
+import { RestoreDateForm, restoreDateMessages } from '~/domain/booking/classes/class-forms'
 import { restoreDate } from '~/domain/booking/classes/restore-date.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: RestoreDateForm,
-  messages: putBackMessages,
+  messages: restoreDateMessages,
   async save(staff, request, { id, search }) {
     const outcome = await restoreDate(staff, id('lessonId'), request)
     if (!outcome || 'refused' in outcome) return outcome

@@ -26,7 +26,7 @@ import {
   formatWeekday,
   formatZone,
 } from '~/values/format/format-time'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { backToSettings } from '../settings/back-to-settings'
 import { presentAffectedLessons } from '../calendar/present-affected-lessons'
 import { AffectedLessons } from '../calendar/affected-lessons'
@@ -89,7 +89,7 @@ export default function CoachHours() {
                 title: hours,
                 to: weeklyHoursPath(id, hoursId),
                 facts,
-                actions: <PressButton press={removing} />,
+                actions: <ActionButton press={removing} />,
               }
             })}
           />
@@ -106,7 +106,7 @@ export default function CoachHours() {
               return {
                 id: hoursId,
                 title: hours,
-                actions: <PressButton press={removing} />,
+                actions: <ActionButton press={removing} />,
               }
             })}
           />

@@ -2,9 +2,9 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { removeWeeklyHours } from '~/domain/scheduling/save-hours.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 import { coachHoursPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'set-opening-hours',
   schema: EmptyForm,
   messages: savingMessages,

@@ -20,7 +20,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminPicturesPath, removePicturePath } from '~/values/paths/content-admin-paths'
 import { mediaPath } from '~/values/paths/media-path'
 import { isStale, seenOf } from '~/values/form-view'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -74,7 +74,7 @@ export default function Picture() {
       <p>
         In a text it is written <code>{markdown}</code>.
       </p>
-      <PressButton
+      <ActionButton
         press={{
           to: removePicturePath(picture.id),
           label: contentTexts.removePicture,

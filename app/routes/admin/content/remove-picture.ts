@@ -3,9 +3,9 @@ import { removePicture } from '~/domain/content/pictures/remove-picture.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminPicturesPath } from '~/values/paths/content-admin-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'edit-content',
   schema: EmptyForm,
   messages: pictureUseMessages,

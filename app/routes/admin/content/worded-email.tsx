@@ -33,7 +33,7 @@ import { pageTitle } from '~/shell/page-title'
 import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
 
@@ -146,9 +146,9 @@ const emailWordsMessages: Record<EmailWordsRefusal, string> = {
 async function emailPreview(words: EmailWords) {
   const sender = await findSettings()
   const own = { subject: 'The site’s own', preheader: '', body: null, words: wordExamples }
-  const letter = withOwnWords(own, words)
-  const { text } = renderEmail(letter, { sender, unsubscribe: null, kept: true })
-  return { subject: letter.subject, text }
+  const content = withOwnWords(own, words)
+  const { text } = renderEmail(content, { sender, unsubscribe: null, kept: true })
+  return { subject: content.subject, text }
 }
 
 type EmailPreview = { subject: string; text: string }

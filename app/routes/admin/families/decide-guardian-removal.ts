@@ -1,9 +1,9 @@
 import { DecideRemovalForm, removalMessages } from '~/domain/family/guardians/removal'
 import { decideRemoval } from '~/domain/family/guardians/request-removal.server'
 import { guardianRemovalsPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'handle-privacy-requests',
   schema: DecideRemovalForm,
   messages: removalMessages,

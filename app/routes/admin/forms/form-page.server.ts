@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import { notFound, refusedInit } from '~/http/answers/answer.server'
-import { leadOn, type Done } from '~/http/forms/answer-form.server'
+import { redirectWithOptionalToast, type Done } from '~/http/forms/answer-form.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -13,12 +13,12 @@ import type { Permission } from '~/values/permissions'
 import type { FormField } from './form-fields'
 
 /** The URL's parameters. */
-export type Asked = { id: (name: string) => string; search: URLSearchParams }
+export type AskedParams = { id: (name: string) => string; search: URLSearchParams }
 
-export type Way = { to: string; label: string }
+export type PageLink = { to: string; label: string }
 
 /** A one-click action with its hidden fields. */
-export type Press = Way & {
+export type PageAction = PageLink & {
   fields?: Record<string, string | number>
   destructive?: true
   /** The page's main action. */
@@ -38,25 +38,29 @@ export type FormPageWords = {
   button?: string | null
   /** Cannot be undone. */
   destructive?: true
-  back: Way
-  ways?: Way[]
-  presses?: Press[]
+  back: PageLink
+  ways?: PageLink[]
+  presses?: PageAction[]
 }
 
 /** A refusal can add fields. */
 type Answer<Refusal extends string> = Done | (Refused<Refusal> & { more?: FormField[] }) | null
 
 /** A form's permission and command; null is 404. */
-type StaffPress<Schema extends z.ZodType, Refusal extends string> = {
+type StaffAction<Schema extends z.ZodType, Refusal extends string> = {
   permission?: Permission
   schema: Schema
   messages: Record<Refusal, string>
-  save: (staff: Staff, answers: z.output<Schema>, asked: Asked) => Promise<Answer<NoInfer<Refusal>>>
+  save: (
+    staff: Staff,
+    answers: z.output<Schema>,
+    asked: AskedParams,
+  ) => Promise<Answer<NoInfer<Refusal>>>
 }
 
 /** A single-form page; null is 404. */
-type StaffForm<Schema extends z.ZodType, Refusal extends string> = StaffPress<Schema, Refusal> & {
-  show: (staff: Staff, asked: Asked) => Promise<FormPageWords | null>
+type StaffForm<Schema extends z.ZodType, Refusal extends string> = StaffAction<Schema, Refusal> & {
+  show: (staff: Staff, asked: AskedParams) => Promise<FormPageWords | null>
   /**
    * Fields added by an earlier refusal, derived from what was sent, so that their answers are kept.
    */
@@ -105,16 +109,16 @@ async function saveForm<Schema extends z.ZodType, Refusal extends string>(
       { ...refusedForm(submission, outcome, messages), more: outcome.more ?? stillAsked },
       refusedInit(outcome),
     )
-  return leadOn(outcome)
+  return redirectWithOptionalToast(outcome)
 }
 
 /** The action of a button on another page; a refusal gets its own page. */
-export function staffPress<Schema extends z.ZodType, Refusal extends string>({
+export function staffAction<Schema extends z.ZodType, Refusal extends string>({
   permission,
   schema,
   messages,
   save,
-}: StaffPress<Schema, Refusal>) {
+}: StaffAction<Schema, Refusal>) {
   return async (args: ActionFunctionArgs) => {
     const staff = await requireStaff(args, ...(permission ? [permission] : []))
     const submission = await parseForm(args.request, schema)
@@ -127,10 +131,10 @@ export function staffPress<Schema extends z.ZodType, Refusal extends string>({
       const sentence = messages[outcome.refused].replace('{detail}', outcome.detail ?? '')
       throw data(sentence, { status: 409 })
     }
-    return leadOn(outcome)
+    return redirectWithOptionalToast(outcome)
   }
 }
 
-function askedOf({ params, request }: LoaderFunctionArgs): Asked {
+function askedOf({ params, request }: LoaderFunctionArgs): AskedParams {
   return { id: (name) => params[name] ?? '', search: new URL(request.url).searchParams }
 }

@@ -10,7 +10,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf, type FormView } from '~/values/form-view'
 import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
-import type { Press, ShownFormPage } from './form-page.server'
+import type { PageAction, ShownFormPage } from './form-page.server'
 import { AffectedLessons } from '../calendar/affected-lessons'
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -63,7 +63,7 @@ export function FormPage() {
       )}
       <Actions>
         {presses.map((press) => (
-          <PressButton key={press.to} press={press} />
+          <ActionButton key={press.to} press={press} />
         ))}
         {[...ways, back].map(({ to, label }) => (
           <LinkButton key={to} to={to} variant="quiet">
@@ -76,7 +76,7 @@ export function FormPage() {
 }
 
 /** A one-click action. */
-export function PressButton({ press }: { press: Press }) {
+export function ActionButton({ press }: { press: PageAction }) {
   const { to, label, fields = {}, destructive, isNext } = press
   const usual = isNext ? undefined : 'quiet'
   return (

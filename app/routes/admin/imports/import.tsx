@@ -26,7 +26,7 @@ import {
   undoImportPath,
 } from '~/values/paths/import-paths'
 import { pageNumberOf } from '~/values/paging'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { presentImport } from './present-import.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ function WhatNext({ id, version, can }: Loaded) {
   return (
     <>
       {can.start && (
-        <PressButton
+        <ActionButton
           press={{ to: startImportPath(id), label: importTexts.start, fields, isNext: true }}
         />
       )}
@@ -85,7 +85,7 @@ function WhatNext({ id, version, can }: Loaded) {
         </LinkButton>
       )}
       {can.undo && (
-        <PressButton
+        <ActionButton
           press={{ to: undoImportPath(id), label: importTexts.undo, destructive: true }}
         />
       )}

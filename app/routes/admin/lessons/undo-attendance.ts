@@ -4,9 +4,9 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { calendarDateAt } from '~/values/business-time'
 import { lessonOfDayPath } from '~/values/paths/lesson-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   schema: UndoMarksForm,
   messages: {},
   async save(staff, { saving }, { id }) {

@@ -13,7 +13,7 @@ import { retryEmail } from '~/domain/communications/delivery/retry-email.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { adminEmailsPath, adminMessagePath, adminLetterPath } from '~/values/paths/admin-paths'
+import { adminEmailsPath, adminMessagePath, adminEmailFilePath } from '~/values/paths/admin-paths'
 import { findMessage } from '~/domain/communications/find-messages.server'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Message() {
-  const { title, zone, state, facts, text, letter, form: blank } = useLoaderData<typeof loader>()
+  const { title, zone, state, facts, text, content, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={title} lead={`All times are ${zone}.`} narrow>
@@ -67,8 +67,8 @@ export default function Message() {
           <p className="whitespace-pre-line">{text}</p>
         </>
       )}
-      {letter && (
-        <a href={letter} download>
+      {content && (
+        <a href={content} download>
           {communicationTexts.saveAttachment}
         </a>
       )}
@@ -103,7 +103,7 @@ async function messageOf(staff: Staff, messageId: string) {
       ...(why && why !== lastError ? [{ term: 'Why', detail: why }] : []),
     ],
     text,
-    letter: text === null ? null : adminLetterPath(messageId),
+    content: text === null ? null : adminEmailFilePath(messageId),
     form: blankForm(EmptyForm),
   }
 }

@@ -15,5 +15,5 @@ export const messagesRoutes: RouteConfigEntry[] = [
   route('admin/messages/emails', 'routes/admin/messages/messages.tsx'),
   route('admin/messages/emails/emails.csv', 'routes/admin/messages/messages-file.ts'),
   route('admin/messages/emails/:messageId', 'routes/admin/messages/message.tsx'),
-  route('admin/messages/emails/:messageId/letter.html', 'routes/admin/messages/letter.ts'),
+  route('admin/messages/emails/:messageId/email.html', 'routes/admin/messages/email-file.ts'),
 ]

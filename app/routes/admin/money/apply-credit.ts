@@ -3,9 +3,9 @@ import { applyCreditMessages } from '~/domain/booking/money/credits/apply-credit
 import { applyCredits } from '~/domain/booking/money/credits/apply-credits.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'handle-payments',
   schema: EmptyForm,
   messages: applyCreditMessages,

@@ -6,7 +6,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { formatCardPayments, type Check, type PriceRow } from './card-payments.server'
 import { moneyTexts } from './money-texts'
 
@@ -48,7 +48,7 @@ export default function CardPayments() {
       <EntryList
         entries={entries.map(({ press, ...entry }) => ({
           ...entry,
-          actions: press && <PressButton press={press} />,
+          actions: press && <ActionButton press={press} />,
         }))}
       />
       {isCut && <p>Of each kind, the newest 50 are shown.</p>}

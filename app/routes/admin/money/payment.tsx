@@ -10,7 +10,7 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { may } from '~/values/permissions'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { moneyTexts } from './money-texts'
 import { formatPayment } from './payment.server'
 
@@ -42,7 +42,7 @@ export default function Payment() {
           actions: (
             <>
               {presses.map((press) => (
-                <PressButton key={press.label} press={press} />
+                <ActionButton key={press.label} press={press} />
               ))}
               {anotherWay && (
                 <LinkButton to={anotherWay} variant="quiet">

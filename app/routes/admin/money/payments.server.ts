@@ -55,12 +55,12 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
     when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),
-    became: becameOf(line),
+    became: formatPaymentOutcome(line),
   }
 }
 
 /** What happened to a payment; empty if nothing. */
-export function becameOf(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
+export function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
   const { isReversed, returnedCents, returningCents, unallocatedCents, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)
   return [

@@ -7,7 +7,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatForCsv } from '~/values/format/format-time'
 import { decimalMoney } from '~/values/money'
-import { overOf } from './promo-codes.server'
+import { formatInactiveReason } from './promo-codes.server'
 
 type FoundCode = Awaited<ReturnType<typeof findPromoCodes>>[number]
 
@@ -32,6 +32,6 @@ function cellsOf(code: FoundCode, zone: TimeZone): string[] {
     ...(amountCents === null ? ['', ''] : [decimalMoney(amountCents), currency]),
     ...[lessonType?.name ?? '', dayAndTime(code.validFrom), dayAndTime(code.validUntil)],
     ...[`${uses}`, mostUses === null ? '' : `${mostUses}`, oncePerFamily ? 'Yes' : 'No'],
-    overOf(code, currentTime()) ?? 'In use',
+    formatInactiveReason(code, currentTime()) ?? 'In use',
   ]
 }

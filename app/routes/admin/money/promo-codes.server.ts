@@ -13,7 +13,7 @@ export async function promoCodesOf() {
   return (await findPromoCodes()).map((promoCode) => ({
     id: promoCode.id,
     code: promoCode.code,
-    over: overOf(promoCode, now),
+    over: formatInactiveReason(promoCode, now),
     facts: [
       termsOf(promoCode),
       usesOf(promoCode),
@@ -24,7 +24,7 @@ export async function promoCodesOf() {
   }))
 }
 
-export function overOf({ active, validUntil }: PromoCode, now: Date): string | null {
+export function formatInactiveReason({ active, validUntil }: PromoCode, now: Date): string | null {
   if (!active) return 'Not in use'
   return validUntil && validUntil <= now ? 'Ended' : null
 }

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { ReconcileForm } from '~/domain/admin/admin-forms'
 import {
-  findCardsBeside,
+  compareCardPayments,
   type CardsBeside,
   type OwnMovement,
-} from '~/domain/admin/money/find-cards-beside.server'
+} from '~/domain/admin/money/compare-card-payments.server'
 import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
 import { isMatch, type StripePair } from '~/domain/payments/pair-with-stripe'
 import { methodLabels } from '~/domain/payments/payment'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const { timeZone } = await findSettings()
   const { span } = daysOf(asked.value, timeZone)
-  const [tills, cards] = [await findDailyTotals(span, timeZone), await findCardsBeside(span)]
+  const [tills, cards] = [await findDailyTotals(span, timeZone), await compareCardPayments(span)]
   const lines = [...cardLines(cards, timeZone), ...tills.flatMap(tillLines)]
   return csvFile('reconcile.csv', [headings, ...lines])
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { mostDaysBeside, ReconcileForm } from '~/domain/admin/admin-forms'
 import {
-  findCardsBeside,
+  compareCardPayments,
   mostAskedFor,
   mostBeside,
   type CardsBeside,
   type OwnMovement,
-} from '~/domain/admin/money/find-cards-beside.server'
+} from '~/domain/admin/money/compare-card-payments.server'
 import { findDailyTotals, type DailyTotal } from '~/domain/admin/money/find-daily-totals.server'
 import { isMatch, type StripePair, type Movement } from '~/domain/payments/pair-with-stripe'
 import { methodLabels } from '~/domain/payments/payment'
@@ -28,7 +28,7 @@ export async function reconciled(request: Request) {
   if (asked.status !== 'success')
     return { ...shown, ...nothing, form: viewOfSubmission(asked, ReconcileForm) }
   const { from, until, span } = daysOf(asked.value, timeZone)
-  const [tills, cards] = [await findDailyTotals(span, timeZone), await findCardsBeside(span)]
+  const [tills, cards] = [await findDailyTotals(span, timeZone), await compareCardPayments(span)]
   return {
     ...shown,
     tills: tills.map(formatDailyTotal),
@@ -54,7 +54,7 @@ const nothing = { tills: [], tillTotal: null, sentence: '', sums: [], differing:
 /** The maximum of mismatches listed; beyond it, choose fewer days. */
 const mostShown = 100
 
-export type TillRow = ReturnType<typeof formatDailyTotal>
+export type DailyTotalRow = ReturnType<typeof formatDailyTotal>
 
 function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }: DailyTotal) {
   const left = takenCents - handedBackCents

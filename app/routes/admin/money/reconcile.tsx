@@ -11,7 +11,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminReconcileFilePath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { moneyTexts } from './money-texts'
-import { reconciled, type DifferingRow, type TillRow } from './reconcile.server'
+import { reconciled, type DifferingRow, type DailyTotalRow } from './reconcile.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-payments')
@@ -40,7 +40,7 @@ const differingColumns: Column<DifferingRow>[] = [
   { heading: 'At Stripe', cell: ({ atStripe }) => atStripe, numeric: true },
 ]
 
-const tillColumns: Column<TillRow>[] = [
+const tillColumns: Column<DailyTotalRow>[] = [
   { heading: 'Day', cell: ({ day }) => day },
   { heading: 'How', cell: ({ how }) => how },
   { heading: 'Taken', cell: ({ taken }) => taken, numeric: true },

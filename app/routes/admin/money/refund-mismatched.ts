@@ -1,9 +1,9 @@
 import { RefundStateForm } from '~/domain/booking/money/refunds/refund-forms'
 import { refundMismatched } from '~/domain/booking/money/refunds/refund-mismatched.server'
 import { cardPaymentsPath } from '~/values/paths/admin-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'run-operations',
   schema: RefundStateForm,
   messages: {},

@@ -10,17 +10,17 @@ export const moneyRoutes: RouteConfigEntry[] = [
   route('admin/payments/reconcile/reconcile.csv', 'routes/admin/money/reconcile-file.ts'),
   route('admin/payments/:paymentId', 'routes/admin/money/payment.tsx'),
   route('admin/payments/:paymentId/statement', 'routes/booking/receipts/statement.tsx', {
-    id: 'statement-at-work',
+    id: 'admin-statement',
   }),
   route(
     'admin/payments/:paymentId/statement/statement.pdf',
     'routes/booking/receipts/statement-file.ts',
-    { id: 'statement-file-at-work' },
+    { id: 'admin-statement-file' },
   ),
   route('admin/payments/:paymentId/refund', 'routes/admin/money/refund-opening-balance.ts'),
   route('admin/payments/:paymentId/reverse', 'routes/admin/money/reverse-payment.tsx'),
-  route('admin/card-payments/:attemptId/send-back', 'routes/admin/money/refund-mismatched.ts'),
-  route('admin/payments/refunds/:refundId/handed-back', 'routes/admin/money/set-refund-state.ts'),
+  route('admin/card-payments/:attemptId/refund', 'routes/admin/money/refund-mismatched.ts'),
+  route('admin/payments/refunds/:refundId/paid-out', 'routes/admin/money/set-refund-state.ts'),
   route(
     'admin/payments/refunds/:refundId/another-way',
     'routes/admin/money/refund-another-way.tsx',

@@ -5,9 +5,9 @@ import {
   type StateByHand,
 } from '~/domain/booking/money/refunds/refund-forms'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'handle-payments',
   schema: RefundStateForm,
   messages: refundStateMessages,

@@ -2,9 +2,9 @@ import { categoryMessages } from '~/domain/content/posts/post'
 import { removeCategory } from '~/domain/content/posts/categories.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminPostCategoriesPath } from '~/values/paths/content-admin-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'edit-content',
   schema: EmptyForm,
   messages: categoryMessages,

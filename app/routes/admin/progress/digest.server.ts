@@ -9,12 +9,12 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, addDays, type TimeZone } from '~/values/business-time'
 import {
   athleteProgressPath,
-  digestLetterPath,
+  digestEmailPath,
   dismissDigestPath,
 } from '~/values/paths/progress-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
 import type { Told } from '~/domain/progress/digests/digest'
-import type { NotTold, ProgressGuardian } from '~/domain/progress/progress-access.server'
+import type { NoEmailReason, ProgressGuardian } from '~/domain/progress/progress-access.server'
 
 /** A digest's page with its email preview. */
 export async function openDigest(staff: Staff, digestId: string) {
@@ -27,7 +27,7 @@ export async function openDigest(staff: Staff, digestId: string) {
   const shown = {
     title: fullName(athlete),
     preview,
-    letter: digestLetterPath(id),
+    content: digestEmailPath(id),
     facts: [
       { term: 'Days', detail: formatDays(digest, timeZone) },
       { term: 'New', detail: formatEvaluations(evaluations) },
@@ -64,7 +64,7 @@ export function formatGuardians(guardians: ProgressGuardian[]): string[] {
   return guardians.map(({ name, not }) => (not ? `Not to ${name}: ${reasons[not]}` : `To ${name}`))
 }
 
-const reasons: Record<NotTold, string> = {
+const reasons: Record<NoEmailReason, string> = {
   'no-address': 'no address of theirs is verified',
   declined: 'they want no such emails',
 }

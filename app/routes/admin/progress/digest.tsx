@@ -19,7 +19,7 @@ import { pageTitle } from '~/shell/page-title'
 import { isStale, seenOf } from '~/values/form-view'
 import { digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { openDigest } from './digest.server'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export default function Digest() {
   const shown = useLoaderData<typeof loader>()
-  const { title, facts, isOpen, aside, form: kept, preview, letter, soFar } = shown
+  const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
   const form = useActionData<typeof action>()?.form ?? kept
   return (
     <Page title={`Digest of ${title}`} narrow>
@@ -81,13 +81,13 @@ export default function Digest() {
               </SubmitButton>
             </Actions>
           </Form>
-          <PressButton press={{ to: aside, label: progressTexts.putAside }} />
+          <ActionButton press={{ to: aside, label: progressTexts.putAside }} />
         </>
       )}
       <section aria-labelledby="email">
         <h2 id="email">The email: {preview.subject}</h2>
         <p className="whitespace-pre-line">{preview.text}</p>
-        <a href={letter} download>
+        <a href={content} download>
           Save it as it looks
         </a>
       </section>

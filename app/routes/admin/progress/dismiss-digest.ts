@@ -2,9 +2,9 @@ import { EmptyForm } from '~/http/forms/answer-form.server'
 import { dismissDigest } from '~/domain/progress/digests/decide-digest.server'
 import { digestMessages } from '~/domain/progress/digests/digest-forms'
 import { digestsPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'evaluate-progress',
   schema: EmptyForm,
   messages: digestMessages,

@@ -2,9 +2,9 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { endSharedLink } from '~/domain/progress/share-links.server'
 import { sharedLinksPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'evaluate-progress',
   schema: EmptyForm,
   messages: {},

@@ -2,7 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { evaluate } from '~/domain/progress/evaluate.server'
 import { allowsPictures } from '~/domain/progress/evaluation-pictures.server'
 import { EvaluationForm, evaluationMessages } from '~/domain/progress/evaluation-forms'
-import { type SkillProgress, skillStatuses, wordsOf, type Scale } from '~/domain/progress/progress'
+import {
+  type SkillProgress,
+  skillStatuses,
+  formatSkillStatus,
+  type Scale,
+} from '~/domain/progress/progress'
 import { findScale } from '~/domain/progress/find-progress.server'
 import { progressTexts } from '~/domain/progress/progress-texts'
 import { notFound } from '~/http/answers/answer.server'
@@ -79,7 +84,7 @@ function skillIdField(index: number) {
 }
 
 function fieldsOf({ name, seen }: SkillProgress, index: number, scale: Scale): FormField {
-  const options = skillStatuses.map((value) => ({ value, label: wordsOf(value, scale) }))
+  const options = skillStatuses.map((value) => ({ value, label: formatSkillStatus(value, scale) }))
   const before = { value: '', label: seen ? `As before: ${seen.words}` : 'Not seen' }
   const field = (of: string) => `evaluations[${index}].${of}`
   const optional: FormField[] = [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { mostAtOnce } from '~/domain/progress/evaluation-forms'
+import { maxEvaluationsPerForm } from '~/domain/progress/evaluation-forms'
 import { findProgress } from '~/domain/progress/find-progress.server'
 import type { ApparatusProgress, SkillProgress } from '~/domain/progress/progress'
 import { findAthleteToRead } from '~/domain/progress/progress-access.server'
@@ -46,13 +46,13 @@ export function seenInOf(search: URLSearchParams): SeenIn {
 function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
   return levels.flatMap((level) => {
     const ofLevel = skills.filter((skill) => skill.active && skill.level === level)
-    const count = Math.ceil(ofLevel.length / mostAtOnce)
+    const count = Math.ceil(ofLevel.length / maxEvaluationsPerForm)
     return Array.from({ length: count }, (_, index) => ({
       on: slug,
       level,
       part: index > 0 ? String(index + 1) : undefined,
       title: `${name}, ${levelLabels[level]}${index > 0 ? `, part ${index + 1}` : ''}`,
-      skills: ofLevel.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+      skills: ofLevel.slice(index * maxEvaluationsPerForm, (index + 1) * maxEvaluationsPerForm),
     }))
   })
 }

@@ -2,9 +2,9 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { skillMessages } from '~/domain/progress/skill-forms'
 import { moveSkillUp } from '~/domain/progress/skills.server'
 import { adminProgressPath } from '~/values/paths/progress-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'evaluate-progress',
   schema: MoveForm,
   messages: skillMessages,

@@ -21,7 +21,7 @@ import {
   sharedLinksPath,
   skillPath,
 } from '~/values/paths/progress-paths'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
@@ -102,7 +102,7 @@ function Skills({ skills }: { skills: SkillInTree[] }) {
         facts: needs.length > 0 ? [`After ${needs.join(', ')}`] : [],
         tag: active ? null : <Tag tone="over">Not taught anymore</Tag>,
         actions: position > 1 && (
-          <PressButton
+          <ActionButton
             press={{ to: moveSkillPath(id), label: `Move ${name} up`, fields: { position } }}
           />
         ),

@@ -5,7 +5,7 @@ export const progressRoutes: RouteConfigEntry[] = [
   route('admin/progress/scale', 'routes/admin/progress/progress-scale.tsx'),
   route('admin/progress/digests', 'routes/admin/progress/digests.tsx'),
   route('admin/progress/digests/:digestId', 'routes/admin/progress/digest.tsx'),
-  route('admin/progress/digests/:digestId/letter.html', 'routes/admin/progress/digest-letter.ts'),
+  route('admin/progress/digests/:digestId/email.html', 'routes/admin/progress/digest-email.ts'),
   route('admin/progress/digests/:digestId/dismiss', 'routes/admin/progress/dismiss-digest.ts'),
   route('admin/progress/links', 'routes/admin/progress/shared-links.tsx'),
   route('admin/progress/links/:linkId/end', 'routes/admin/progress/end-shared-link.ts'),

@@ -1,11 +1,11 @@
 import type { ReportCell, ReportFigure } from '~/components/reports/report-view'
-import type { Asked } from '~/domain/admin/reports/report'
+import type { ReportQuery } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { formatMoney } from '~/values/money'
 import { formatNumber } from '~/values/format/format-number'
 
 /** A report's period, the one before, and the same a year before. */
-export type Comparison = Record<'now' | 'before' | 'yearBefore', Asked> & {
+export type Comparison = Record<'now' | 'before' | 'yearBefore', ReportQuery> & {
   days: Record<'now' | 'before' | 'yearBefore', DayRange>
   /** Where nothing says another. */
   currency: string
@@ -14,9 +14,9 @@ export type Comparison = Record<'now' | 'before' | 'yearBefore', Asked> & {
 /** Something asked for each of the periods. */
 export type Compared<Thing> = Record<'now' | 'before' | 'yearBefore', Thing>
 
-export async function askAll<Thing>(
+export async function queryPeriods<Thing>(
   { now, before, yearBefore }: Comparison,
-  find: (asked: Asked) => Promise<Thing>,
+  find: (asked: ReportQuery) => Promise<Thing>,
 ): Promise<Compared<Thing>> {
   return {
     now: await find(now),
@@ -26,7 +26,7 @@ export async function askAll<Thing>(
 }
 
 /** The same done with each of them. */
-export function eachOf<Thing, Result>(
+export function mapPeriods<Thing, Result>(
   { now, before, yearBefore }: Compared<Thing>,
   change: (thing: Thing) => Result,
 ): Compared<Result> {

@@ -10,9 +10,9 @@ import {
 } from '~/domain/admin/reports/find-attendance-rates.server'
 import { bucketsIn, chartOf } from './buckets'
 import {
-  askAll,
+  queryPeriods,
   countCell,
-  eachOf,
+  mapPeriods,
   figureOf,
   moneyCell,
   shareCell,
@@ -35,8 +35,8 @@ export async function presentAttendance(
   comparison: Comparison,
   by: ReportSplit,
 ): Promise<ReportView> {
-  const counts = await askAll(comparison, (asked) => findAttendanceRates(asked, by))
-  const canceled = await askAll(comparison, findCanceled)
+  const counts = await queryPeriods(comparison, (asked) => findAttendanceRates(asked, by))
+  const canceled = await queryPeriods(comparison, findCanceled)
   const { days } = comparison
   const placesIn = (bucket: string, of: AttendanceCount[]) =>
     placesOf(of.filter((one) => one.bucket === bucket))
@@ -47,17 +47,22 @@ export async function presentAttendance(
         id: 'attendance',
         title: null,
         figures: [
-          figureOf('Places in lessons', eachOf(counts, placesOf), countCell, bookingsIn(days.now)),
-          figureOf('Came', eachOf(counts, cameOf), countCell),
+          figureOf(
+            'Places in lessons',
+            mapPeriods(counts, placesOf),
+            countCell,
+            bookingsIn(days.now),
+          ),
+          figureOf('Came', mapPeriods(counts, cameOf), countCell),
           figureOf(
             'Did not come',
-            eachOf(counts, (of) => sum(of, 'noShow')),
+            mapPeriods(counts, (of) => sum(of, 'noShow')),
             countCell,
             bookingsIn(days.now, { status: 'no_show' }),
           ),
           figureOf(
             'Canceled bookings',
-            eachOf(canceled, (of) => of.reduce((total, { count }) => total + count, 0)),
+            mapPeriods(canceled, (of) => of.reduce((total, { count }) => total + count, 0)),
             countCell,
             bookingsIn(days.now, { status: 'canceled' }),
           ),

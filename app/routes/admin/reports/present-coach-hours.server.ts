@@ -2,14 +2,22 @@ import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import { findCoachHours, type CoachHours } from '~/domain/admin/reports/find-coach-hours.server'
 import { formatNumber } from '~/values/format/format-number'
 import { chartOf } from './buckets'
-import { askAll, countCell, eachOf, figureOf, shareCell, type Comparison } from './comparison'
+import {
+  queryPeriods,
+  countCell,
+  mapPeriods,
+  figureOf,
+  shareCell,
+  type Comparison,
+} from './comparison'
 import { bookingsIn, timeHeadings } from './lists'
 import { bucketTable } from './present-splits'
 
 export async function presentCoachHours(comparison: Comparison): Promise<ReportView> {
-  const hours = await askAll(comparison, findCoachHours)
+  const hours = await queryPeriods(comparison, findCoachHours)
   const { days } = comparison
-  const total = (field: 'minutes' | 'lessons' | 'athletes') => eachOf(hours, (of) => sum(of, field))
+  const total = (field: 'minutes' | 'lessons' | 'athletes') =>
+    mapPeriods(hours, (of) => sum(of, field))
   const minutesIn = (of: CoachHours[]) => (bucket: string) =>
     sum(
       of.filter((one) => one.bucket === bucket),

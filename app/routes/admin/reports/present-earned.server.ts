@@ -4,9 +4,9 @@ import { findEarned, type EarnedAmount } from '~/domain/admin/reports/find-earne
 import { formatMoney } from '~/values/money'
 import { bucketsIn, chartOf } from './buckets'
 import {
-  askAll,
+  queryPeriods,
   countCell,
-  eachOf,
+  mapPeriods,
   figureOf,
   moneyCell,
   type Compared,
@@ -16,7 +16,7 @@ import { bookingsIn, splitHeadings, timeHeadings } from './lists'
 import { currenciesOf, splitTable, sumOf } from './present-splits'
 
 export async function presentEarned(comparison: Comparison, by: ReportSplit): Promise<ReportView> {
-  const earned = await askAll(comparison, (asked) => findEarned(asked, by))
+  const earned = await queryPeriods(comparison, (asked) => findEarned(asked, by))
   const currencies = currenciesOf(earned, comparison)
   return {
     parts: currencies.map((currency) => ({
@@ -24,7 +24,7 @@ export async function presentEarned(comparison: Comparison, by: ReportSplit): Pr
         comparison,
         by,
         currency,
-        eachOf(earned, (amounts) => amounts.filter((one) => one.currency === currency)),
+        mapPeriods(earned, (amounts) => amounts.filter((one) => one.currency === currency)),
       ),
       title: currencies.length > 1 ? currency : null,
     })),
@@ -45,7 +45,7 @@ function partOf(
   const sumIn = (amounts: EarnedAmount[]) => (bucket: string) =>
     sumOf(amounts.filter((one) => one.bucket === bucket))
   const ofAll = (field: 'keptCents' | 'creditCents' | 'lessons') =>
-    eachOf(earned, (amounts) => totalOf(amounts, field))
+    mapPeriods(earned, (amounts) => totalOf(amounts, field))
   const cells = (amounts: EarnedAmount[], to?: string) => [
     countCell(totalOf(amounts, 'lessons'), to),
     money(sumOf(amounts) - totalOf(amounts, 'keptCents')),
@@ -56,7 +56,7 @@ function partOf(
   return {
     id: currency,
     figures: [
-      figureOf('Earned', eachOf(earned, sumOf), money),
+      figureOf('Earned', mapPeriods(earned, sumOf), money),
       figureOf('Bookings', ofAll('lessons'), countCell, bookingsIn(comparison.days.now)),
       figureOf('Kept for cancellations', ofAll('keptCents'), money),
       figureOf('Paid with credits', ofAll('creditCents'), money),

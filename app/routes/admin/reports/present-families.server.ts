@@ -9,14 +9,21 @@ import {
 import { familiesPath } from '~/values/paths/family-paths'
 import { withQuery } from '~/values/with-query'
 import { bucketsIn, chartOf } from './buckets'
-import { askAll, countCell, eachOf, figureOf, shareCell, type Comparison } from './comparison'
+import {
+  queryPeriods,
+  countCell,
+  mapPeriods,
+  figureOf,
+  shareCell,
+  type Comparison,
+} from './comparison'
 import { timeHeadings } from './lists'
 import { formatNumber } from '~/values/format/format-number'
 
 export async function presentFamilies(comparison: Comparison): Promise<ReportView> {
-  const counts = await askAll(comparison, findFamilyCounts)
-  const active = await askAll(comparison, countActiveFamilies)
-  const first = await askAll(comparison, findFirstLessons)
+  const counts = await queryPeriods(comparison, findFamilyCounts)
+  const active = await queryPeriods(comparison, countActiveFamilies)
+  const first = await queryPeriods(comparison, findFirstLessons)
   const heading = timeHeadings[comparison.now.unit]
   const activeIn = (of: FamilyCount[], bucket: string) =>
     of.find((one) => one.bucket === bucket)?.active ?? 0
@@ -30,17 +37,17 @@ export async function presentFamilies(comparison: Comparison): Promise<ReportVie
           figureOf('Active families', active, countCell),
           figureOf(
             'New families',
-            eachOf(counts, (of) => sum(of, 'fresh')),
+            mapPeriods(counts, (of) => sum(of, 'fresh')),
             countCell,
           ),
           figureOf(
             'Lapsed families',
-            eachOf(counts, (of) => sum(of, 'lapsed')),
+            mapPeriods(counts, (of) => sum(of, 'lapsed')),
             countCell,
           ),
           figureOf(
             'First lessons',
-            eachOf(first, (of) => total(of, 'athletes')),
+            mapPeriods(first, (of) => total(of, 'athletes')),
             countCell,
           ),
         ],

@@ -1,14 +1,14 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import { findFillRates, type FillRate } from '~/domain/admin/reports/find-fill-rates.server'
 import { formatShortWeekday, formatWallTime, formatWeekday } from '~/values/format/format-time'
-import { askAll, countCell, eachOf, figureOf, type Comparison } from './comparison'
+import { queryPeriods, countCell, mapPeriods, figureOf, type Comparison } from './comparison'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 export async function presentFillRate(comparison: Comparison): Promise<ReportView> {
-  const rates = await askAll(comparison, findFillRates)
+  const rates = await queryPeriods(comparison, findFillRates)
   const hours = [...new Set(rates.now.map(({ startTime }) => startTime.slice(0, 2)))].toSorted()
-  const total = (field: 'dates' | 'places' | 'taken') => eachOf(rates, (of) => sum(of, field))
+  const total = (field: 'dates' | 'places' | 'taken') => mapPeriods(rates, (of) => sum(of, field))
   const percent = (value: number) => ({ text: `${value}%` })
   return {
     parts: [
@@ -18,7 +18,7 @@ export async function presentFillRate(comparison: Comparison): Promise<ReportVie
         figures: [
           figureOf(
             'Places taken',
-            eachOf(rates, (of) => Math.round(share(of) * 100)),
+            mapPeriods(rates, (of) => Math.round(share(of) * 100)),
             percent,
           ),
           figureOf('Class dates', total('dates'), countCell),

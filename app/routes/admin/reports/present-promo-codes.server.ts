@@ -4,17 +4,24 @@ import {
   type PromoCodeUse,
 } from '~/domain/admin/reports/find-promo-code-use.server'
 import { promoCodePath } from '~/values/paths/payment-paths'
-import { askAll, countCell, eachOf, figureOf, moneyCell, type Comparison } from './comparison'
+import {
+  queryPeriods,
+  countCell,
+  mapPeriods,
+  figureOf,
+  moneyCell,
+  type Comparison,
+} from './comparison'
 import { currenciesOf } from './present-splits'
 
 export async function presentPromoCodes(comparison: Comparison): Promise<ReportView> {
-  const used = await askAll(comparison, findPromoCodeUse)
+  const used = await queryPeriods(comparison, findPromoCodeUse)
   const currencies = currenciesOf(used, comparison)
   return {
     parts: currencies.map((currency) => {
       const money = (cents: number) => moneyCell(cents, currency)
-      const inIt = eachOf(used, (of) => of.filter((one) => one.currency === currency))
-      const total = (field: Field) => eachOf(inIt, (of) => sum(of, field))
+      const inIt = mapPeriods(used, (of) => of.filter((one) => one.currency === currency))
+      const total = (field: Field) => mapPeriods(inIt, (of) => sum(of, field))
       const cellsOf = (of: PromoCodeUse[]) => [
         countCell(sum(of, 'orders')),
         countCell(sum(of, 'newFamilies')),

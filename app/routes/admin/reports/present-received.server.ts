@@ -6,7 +6,14 @@ import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
 import { formatMoney } from '~/values/money'
 import { chartOf } from './buckets'
-import { askAll, eachOf, figureOf, moneyCell, type Compared, type Comparison } from './comparison'
+import {
+  queryPeriods,
+  mapPeriods,
+  figureOf,
+  moneyCell,
+  type Compared,
+  type Comparison,
+} from './comparison'
 import { paymentsIn, splitHeadings, timeHeadings } from './lists'
 import { bucketTable, currenciesOf, splitTable, sumOf } from './present-splits'
 
@@ -16,8 +23,8 @@ export async function presentReceived(
   comparison: Comparison,
   by: ReportSplit,
 ): Promise<ReportView> {
-  const received = await askAll(comparison, (asked) => findReceived(asked, by))
-  const refunded = await askAll(comparison, findRefunded)
+  const received = await queryPeriods(comparison, (asked) => findReceived(asked, by))
+  const refunded = await queryPeriods(comparison, findRefunded)
   const all = {
     now: [...received.now, ...refunded.now],
     before: [...received.before, ...refunded.before],
@@ -27,7 +34,7 @@ export async function presentReceived(
   return {
     parts: currencies.map((currency) => {
       const inIt = <Amount extends { currency: string }>(of: Compared<Amount[]>) =>
-        eachOf(of, (amounts) => amounts.filter((one) => one.currency === currency))
+        mapPeriods(of, (amounts) => amounts.filter((one) => one.currency === currency))
       return {
         ...partOf(comparison, by, currency, {
           received: inIt(received),
@@ -49,7 +56,7 @@ function partOf(
   { received, refunded }: Found,
 ): Omit<ReportPart, 'title'> {
   const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
-  const [paid, back] = [eachOf(received, sumOf), eachOf(refunded, sumOf)]
+  const [paid, back] = [mapPeriods(received, sumOf), mapPeriods(refunded, sumOf)]
   const net = {
     now: paid.now - back.now,
     before: paid.before - back.before,

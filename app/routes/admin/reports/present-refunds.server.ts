@@ -13,7 +13,7 @@ import { formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { chartOf } from './buckets'
-import { askAll, eachOf, figureOf, moneyCell, type Comparison } from './comparison'
+import { queryPeriods, mapPeriods, figureOf, moneyCell, type Comparison } from './comparison'
 import { timeHeadings } from './lists'
 import { bucketTable, currenciesOf, sumOf } from './present-splits'
 
@@ -34,10 +34,10 @@ const discountLabels: Record<DiscountKind, string> = {
 }
 
 export async function presentRefunds(comparison: Comparison): Promise<ReportView> {
-  const refunds = await askAll(comparison, async (asked) =>
+  const refunds = await queryPeriods(comparison, async (asked) =>
     named(await findRefundsByKind(asked), kindLabels),
   )
-  const discounts = await askAll(comparison, async (asked) =>
+  const discounts = await queryPeriods(comparison, async (asked) =>
     named(await findDiscounts(asked), discountLabels),
   )
   const lines = await findRefundLines(comparison.now, mostLines)
@@ -53,8 +53,8 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
       const money = (cents: number, to?: string) => moneyCell(cents, currency, to)
       const isIn = (one: { currency: string }) => one.currency === currency
       const [back, less] = [
-        eachOf(refunds, (of) => of.filter(isIn)),
-        eachOf(discounts, (of) => of.filter(isIn)),
+        mapPeriods(refunds, (of) => of.filter(isIn)),
+        mapPeriods(discounts, (of) => of.filter(isIn)),
       ]
       const sumIn = (of: SplitAmount[]) => (bucket: string) =>
         sumOf(of.filter((one) => one.bucket === bucket))
@@ -62,8 +62,8 @@ export async function presentRefunds(comparison: Comparison): Promise<ReportView
         id: currency,
         title: currencies.length > 1 ? currency : null,
         figures: [
-          figureOf('Refunds', eachOf(back, sumOf), money),
-          figureOf('Discounts', eachOf(less, sumOf), money),
+          figureOf('Refunds', mapPeriods(back, sumOf), money),
+          figureOf('Discounts', mapPeriods(less, sumOf), money),
         ],
         chart: chartOf(comparison, {
           id: `refunds-${currency}`,

@@ -4,7 +4,7 @@ import {
   isReportName,
   reportLabels,
   reportNames,
-  type Asked,
+  type ReportQuery,
   type ReportName,
 } from '~/domain/admin/reports/report'
 import {
@@ -84,7 +84,7 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   if (!range)
     return { ...shown, lead: '', form: viewOfSubmission(submission, ReportForm), view: null }
 
-  const askedFor = (days: DayRange): Asked => ({
+  const askedFor = (days: DayRange): ReportQuery => ({
     staff,
     range: instantsOf(days, timeZone),
     unit: unitOf(range),

@@ -2,9 +2,9 @@ import { SeenForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { dropOwnPolicy } from '~/domain/catalogue/save-own-policy.server'
 import { lessonTypePath } from '~/values/paths/settings-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: SeenForm,
   messages: catalogueMessages,

@@ -11,7 +11,7 @@ import { levelLabels } from '~/values/level'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { apparatusPath, focusAreaPath, moveApparatusPath } from '~/values/paths/settings-paths'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export default function FocusAreas() {
               Rename {name}
             </LinkButton>
             {index > 0 && (
-              <PressButton
+              <ActionButton
                 press={{
                   to: moveApparatusPath(id),
                   label: `Move ${name} up`,

@@ -14,7 +14,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypePath, moveLessonTypePath } from '~/values/paths/settings-paths'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { backToSettings } from './back-to-settings'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function LessonTypes() {
           facts,
           tag: active ? null : <Tag tone="over">Not offered</Tag>,
           actions: position > 1 && (
-            <PressButton
+            <ActionButton
               press={{
                 to: moveLessonTypePath(id),
                 label: `Move ${name} up`,

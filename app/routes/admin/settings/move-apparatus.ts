@@ -2,9 +2,9 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveApparatusUp } from '~/domain/catalogue/save-apparatus.server'
 import { focusAreasPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: MoveForm,
   messages: catalogueMessages,

@@ -2,9 +2,9 @@ import { MoveForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { moveLessonTypeUp } from '~/domain/catalogue/move-lesson-type.server'
 import { lessonTypesPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'set-prices',
   schema: MoveForm,
   messages: catalogueMessages,

@@ -1,10 +1,10 @@
 import { publishWaiverDraft } from '~/domain/family/waivers/waiver-draft.server'
 import { PublishWaiverForm, waiverDraftMessages } from '~/domain/family/waivers/waiver-draft-forms'
 import { waiverDraftPath } from '~/values/paths/settings-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
 /** "Publish it now, for good" */
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: PublishWaiverForm,
   messages: waiverDraftMessages,

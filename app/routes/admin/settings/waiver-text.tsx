@@ -19,7 +19,7 @@ import { formatWaiver, waiverLines } from '~/domain/family/waivers/present-waive
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { differenceOf } from '~/values/text/difference'
 import { formatMomentWithYear } from '~/values/format/format-time'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { contentTexts } from '../content/content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ export default function WaiverText() {
       {publishing && <p>{publishing.effect}</p>}
       <Actions>
         {publishing && (
-          <PressButton
+          <ActionButton
             press={{
               to: publishWaiverPath(),
               label: contentTexts.publish,

@@ -1,10 +1,10 @@
 import { answerSetupStep } from '~/domain/opening/answer-setup-step.server'
 import { SetupAnswerForm, setupMessages } from '~/domain/opening/setup-forms'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
 /** "We don't need this", "I've read them", or neither. */
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: SetupAnswerForm,
   messages: setupMessages,

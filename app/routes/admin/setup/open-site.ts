@@ -3,10 +3,10 @@ import { setupMessages } from '~/domain/opening/setup-forms'
 import { setupTexts } from '~/domain/opening/setup-texts'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
 /** "Open the site": families can book from now on. */
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: EmptyForm,
   messages: setupMessages,

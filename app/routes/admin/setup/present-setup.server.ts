@@ -5,7 +5,7 @@ import { importsPath } from '~/values/paths/import-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
 import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
-import type { Press, Way } from '../forms/form-page.server'
+import type { PageAction, PageLink } from '../forms/form-page.server'
 
 export type StepView = {
   name: SetupStepName
@@ -13,11 +13,11 @@ export type StepView = {
   state: SetupStep['state']
   /** What the step is about and, while open, what to do. */
   sentence: string
-  ways: Way[]
-  presses: Press[]
+  ways: PageLink[]
+  presses: PageAction[]
 }
 
-type Words = { sentence: string; ways: Way[]; notNeeded?: string }
+type Words = { sentence: string; ways: PageLink[]; notNeeded?: string }
 
 /** The guide's steps with links to their pages. */
 export function presentSteps({ steps }: Setup): StepView[] {
@@ -28,8 +28,8 @@ export function presentSteps({ steps }: Setup): StepView[] {
   })
 }
 
-function pressesOf({ name, state, answers }: SetupStep): Press[] {
-  const press = (answer: SetupAnswer | 'open', label: string): Press => ({
+function pressesOf({ name, state, answers }: SetupStep): PageAction[] {
+  const press = (answer: SetupAnswer | 'open', label: string): PageAction => ({
     to: setupActionPath('answer'),
     label,
     fields: { step: name, answer },

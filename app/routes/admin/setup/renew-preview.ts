@@ -1,10 +1,10 @@
 import { renewPreviewLink } from '~/domain/opening/preview-link.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { setupPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 
 /** Revokes the previous link. */
-export const action = staffPress({
+export const action = staffAction({
   permission: 'change-settings',
   schema: EmptyForm,
   messages: {},

@@ -16,7 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { homePath, previewPath } from '~/values/paths/paths'
 import { closeSitePath, setupActionPath } from '~/values/paths/setup-paths'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { presentSteps } from './present-setup.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export default function SetupGuide() {
         done={steps.length - left}
         steps={steps.map(({ presses, ...step }) => ({
           ...step,
-          presses: presses.map((press) => <PressButton key={press.label} press={press} />),
+          presses: presses.map((press) => <ActionButton key={press.label} press={press} />),
         }))}
       />
       {openedAt ? <Open /> : <NotOpen left={left} preview={preview} />}
@@ -84,14 +84,14 @@ function NotOpen({ left, preview }: { left: number; preview: string | null }) {
           </p>
         )}
         <Actions>
-          <PressButton
+          <ActionButton
             press={{
               to: setupActionPath('renew-preview'),
               label: preview ? setupTexts.newPreview : setupTexts.makePreview,
             }}
           />
           {preview && (
-            <PressButton
+            <ActionButton
               press={{ to: setupActionPath('end-preview'), label: setupTexts.endPreview }}
             />
           )}
@@ -109,7 +109,7 @@ function NotOpen({ left, preview }: { left: number; preview: string | null }) {
         ) : (
           <>
             <p>From then on everyone sees the site, and families can book.</p>
-            <PressButton press={{ to: setupActionPath('open'), label: setupTexts.open }} />
+            <ActionButton press={{ to: setupActionPath('open'), label: setupTexts.open }} />
           </>
         )}
       </section>

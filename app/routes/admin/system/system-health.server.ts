@@ -17,7 +17,7 @@ import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { adminEmailsPath, adminJobsPath, cardPaymentsPath } from '~/values/paths/admin-paths'
 import { stripeWebhookPath } from '~/values/paths/paths'
 import { testServicePath } from '~/values/paths/setup-paths'
-import type { Press, Way } from '../forms/form-page.server'
+import type { PageAction, PageLink } from '../forms/form-page.server'
 
 export type HealthView = {
   part: HealthPart
@@ -25,8 +25,8 @@ export type HealthView = {
   health: Health
   /** The state, and what to do if it is bad. */
   sentences: string[]
-  press?: Press
-  ways: Way[]
+  press?: PageAction
+  ways: PageLink[]
 }
 
 type Words = Omit<HealthView, 'part' | 'title' | 'health'>

@@ -6,7 +6,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { healthTexts } from '~/domain/health/health-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { PressButton } from '../forms/form-page'
+import { ActionButton } from '../forms/form-page'
 import { presentSystem } from './system-health.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export default function System() {
       <HealthList
         parts={parts.map(({ press, ...part }) => ({
           ...part,
-          press: press && <PressButton press={press} />,
+          press: press && <ActionButton press={press} />,
         }))}
       />
       <h2>What runs</h2>

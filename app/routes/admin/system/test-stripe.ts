@@ -1,11 +1,11 @@
 import { testStripe } from '~/domain/health/test-stripe.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { systemPath } from '~/values/paths/setup-paths'
-import { staffPress } from '../forms/form-page.server'
+import { staffAction } from '../forms/form-page.server'
 import { formatTested } from './system-health.server'
 
 /** Runs the test; the page shows the result. */
-export const action = staffPress({
+export const action = staffAction({
   permission: 'run-operations',
   schema: EmptyForm,
   messages: {},

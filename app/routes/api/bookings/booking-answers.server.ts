@@ -136,7 +136,7 @@ export const CanceledAnswer = z
   })
   .meta({ id: 'Canceled' })
 
-export const MovedAnswer = z
+export const RescheduledAnswer = z
   .strictObject({ bookingId: z.uuid(), status: z.literal('confirmed'), startsAt: instant })
   .meta({ id: 'Moved' })
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { RescheduleForm } from '~/domain/booking/booking-forms'
-import { findOtherTimesToMove } from '~/domain/booking/rescheduling/find-other-times.server'
+import { findRescheduleTimes } from '~/domain/booking/rescheduling/find-other-times.server'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { invalidJson, notFoundJson, refusedJson } from '~/http/answers/answer-json.server'
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await rescheduleBooking(actor, bookingId, posted.value)
   if (!outcome) return notFoundJson()
   if ('refused' in outcome) {
-    const find = () => findOtherTimesToMove(actor, bookingId, posted.value)
+    const find = () => findRescheduleTimes(actor, bookingId, posted.value)
     return refusedJson(outcome, rescheduleMessages, await insteadOf(outcome, find))
   }
   return Response.json({ ...outcome, status: 'confirmed' })

@@ -15,12 +15,20 @@ import {
   DueAnswer,
   GivenAnswer,
   HeldAnswer,
-  MovedAnswer,
+  RescheduledAnswer,
   PayingAnswer,
   TakenAnswer,
   TimeRefusedAnswer,
 } from '../bookings/booking-answers.server'
-import { inPath, inQuery, ofFamily, reading, refusing, signedIn, taking } from './operations.server'
+import {
+  inPath,
+  inQuery,
+  ofFamily,
+  readOperation,
+  withRefusal,
+  signedIn,
+  writeOperation,
+} from './operations.server'
 import { StoppedAnswer } from '../parent/portal-answers.server'
 
 const ofBooking = inPath('bookingId', 'Its id')
@@ -41,7 +49,7 @@ const filters: [name: keyof BookingFilter, description: string][] = [
 export const pathsOfBookings = {
   '/api/bookings': {
     get: signedIn(
-      reading(
+      readOperation(
         'A parent’s own bookings; for those who work here, those they may see, filtered',
         BookingsAnswer,
         [
@@ -52,24 +60,33 @@ export const pathsOfBookings = {
     ),
   },
   '/api/bookings/{bookingId}': {
-    get: signedIn(reading('One of them', BookingAnswer, [ofBooking])),
+    get: signedIn(readOperation('One of them', BookingAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/cancellation': {
-    get: signedIn(reading('What canceling would return now', CancellationTermsAnswer, [ofBooking])),
-    post: signedIn(taking('Cancels, as the terms said', CancelCall, CanceledAnswer, [ofBooking])),
+    get: signedIn(
+      readOperation('What canceling would return now', CancellationTermsAnswer, [ofBooking]),
+    ),
+    post: signedIn(
+      writeOperation('Cancels, as the terms said', CancelCall, CanceledAnswer, [ofBooking]),
+    ),
   },
   '/api/bookings/{bookingId}/reschedule': {
     post: signedIn(
-      refusing(
+      withRefusal(
         TimeRefusedAnswer,
-        taking('Moves, a class to another of its dates', RescheduleForm, MovedAnswer, [ofBooking]),
+        writeOperation(
+          'Moves, a class to another of its dates',
+          RescheduleForm,
+          RescheduledAnswer,
+          [ofBooking],
+        ),
       ),
     ),
   },
   '/api/holds': {
-    post: refusing(
+    post: withRefusal(
       TimeRefusedAnswer,
-      taking(
+      writeOperation(
         'Holds a time, or places in a class; the cookie that comes with it opens the checkout',
         HoldForm,
         HeldAnswer,
@@ -77,23 +94,29 @@ export const pathsOfBookings = {
     ),
   },
   '/api/bookings/{bookingId}/credit': {
-    get: ofFamily(reading('How many credits would pay for it', CreditsToApplyAnswer, [ofBooking])),
-    post: ofFamily(reading('Pays with them', CreditsToApplyAnswer, [ofBooking])),
+    get: ofFamily(
+      readOperation('How many credits would pay for it', CreditsToApplyAnswer, [ofBooking]),
+    ),
+    post: ofFamily(readOperation('Pays with them', CreditsToApplyAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/pay': {
-    get: signedIn(reading('What a parent can pay by card now', BalanceAnswer, [ofBooking])),
-    post: signedIn(taking('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking])),
-    delete: ofFamily(reading('Does not pay now', StoppedAnswer, [ofBooking])),
+    get: signedIn(readOperation('What a parent can pay by card now', BalanceAnswer, [ofBooking])),
+    post: signedIn(writeOperation('Begins to pay it', PayBalanceForm, PayingAnswer, [ofBooking])),
+    delete: ofFamily(readOperation('Does not pay now', StoppedAnswer, [ofBooking])),
   },
   '/api/bookings/{bookingId}/payments': {
-    get: signedIn(reading('At work: what is due for all of its order', DueAnswer, [ofBooking])),
+    get: signedIn(
+      readOperation('At work: what is due for all of its order', DueAnswer, [ofBooking]),
+    ),
     post: signedIn(
-      taking('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [ofBooking]),
+      writeOperation('At work: enters what was paid by hand', TakePaymentForm, TakenAnswer, [
+        ofBooking,
+      ]),
     ),
   },
   '/api/bookings/{bookingId}/refunds': {
     post: signedIn(
-      taking('At work: gives some of it back', RecordRefundForm, GivenAnswer, [ofBooking]),
+      writeOperation('At work: gives some of it back', RecordRefundForm, GivenAnswer, [ofBooking]),
     ),
   },
 }

@@ -20,7 +20,7 @@ import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
 import { ShareCall } from '~/domain/progress/share-forms'
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { BalanceAnswer, FocusAnswer, PayingAnswer } from '../bookings/booking-answers.server'
-import { inPath, inQuery, ofFamily, reading, taking } from './operations.server'
+import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
 import * as family from '../parent/family-answers.server'
 import * as portal from '../parent/portal-answers.server'
 
@@ -32,59 +32,71 @@ const atPage = inQuery('page', 'From 1 on')
 /** OpenAPI paths of families and athletes. */
 export const pathsOfFamilies = {
   '/api/parent/info': {
-    get: ofFamily(reading('A parent’s own details', family.DetailsAnswer)),
+    get: ofFamily(readOperation('A parent’s own details', family.DetailsAnswer)),
     patch: ofFamily(
-      taking('Changes some; what is left out stays', DetailsCall, family.DetailsAnswer),
+      writeOperation('Changes some; what is left out stays', DetailsCall, family.DetailsAnswer),
     ),
   },
   '/api/parent/info/email': {
     post: ofFamily(
-      taking('Asks a new address whether it is theirs', EmailForm, family.EmailAskedAnswer),
+      writeOperation('Asks a new address whether it is theirs', EmailForm, family.EmailAskedAnswer),
     ),
   },
   '/api/parent/email-choices': {
-    get: ofFamily(reading('Which emails are wanted', portal.EmailChoicesAnswer)),
+    get: ofFamily(readOperation('Which emails are wanted', portal.EmailChoicesAnswer)),
     put: ofFamily(
-      taking('Wants these, declines the others', EmailChoicesCall, portal.EmailChoicesAnswer),
+      writeOperation(
+        'Wants these, declines the others',
+        EmailChoicesCall,
+        portal.EmailChoicesAnswer,
+      ),
     ),
   },
   '/api/parent/athletes': {
-    get: ofFamily(reading('Their athletes, without medical notes', family.AthletesAnswer)),
-    post: ofFamily(taking('Adds one, once by name and birthday', AthleteCall, family.AddedAnswer)),
+    get: ofFamily(readOperation('Their athletes, without medical notes', family.AthletesAnswer)),
+    post: ofFamily(
+      writeOperation('Adds one, once by name and birthday', AthleteCall, family.AddedAnswer),
+    ),
   },
   '/api/parent/athletes/{athleteId}': {
-    get: ofFamily(reading('One of them', family.AthleteAnswer, [ofAthlete])),
+    get: ofFamily(readOperation('One of them', family.AthleteAnswer, [ofAthlete])),
     patch: ofFamily(
-      taking('Changes some; what is left out stays', AthleteChangesCall, family.AthleteAnswer, [
-        ofAthlete,
-      ]),
+      writeOperation(
+        'Changes some; what is left out stays',
+        AthleteChangesCall,
+        family.AthleteAnswer,
+        [ofAthlete],
+      ),
     ),
   },
   '/api/parent/athletes/{athleteId}/photo-consent': {
     put: ofFamily(
-      taking('Allows pictures, or no more', PhotoConsentCall, family.PhotoConsentAnswer, [
+      writeOperation('Allows pictures, or no more', PhotoConsentCall, family.PhotoConsentAnswer, [
         ofAthlete,
       ]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians': {
-    get: ofFamily(reading('Who stands for an athlete', family.GuardiansAnswer, [ofAthlete])),
+    get: ofFamily(readOperation('Who stands for an athlete', family.GuardiansAnswer, [ofAthlete])),
   },
   '/api/parent/athletes/{athleteId}/guardians/sharing': {
     put: ofFamily(
-      taking('Says what the others see', SharingCall, family.SharingAnswer, [ofAthlete]),
+      writeOperation('Says what the others see', SharingCall, family.SharingAnswer, [ofAthlete]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/invitations': {
     post: ofFamily(
-      taking('Asks someone to stand for them', InviteGuardianCall, family.InvitationAnswer, [
-        ofAthlete,
-      ]),
+      writeOperation(
+        'Asks someone to stand for them',
+        InviteGuardianCall,
+        family.InvitationAnswer,
+        [ofAthlete],
+      ),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/invitations/{invitationId}': {
     put: ofFamily(
-      taking(
+      writeOperation(
         'Says whether it was meant for the person who opened it from another address',
         AnswerClaimForm,
         family.InvitationAnswer,
@@ -92,7 +104,7 @@ export const pathsOfFamilies = {
       ),
     ),
     delete: ofFamily(
-      reading('Takes that back', family.InvitationAnswer, [
+      readOperation('Takes that back', family.InvitationAnswer, [
         ofAthlete,
         inPath('invitationId', 'Of which invitation'),
       ]),
@@ -100,18 +112,21 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}': {
     delete: ofFamily(
-      reading('Ends that someone stands for them', family.StandingAnswer, [ofAthlete, ofGuardian]),
+      readOperation('Ends that someone stands for them', family.StandingAnswer, [
+        ofAthlete,
+        ofGuardian,
+      ]),
     ),
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/removal': {
     post: ofFamily(
-      reading('Asks that someone who decides as well is removed', family.RemovalAnswer, [
+      readOperation('Asks that someone who decides as well is removed', family.RemovalAnswer, [
         ofAthlete,
         ofGuardian,
       ]),
     ),
     put: ofFamily(
-      taking('Agrees, objects, or withdraws', AnswerRemovalForm, family.StandingAnswer, [
+      writeOperation('Agrees, objects, or withdraws', AnswerRemovalForm, family.StandingAnswer, [
         ofAthlete,
         ofGuardian,
       ]),
@@ -119,120 +134,131 @@ export const pathsOfFamilies = {
   },
   '/api/parent/athletes/{athleteId}/guardians/{guardianId}/rights': {
     put: ofFamily(
-      taking('Says what someone may do', RightsCall, family.StandingAnswer, [
+      writeOperation('Says what someone may do', RightsCall, family.StandingAnswer, [
         ofAthlete,
         ofGuardian,
       ]),
     ),
   },
   '/api/parent/invitations': {
-    get: ofFamily(reading('Whom others ask one to stand for', family.InvitationsAnswer)),
-    post: ofFamily(taking('Accepts', AcceptInvitationForm, family.AcceptedAnswer)),
+    get: ofFamily(readOperation('Whom others ask one to stand for', family.InvitationsAnswer)),
+    post: ofFamily(writeOperation('Accepts', AcceptInvitationForm, family.AcceptedAnswer)),
   },
   '/api/parent/athletes/{athleteId}/progress': {
-    get: ofFamily(reading('How far an athlete is', family.ProgressAnswer, [ofAthlete])),
+    get: ofFamily(readOperation('How far an athlete is', family.ProgressAnswer, [ofAthlete])),
   },
   '/api/parent/athletes/{athleteId}/share-links': {
     get: ofFamily(
-      reading('With whom that is shared, without secrets', family.ShareLinksAnswer, [ofAthlete]),
+      readOperation('With whom that is shared, without secrets', family.ShareLinksAnswer, [
+        ofAthlete,
+      ]),
     ),
     post: ofFamily(
-      taking('Makes a link to be handed on', ShareCall, family.SharedAnswer, [ofAthlete]),
+      writeOperation('Makes a link to be handed on', ShareCall, family.SharedAnswer, [ofAthlete]),
     ),
   },
   '/api/parent/athletes/{athleteId}/share-links/{linkId}': {
     delete: ofFamily(
-      reading('Ends it', family.ShareEndedAnswer, [ofAthlete, inPath('linkId', 'Of which link')]),
+      readOperation('Ends it', family.ShareEndedAnswer, [
+        ofAthlete,
+        inPath('linkId', 'Of which link'),
+      ]),
     ),
   },
   '/api/parent/waivers': {
-    get: ofFamily(reading('What is to be signed, and what was', family.WaiversAnswer)),
-    post: ofFamily(taking('Signs', WaiverCall, family.SignedAnswer)),
+    get: ofFamily(readOperation('What is to be signed, and what was', family.WaiversAnswer)),
+    post: ofFamily(writeOperation('Signs', WaiverCall, family.SignedAnswer)),
   },
   '/api/parent/privacy/export': {
-    get: ofFamily(reading('Whether a file of everything is there', portal.DataExportAnswer)),
-    post: ofFamily(reading('Has it made', portal.DataExportAnswer)),
+    get: ofFamily(readOperation('Whether a file of everything is there', portal.DataExportAnswer)),
+    post: ofFamily(readOperation('Has it made', portal.DataExportAnswer)),
   },
   '/api/parent/privacy/erasure': {
-    get: ofFamily(reading('When it was asked for, while that is open', portal.ErasureAnswer)),
-    post: ofFamily(taking('Asks to be erased', ErasureForm, portal.ErasureAnswer)),
+    get: ofFamily(readOperation('When it was asked for, while that is open', portal.ErasureAnswer)),
+    post: ofFamily(writeOperation('Asks to be erased', ErasureForm, portal.ErasureAnswer)),
   },
   '/api/parent/privacy/openings': {
-    get: ofFamily(reading('Who opened a medical note', portal.OpeningsAnswer, [atPage])),
+    get: ofFamily(readOperation('Who opened a medical note', portal.OpeningsAnswer, [atPage])),
   },
   '/api/parent/sessions': {
-    get: ofFamily(reading('Where a parent is signed in', portal.SessionsAnswer)),
+    get: ofFamily(readOperation('Where a parent is signed in', portal.SessionsAnswer)),
   },
   '/api/parent/sessions/others': {
-    delete: ofFamily(reading('Signs out of every other browser', portal.EndedAnswer)),
+    delete: ofFamily(readOperation('Signs out of every other browser', portal.EndedAnswer)),
   },
   '/api/parent/sessions/{sessionId}': {
     delete: ofFamily(
-      reading('Signs out of one', portal.EndedAnswer, [inPath('sessionId', 'Of which session')]),
+      readOperation('Signs out of one', portal.EndedAnswer, [
+        inPath('sessionId', 'Of which session'),
+      ]),
     ),
   },
   '/api/parent/messages': {
-    get: ofFamily(reading('Every email to a parent', portal.MessagesAnswer, [atPage])),
+    get: ofFamily(readOperation('Every email to a parent', portal.MessagesAnswer, [atPage])),
   },
   '/api/parent/messages/{messageId}': {
     get: ofFamily(
-      reading('One of them', portal.MessageAnswer, [inPath('messageId', 'Which email')]),
+      readOperation('One of them', portal.MessageAnswer, [inPath('messageId', 'Which email')]),
     ),
   },
   '/api/parent/calendar-feed': {
-    get: ofFamily(reading('Where programs fetch the lessons', portal.CalendarFeedAnswer)),
+    get: ofFamily(readOperation('Where programs fetch the lessons', portal.CalendarFeedAnswer)),
     post: ofFamily(
-      reading('Makes an address, in the place of the old one', portal.CalendarFeedAnswer),
+      readOperation('Makes an address, in the place of the old one', portal.CalendarFeedAnswer),
     ),
-    delete: ofFamily(reading('Stops it', portal.CalendarFeedAnswer)),
+    delete: ofFamily(readOperation('Stops it', portal.CalendarFeedAnswer)),
   },
   '/api/parent/payments': {
-    get: ofFamily(reading('What lessons cost and was paid', portal.PaymentsAnswer, [atPage])),
+    get: ofFamily(readOperation('What lessons cost and was paid', portal.PaymentsAnswer, [atPage])),
   },
   '/api/parent/opening-balances/{orderId}/payment': {
     get: ofFamily(
-      reading('What of an opening balance can be paid by card now', BalanceAnswer, [ofOrder]),
+      readOperation('What of an opening balance can be paid by card now', BalanceAnswer, [ofOrder]),
     ),
-    post: ofFamily(taking('Begins to pay it', PayBalanceForm, PayingAnswer, [ofOrder])),
-    delete: ofFamily(reading('Does not pay now', portal.StoppedAnswer, [ofOrder])),
+    post: ofFamily(writeOperation('Begins to pay it', PayBalanceForm, PayingAnswer, [ofOrder])),
+    delete: ofFamily(readOperation('Does not pay now', portal.StoppedAnswer, [ofOrder])),
   },
   '/api/parent/credits': {
-    get: ofFamily(reading('What can be booked with', portal.CreditsAnswer)),
+    get: ofFamily(readOperation('What can be booked with', portal.CreditsAnswer)),
   },
   '/api/parent/packages': {
-    get: ofFamily(reading('What packages are on sale', portal.PackagesAnswer)),
-    post: ofFamily(taking('Begins to buy one', BuyPackageForm, portal.BuyingAnswer)),
+    get: ofFamily(readOperation('What packages are on sale', portal.PackagesAnswer)),
+    post: ofFamily(writeOperation('Begins to buy one', BuyPackageForm, portal.BuyingAnswer)),
   },
   '/api/parent/packages/{orderId}': {
-    get: ofFamily(reading('What became of that', portal.PurchaseAnswer, [ofOrder])),
+    get: ofFamily(readOperation('What became of that', portal.PurchaseAnswer, [ofOrder])),
   },
   '/api/parent/packages/{orderId}/payment': {
-    post: ofFamily(reading('Begins to pay for it once more', portal.BuyingAnswer, [ofOrder])),
-    delete: ofFamily(reading('Does not pay now', portal.PurchaseAnswer, [ofOrder])),
+    post: ofFamily(readOperation('Begins to pay for it once more', portal.BuyingAnswer, [ofOrder])),
+    delete: ofFamily(readOperation('Does not pay now', portal.PurchaseAnswer, [ofOrder])),
   },
   '/api/bookings/{bookingId}/absence': {
     get: ofFamily(
-      reading('What saying that someone cannot come would mean', portal.AbsenceAnswer, [
+      readOperation('What saying that someone cannot come would mean', portal.AbsenceAnswer, [
         inPath('bookingId', 'Its id'),
       ]),
     ),
     post: ofFamily(
-      taking('Says so', AbsenceForm, portal.ReportedAnswer, [inPath('bookingId', 'Its id')]),
+      writeOperation('Says so', AbsenceForm, portal.ReportedAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
     ),
   },
   '/api/bookings/{bookingId}/focus': {
     get: ofFamily(
-      reading('What a lesson is about, and could be', FocusAnswer, [inPath('bookingId', 'Its id')]),
+      readOperation('What a lesson is about, and could be', FocusAnswer, [
+        inPath('bookingId', 'Its id'),
+      ]),
     ),
     put: ofFamily(
-      taking('Says what it is about', FocusCall, portal.ReportedAnswer, [
+      writeOperation('Says what it is about', FocusCall, portal.ReportedAnswer, [
         inPath('bookingId', 'Its id'),
       ]),
     ),
   },
   '/api/bookings/{bookingId}/pick-up': {
     put: ofFamily(
-      taking('Says who brings and who collects', PickUpCall, portal.ReportedAnswer, [
+      writeOperation('Says who brings and who collects', PickUpCall, portal.ReportedAnswer, [
         inPath('bookingId', 'Its id'),
       ]),
     ),

@@ -21,7 +21,7 @@ import {
 } from '../answers.server'
 import { pathsOfBookings } from './document-of-bookings.server'
 import { pathsOfFamilies } from './document-of-families.server'
-import { inHeader, inPath, inQuery, reading, taking } from './operations.server'
+import { inHeader, inPath, inQuery, readOperation, writeOperation } from './operations.server'
 
 /** The OpenAPI document. */
 export function apiDocument() {
@@ -40,29 +40,32 @@ export function apiDocument() {
 
 const paths = {
   '/api/auth/status': {
-    get: reading('Whether someone who works here is signed in in this browser', AuthStatusAnswer),
+    get: readOperation(
+      'Whether someone who works here is signed in in this browser',
+      AuthStatusAnswer,
+    ),
   },
   '/api/parent-auth/status': {
-    get: reading('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
+    get: readOperation('Whether a parent is signed in in this browser', ParentAuthStatusAnswer),
   },
   '/api/site-content': {
-    get: reading(
+    get: readOperation(
       'The logo, contact, opening hours, questions, what families say',
       SiteContentAnswer,
     ),
   },
   '/api/blog-posts': {
-    get: reading('What is published on the blog, newest first', PostsAnswer, [
+    get: readOperation('What is published on the blog, newest first', PostsAnswer, [
       inQuery('search', 'Words to look for'),
       inQuery('category', 'A category’s short name'),
       inQuery('page', 'From 1 on'),
     ]),
   },
   '/api/blog-posts/{id}': {
-    get: reading('One of them', PostAnswer, [inPath('id', 'Its id or its short name')]),
+    get: readOperation('One of them', PostAnswer, [inPath('id', 'Its id or its short name')]),
   },
   '/api/tips': {
-    get: reading('The tips that are published, newest first', TipsAnswer, [
+    get: readOperation('The tips that are published, newest first', TipsAnswer, [
       inQuery('search', 'Words to look for'),
       inQuery('category', 'A category’s short name'),
       inQuery('apparatus', 'An apparatus’s short name'),
@@ -71,25 +74,25 @@ const paths = {
     ]),
   },
   '/api/tips/{id}': {
-    get: reading('One of them', TipAnswer, [inPath('id', 'Its id or its short name')]),
+    get: readOperation('One of them', TipAnswer, [inPath('id', 'Its id or its short name')]),
   },
   '/api/available-times': {
-    get: reading('What can be held on a day', AvailableTimesAnswer, [
+    get: readOperation('What can be held on a day', AvailableTimesAnswer, [
       inQuery('date', 'YYYY-MM-DD', true),
       inQuery('lessonType', 'A lesson type’s short name', true),
     ]),
   },
   '/api/available-times/{date}/{lessonType}': {
-    get: reading('The same, with its parameters in the path', AvailableTimesAnswer, [
+    get: readOperation('The same, with its parameters in the path', AvailableTimesAnswer, [
       inPath('date', 'YYYY-MM-DD'),
       inPath('lessonType', 'A lesson type’s short name'),
     ]),
   },
   '/api/stripe/products': {
-    get: reading('What can be paid for, at the business’s own prices', ProductsAnswer),
+    get: readOperation('What can be paid for, at the business’s own prices', ProductsAnswer),
   },
   '/api/stripe/webhook': {
-    post: taking(
+    post: writeOperation(
       'For Stripe alone: says that something may have changed there',
       StripeEventCall,
       ReceivedAnswer,
@@ -99,10 +102,10 @@ const paths = {
   ...pathsOfBookings,
   ...pathsOfFamilies,
   '/api/cookie-consent': {
-    post: taking('Saves which cookies someone agrees to', ConsentCall, ConsentAnswer),
+    post: writeOperation('Saves which cookies someone agrees to', ConsentCall, ConsentAnswer),
   },
   '/api/waiting-list': {
-    post: taking(
+    post: writeOperation(
       'Puts someone in line for a full date of a class, or for a day without a free time',
       JoinWaitingForm,
       WaitingAnswer,

@@ -15,7 +15,7 @@ export function ofFamily(operation: ZodOpenApiOperationObject): ZodOpenApiOperat
   return { ...operation, security: [{ family: [] }] }
 }
 
-export function reading(
+export function readOperation(
   summary: string,
   answer: z.ZodType,
   parameters: ZodOpenApiOperationObject['parameters'] = [],
@@ -33,20 +33,20 @@ export function reading(
   }
 }
 
-export function taking(
+export function writeOperation(
   summary: string,
   call: z.ZodType,
   answer: z.ZodType,
   parameters: ZodOpenApiOperationObject['parameters'] = [],
 ): ZodOpenApiOperationObject {
   return {
-    ...reading(summary, answer, parameters),
+    ...readOperation(summary, answer, parameters),
     requestBody: { required: true, content: { 'application/json': { schema: call } } },
   }
 }
 
 /** Adds a refusal with details. */
-export function refusing(
+export function withRefusal(
   refusal: z.ZodType,
   operation: ZodOpenApiOperationObject,
 ): ZodOpenApiOperationObject {

@@ -14,7 +14,7 @@ import { parseAddress } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { leadToOwnAthletes } from './own-athletes.server'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta(checkoutTexts.athletes)
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutAthletes() {
   const {

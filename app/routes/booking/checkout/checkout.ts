@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { checkoutPath } from '~/values/paths/paths'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openCheckout } from './open-step.server'
 
 export const meta = checkoutMeta('Checkout')
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 /** Redirects to the first incomplete step. */
 export async function loader(args: LoaderFunctionArgs) {

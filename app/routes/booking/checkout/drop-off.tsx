@@ -8,7 +8,7 @@ import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta('Drop-off and pick-up')
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutDropOff() {
   const { frame, next, form: blank } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import { findFocusAreas } from '~/domain/catalogue/find-focus-areas.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta(checkoutTexts.focus)
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutFocusAreas() {
   const { frame, allowed, options, form: blank } = useLoaderData<typeof loader>()

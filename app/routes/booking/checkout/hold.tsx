@@ -11,12 +11,12 @@ import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { notFound } from '~/http/answers/answer.server'
 import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
 import { bookingPath, checkoutPath } from '~/values/paths/paths'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { findNearest } from '../choose/nearest.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
 import { requireHolder } from './open-step.server'
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireHolder({ request, context })

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { mostInOrder } from '~/domain/booking/booking'
+import { maxBookingsPerOrder } from '~/domain/booking/booking'
 import {
   checkoutSteps,
   isBeingPaid,
@@ -98,7 +98,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
       // the class was rescheduled or the day closed
       endedEarly: lost.some((line) => line.heldUntil > currentTime()),
     },
-    more: lines.length < mostInOrder ? bookingPath({ type: lessonType.slug }) : null,
+    more: lines.length < maxBookingsPerOrder ? bookingPath({ type: lessonType.slug }) : null,
     idempotencyKey: newIdempotencyKey(),
   }
 }

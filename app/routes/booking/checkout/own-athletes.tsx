@@ -15,7 +15,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { athleteOptions, onlyOneOf, requireSignedIn } from './own-athletes.server'
 
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta(checkoutTexts.athletes)
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutOwnAthletes() {
   const {

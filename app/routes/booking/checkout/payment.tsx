@@ -20,7 +20,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath, stopPayingPath } from '~/values/paths/paths'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { isHeldAsBefore, formatPayment, findHeldPath } from '../receipts/present-payment.server'
 
 /** Stripe redirects here: settles the payment and shows its result. */
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutPayment() {
   const { title, sentences, canPay, next } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { bookerOf } from '~/http/people/require-actor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import type { FormView } from '~/values/form-view'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openReview } from './open-review.server'
 import { dropTypedCode, takeTypedCode } from './promo-code.server'
 import { ReviewPage } from './review-page'
@@ -47,7 +47,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = checkoutMeta(checkoutTexts.review)
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutReview() {
   const shown = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { checkoutPath } from '~/values/paths/paths'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -34,7 +34,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = checkoutMeta('Waiver')
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutWaiver() {
   const { frame, title, html, signing, form: blank } = useLoaderData<typeof loader>()

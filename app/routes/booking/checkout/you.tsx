@@ -10,9 +10,9 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { isSignedIn } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
 import { CheckoutPage } from './checkout-page'
-import { checkoutMeta } from './trouble'
+import { checkoutMeta } from './checkout-error'
 import { openStep, requireHolder } from './open-step.server'
-import { askGuest, askParent, saveGuest, saveParent } from '../choose/who-books.server'
+import { askGuest, askParent, saveGuest, saveParent } from '../choose/checkout-guardian.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { booker, checkout, frame } = await openStep(args, 'you')
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = checkoutMeta(checkoutTexts.guest)
 
-export { CheckoutTrouble as ErrorBoundary } from './trouble'
+export { CheckoutError as ErrorBoundary } from './checkout-error'
 
 export default function CheckoutYou() {
   const { frame, account, signIn, form: blank } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { offerOf } from '~/components/booking/offer'
 import { HoldForm } from '~/domain/booking/booking-forms'
-import { mostInOrder } from '~/domain/booking/booking'
+import { maxBookingsPerOrder } from '~/domain/booking/booking'
 import {
   findOwnHolds,
   continuesOrder,
@@ -126,7 +126,7 @@ async function chooseDate(lessonType: LessonType, settings: Settings, visitor: V
 function mayAdd(own: EarlierHold[], visitor: Visitor, { slug }: LessonType): boolean {
   const order = own.filter((hold) => continuesOrder(hold, visitor))
   const isAlike = order.every(({ lessonType }) => lessonType.slug === slug)
-  return order.length > 0 && order.length < mostInOrder && isAlike
+  return order.length > 0 && order.length < maxBookingsPerOrder && isAlike
 }
 
 function holdForm(lessonType: LessonType, day: string | null) {

@@ -19,7 +19,7 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { visitorCookie } from '~/http/people/visitor.server'
 import { bookingSuccessPath, paymentPath } from '~/values/paths/paths'
 import { toConfirmOf } from './confirm-booking.server'
-import { confirmMeta } from './trouble'
+import { confirmMeta } from './confirm-error'
 import { openToConfirm } from './to-confirm.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = confirmMeta(confirmTexts.title)
 
-export { ConfirmTrouble as ErrorBoundary } from './trouble'
+export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmBooking() {
   const {

@@ -17,7 +17,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './trouble'
+import { confirmMeta } from './confirm-error'
 import { isAddressOpen, openMissing } from './to-confirm.server'
 
 /** Known details are neither shown to the link's holder nor asked again. */
@@ -53,7 +53,7 @@ async function whatToAsk(checkout: Checkout): Promise<keyof typeof contactForms 
 
 export const meta = confirmMeta('Emergency contact')
 
-export { ConfirmTrouble as ErrorBoundary } from './trouble'
+export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmContact() {
   const { back, form: blank } = useLoaderData<typeof loader>()

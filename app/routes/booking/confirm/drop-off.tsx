@@ -9,7 +9,7 @@ import { pickUpMessages } from '~/domain/booking/checkout/checkout-messages'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './trouble'
+import { confirmMeta } from './confirm-error'
 import { openMissing } from './to-confirm.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = confirmMeta('Drop-off and pick-up')
 
-export { ConfirmTrouble as ErrorBoundary } from './trouble'
+export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmDropOff() {
   const { back, form: blank } = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { waiverToSign } from '~/domain/family/waivers/find-waiver.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { BackToConfirm } from './back-to-confirm'
-import { confirmMeta } from './trouble'
+import { confirmMeta } from './confirm-error'
 import { openWaiver } from './to-confirm.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -39,7 +39,7 @@ export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refus
 
 export const meta = confirmMeta('Waiver')
 
-export { ConfirmTrouble as ErrorBoundary } from './trouble'
+export { ConfirmError as ErrorBoundary } from './confirm-error'
 
 export default function ConfirmWaiver() {
   const { idempotencyKey, back, title, html, signing, form: blank } = useLoaderData<typeof loader>()

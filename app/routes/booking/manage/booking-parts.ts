@@ -64,7 +64,7 @@ export function isToAnotherStart({ from, to }: BookingView['moves'][number]): bo
 }
 
 /** The last reschedule of an active booking. */
-export function lastMoveOf(
+export function lastRescheduleOf(
   { moves, status }: Pick<BookingView, 'moves' | 'status'>,
   zone: TimeZone,
 ) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Place } from '~/components/booking/place'
+import { LessonLocation } from '~/components/booking/lesson-location'
 import { UseCredit } from '~/components/booking/use-credit'
-import { TimeMove } from '~/components/booking/time-move'
+import { TimeChange } from '~/components/booking/time-change'
 import type { ComponentProps } from 'react'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -15,7 +15,7 @@ import { bookerOf } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { parentRegisterPath } from '~/values/paths/paths'
 import { BookingLinks } from './booking-links'
-import { BookingSuccessTrouble, titleOfBookingSuccessTrouble } from './booking-success-trouble'
+import { BookingSuccessError, bookingSuccessErrorTitle } from './booking-success-error'
 import { openByLink } from './opened-booking.server'
 import { creditOf, successOf, waysOf } from './success.server'
 
@@ -29,18 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => [
-  { title: pageTitle(data?.title ?? titleOfBookingSuccessTrouble(error), matches) },
+  { title: pageTitle(data?.title ?? bookingSuccessErrorTitle(error), matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const ErrorBoundary = BookingSuccessTrouble
+export const ErrorBoundary = BookingSuccessError
 
 export default function BookingSuccess() {
   const { isGuest, ways, credit, title, lead, moved, canceled, summary, together, toCome, links } =
     useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead} narrow>
-      {moved && <TimeMove {...moved} />}
+      {moved && <TimeChange {...moved} />}
       {canceled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -83,7 +83,13 @@ function Together({ bookings }: BookedWithIt) {
   )
 }
 
-function ToCome({ bring, place }: { bring: string[]; place: ComponentProps<typeof Place> }) {
+function ToCome({
+  bring,
+  place,
+}: {
+  bring: string[]
+  place: ComponentProps<typeof LessonLocation>
+}) {
   return (
     <>
       <h2>What to bring</h2>
@@ -92,7 +98,7 @@ function ToCome({ bring, place }: { bring: string[]; place: ComponentProps<typeo
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <Place {...place} />
+      <LessonLocation {...place} />
     </>
   )
 }

@@ -7,8 +7,8 @@ import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-mes
 import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import { findCancellationTerms } from '~/domain/booking/cancellation/cancel-booking.server'
 import {
-  lossWhenMoved,
-  movableUntil,
+  lossAfterRescheduling,
+  reschedulableUntil,
   whyNotReschedule,
 } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isPaidByCredits } from '~/domain/payments/payment'
@@ -41,7 +41,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
     what: formatBooking(opened.booking, timeZone),
     phone,
     back: pages.itself,
-    until: formatMoment(movableUntil(booking, timeZone), timeZone),
+    until: formatMoment(reschedulableUntil(booking, timeZone), timeZone),
     isFromCredits: !shared && isPaidByCredits(booking.paid),
     loss: refused || shared ? null : lossOf(booking, timeZone),
     instead: refused === 'too-late-to-move' && !shared ? await insteadOf(opened) : null,
@@ -56,7 +56,7 @@ export async function askForNewTime(opened: OpenedBooking, address: URLSearchPar
 }
 
 function lossOf(booking: ChangeableBooking, zone: TimeZone): string | null {
-  const loss = lossWhenMoved(booking, zone, currentTime())
+  const loss = lossAfterRescheduling(booking, zone, currentTime())
   return loss && formatLoss(loss, booking.price.currency, zone)
 }
 

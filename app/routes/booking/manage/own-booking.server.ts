@@ -16,7 +16,7 @@ import {
   attendanceOf,
   cancellationOf,
   isToAnotherStart,
-  lastMoveOf,
+  lastRescheduleOf,
   linksOf,
   summaryOf,
   titleOf,
@@ -40,7 +40,7 @@ export async function ownBookingOf(
   const isToCome = status === 'confirmed' && startsAt > currentTime() && mayChange
   return {
     title: shared && status === 'confirmed' ? `Booked for ${when}` : titleOf(status, when),
-    moved: lastMoveOf(booking, timeZone),
+    moved: lastRescheduleOf(booking, timeZone),
     canceled: booking.shared
       ? sharedCancellationOf(booking, timeZone)
       : cancellationOf(booking, timeZone, canceledBy),

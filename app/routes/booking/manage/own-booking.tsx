@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalBar } from '~/shell/portal/portal-bar'
-import { Place } from '~/components/booking/place'
+import { LessonLocation } from '~/components/booking/lesson-location'
 import { PayNow } from '~/components/booking/pay-now'
 import { UseCredit } from '~/components/booking/use-credit'
 import { PolicyRules } from '~/components/booking/policy-rules'
-import { TimeMove } from '~/components/booking/time-move'
+import { TimeChange } from '~/components/booking/time-change'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
@@ -60,7 +60,7 @@ export default function OwnBooking() {
   } = useLoaderData<typeof loader>()
   return (
     <Page title={title} narrow>
-      {moved && <TimeMove {...moved} />}
+      {moved && <TimeChange {...moved} />}
       {canceled.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -90,7 +90,7 @@ export default function OwnBooking() {
           <PolicyRules rules={rules} />
         </>
       )}
-      {place && <Place {...place} />}
+      {place && <LessonLocation {...place} />}
       <BookingLinks {...links} />
       <h2>What happened so far</h2>
       <ul>

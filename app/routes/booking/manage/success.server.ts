@@ -19,7 +19,7 @@ import { formatMoment, formatZone } from '~/values/format/format-time'
 import {
   attendanceOf,
   cancellationOf,
-  lastMoveOf,
+  lastRescheduleOf,
   linksOf,
   summaryOf,
   titleOf,
@@ -38,7 +38,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
       calendars: bookingCalendarLinks(booking, settings, currentTime()),
     },
     title: titleOf(status, when),
-    moved: lastMoveOf(booking, timeZone),
+    moved: lastRescheduleOf(booking, timeZone),
     canceled: cancellationOf(booking, timeZone),
     lead: details
       ? leadOf(status, details, pages)

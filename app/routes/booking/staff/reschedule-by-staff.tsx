@@ -16,7 +16,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { NewTime } from '../manage/new-time'
-import { formatMoveNotice } from '../manage/format-move-notice'
+import { formatRescheduleNotice } from '../manage/format-reschedule-notice'
 import { askForNewTimeAsStaff } from './new-time-by-staff.server'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -73,7 +73,7 @@ export default function RescheduleByStaff() {
         <>
           <p>
             The price stays {price}, and what was paid counts for the new time.{' '}
-            {formatMoveNotice(isTold, calls)}
+            {formatRescheduleNotice(isTold, calls)}
           </p>
           <PleaseCall calls={calls} />
           {isToConfirm && (

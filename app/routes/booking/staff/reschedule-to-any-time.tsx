@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { TimeMove } from '~/components/booking/time-move'
+import { TimeChange } from '~/components/booking/time-change'
 import { PleaseCall } from '~/components/booking/please-call'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -19,7 +19,7 @@ import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { askForAnyTime } from './any-time-by-staff.server'
-import { formatMoveNotice } from '../manage/format-move-notice'
+import { formatRescheduleNotice } from '../manage/format-reschedule-notice'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,12 +71,13 @@ export default function RescheduleToAnyTime() {
         <>
           <p>
             Any time will do at which there is no other lesson and nothing is blocked, also outside
-            the hours in which families book. The price stays. {formatMoveNotice(isTold, calls)}
+            the hours in which families book. The price stays.{' '}
+            {formatRescheduleNotice(isTold, calls)}
           </p>
           <PleaseCall calls={calls} />
           {move && (
             <>
-              <TimeMove from={move.from} to={move.to} />
+              <TimeChange from={move.from} to={move.to} />
               {move.whyNot && <Notice tone="attention" title={move.whyNot} />}
             </>
           )}

@@ -3,7 +3,7 @@ import {
   type WaitingEntry,
 } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
-import { isOffered, isTaken, whyOver } from '~/domain/booking/waiting-list/waiting'
+import { isOffered, isTaken, formatEnding } from '~/domain/booking/waiting-list/waiting'
 import { WaitingAnswerForm } from '~/domain/booking/waiting-list/waiting-forms'
 import { waitingPosition, formatWaitedFor } from '~/domain/booking/waiting-list/present-waiting'
 import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
@@ -36,7 +36,7 @@ export async function findWaitingPlace(token: string) {
 /** With a button to accept, if a place is offered. */
 function stateOf(entry: WaitingEntry, place: number | undefined, zone: TimeZone, now: Date) {
   const { kept } = entry
-  const over = whyOver(entry, now)
+  const over = formatEnding(entry, now)
   if (over) return { state: 'over' as const, says: over, take: null }
   if (kept && isOffered(entry, now)) {
     const says = `A place is kept for you until ${formatMoment(kept.offerEndsAt, zone)}.`

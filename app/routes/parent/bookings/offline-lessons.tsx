@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Place } from '~/components/booking/place'
+import { LessonLocation } from '~/components/booking/lesson-location'
 import { EntryList } from '~/components/layout/entry-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'
@@ -52,7 +52,7 @@ export default function OfflineLessons() {
           <EntryList entries={lessons} />
         </>
       )}
-      <Place {...place} />
+      <LessonLocation {...place} />
       <LinkButton to={parentDashboardPath()} variant="quiet">
         Try again
       </LinkButton>

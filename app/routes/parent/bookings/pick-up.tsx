@@ -10,7 +10,7 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { ChangePickUpForm } from '~/domain/booking/booking-forms'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
-import { holdsAside } from '~/domain/booking/find/find-bookings.server'
+import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
 import { changePickUpMessages } from '~/domain/booking/answers/change-answers-messages'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -25,7 +25,7 @@ import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
-  const booking = await findBooking(parent, args.params.bookingId ?? '', holdsAside)
+  const booking = await findBooking(parent, args.params.bookingId ?? '', withoutHolds)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
   const { timeZone } = await findSettings()
   const { id, version, startsAt, details } = booking
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const parent = await requireParent(args)
   const { bookingId = '' } = args.params
-  const booking = await findBooking(parent, bookingId, holdsAside)
+  const booking = await findBooking(parent, bookingId, withoutHolds)
   if (!booking || booking.shared?.mayChange === false) throw notFound()
   return await answerForm(args.request, ChangePickUpForm, changePickUpMessages, async (answers) => {
     const outcome = await changePickUp(parent, bookingId, answers)

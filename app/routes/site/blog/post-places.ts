@@ -1,10 +1,10 @@
 import type { PostKind } from '~/domain/content/posts/post'
 import { postsPath } from '~/values/paths/content-paths'
 import { homePath } from '~/values/paths/paths'
-import type { Place } from '~/values/place'
+import type { NavLink } from '~/values/nav-link'
 
 /** A post's breadcrumbs. */
-export function placesOf(kind: PostKind): Place[] {
+export function placesOf(kind: PostKind): NavLink[] {
   return [
     { to: homePath(), label: 'Home' },
     { to: postsPath(kind), label: kind === 'tip' ? 'Tips' : 'Blog' },

@@ -4,7 +4,7 @@ import { PostList } from '~/components/content/post-list'
 import { VideoLink } from '~/components/content/video-link'
 import { Breadcrumb } from '~/components/layout/navigation/breadcrumb'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, longName, unbreakable } from './samples'
+import { galleryLink, longName, unbreakable } from './samples'
 
 const strip = { name: 'skill-handstand', width: 560, height: 226, alt: 'A handstand' }
 const written = { on: '2026-11-12', date: 'November 12, 2026' }
@@ -16,8 +16,8 @@ export function Articles() {
       <State name="The way here">
         <Breadcrumb
           places={[
-            { to: elsewhere('home'), label: 'Home' },
-            { to: elsewhere('tips'), label: unbreakable },
+            { to: galleryLink('home'), label: 'Home' },
+            { to: galleryLink('tips'), label: unbreakable },
           ]}
         />
       </State>
@@ -26,7 +26,7 @@ export function Articles() {
           under="h2"
           posts={[
             {
-              to: elsewhere('post'),
+              to: galleryLink('post'),
               title: 'Wrists first',
               ...written,
               summary: 'A short routine that belongs before every practice.',
@@ -36,7 +36,7 @@ export function Articles() {
               level: 'beginner',
             },
             {
-              to: elsewhere('long'),
+              to: galleryLink('long'),
               title: `${longName}, ${unbreakable}`,
               ...written,
               summary: unbreakable,

@@ -3,15 +3,15 @@ import { FocusFields } from '~/components/booking/focus-fields'
 import { HoldNotice } from '~/components/booking/hold-notice'
 import { LessonTypeList, type OfferedLessonType } from '~/components/booking/lesson-type-list'
 import { PayNow } from '~/components/booking/pay-now'
-import { Place } from '~/components/booking/place'
+import { LessonLocation } from '~/components/booking/lesson-location'
 import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeList } from '~/components/booking/time-list'
-import { TimeMove } from '~/components/booking/time-move'
+import { TimeChange } from '~/components/booking/time-change'
 import { UseCredit } from '~/components/booking/use-credit'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { elsewhere, formOf, longName, unbreakable, zone } from './samples'
+import { galleryLink, formOf, longName, unbreakable, zone } from './samples'
 
 export function Booking() {
   return (
@@ -56,14 +56,14 @@ export function Booking() {
       </Exhibit>
       <Exhibit id="place" title="Where a lesson is">
         <State name="With a map and a phone number">
-          <Place
+          <LessonLocation
             where={['Second Flight Tumbling', '218 Mill Street']}
-            map={elsewhere('map')}
+            map={galleryLink('map')}
             phone="555 010 0142"
           />
         </State>
         <State name="Without, and a long name">
-          <Place where={[longName]} map={null} phone="" />
+          <LessonLocation where={[longName]} map={null} phone="" />
         </State>
       </Exhibit>
       <Exhibit id="focus" title="What a lesson is to work on">
@@ -89,10 +89,10 @@ export function Booking() {
           />
         </State>
         <State name="What is due can be paid by card">
-          <PayNow to={elsewhere('pay')} seenCents={105_350} button="Pay $1,053.50 now" />
+          <PayNow to={galleryLink('pay')} seenCents={105_350} button="Pay $1,053.50 now" />
         </State>
         <State name="Or with credits">
-          <UseCredit to={elsewhere('credit')} label="Use 2 credits" />
+          <UseCredit to={galleryLink('credit')} label="Use 2 credits" />
         </State>
       </Exhibit>
       <Exhibit id="policy" title="A policy’s rules">
@@ -102,7 +102,7 @@ export function Booking() {
       </Exhibit>
       <Exhibit id="move" title="From one time to another">
         <State name="A lesson that moves">
-          <TimeMove from="Tuesday 17 November, 4:00 PM" to="Wednesday 25 November, 10:15 AM" />
+          <TimeChange from="Tuesday 17 November, 4:00 PM" to="Wednesday 25 November, 10:15 AM" />
         </State>
       </Exhibit>
     </>
@@ -121,7 +121,7 @@ const deepDive: OfferedLessonType = {
   length: '60 minutes',
   ages: 'Ages 5 to 18',
   forWhom: '1 athlete',
-  to: elsewhere('deep-dive'),
+  to: galleryLink('deep-dive'),
   scene: 'lesson-private-long',
 }
 
@@ -146,7 +146,7 @@ function stepsAt(current: number): Step[] {
   return stepNames.map((label, index) => {
     if (index === current) return { label, state: 'current' }
     if (index > current) return { label, state: 'ahead' }
-    return { label, state: 'done', to: elsewhere(`step-${index}`) }
+    return { label, state: 'done', to: galleryLink(`step-${index}`) }
   })
 }
 

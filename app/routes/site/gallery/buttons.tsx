@@ -3,7 +3,7 @@ import { Actions } from '~/components/layout/actions'
 import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, unbreakable } from './samples'
+import { galleryLink, unbreakable } from './samples'
 
 export function Buttons() {
   return (
@@ -28,8 +28,8 @@ export function Buttons() {
       </State>
       <State name="Links that look like them">
         <Actions>
-          <LinkButton to={elsewhere('booking')}>Book Now</LinkButton>
-          <LinkButton to={elsewhere('home')} variant="quiet">
+          <LinkButton to={galleryLink('booking')}>Book Now</LinkButton>
+          <LinkButton to={galleryLink('home')} variant="quiet">
             {unbreakable}
           </LinkButton>
         </Actions>

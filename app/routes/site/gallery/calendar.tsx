@@ -1,6 +1,6 @@
 import { MonthTable, type Month, type MonthDay } from '~/components/booking/month-table'
 import { Exhibit, State } from './exhibit'
-import { elsewhere } from './samples'
+import { galleryLink } from './samples'
 
 export function Calendar() {
   return (
@@ -18,8 +18,8 @@ const november: Month = {
   title: 'November 2026',
   weekdays,
   weeks: [0, 1, 2, 3, 4].map((week) => weekdays.map((_, day) => dayAt(week * 7 + day + 1))),
-  previous: { to: elsewhere('october'), label: 'October' },
-  next: { to: elsewhere('december'), label: 'December' },
+  previous: { to: galleryLink('october'), label: 'October' },
+  next: { to: galleryLink('december'), label: 'December' },
 }
 
 /** November 2026 starts on a Sunday; Sundays are closed. */
@@ -33,7 +33,7 @@ function dayAt(day: number): MonthDay | null {
     label: `${weekdays[(day - 1) % 7]} ${day} November`,
     free,
     note: closed ? 'closed' : undefined,
-    to: free > 0 ? elsewhere(`november-${day}`) : undefined,
+    to: free > 0 ? galleryLink(`november-${day}`) : undefined,
     current: day === 17,
     today: day === 11,
   }

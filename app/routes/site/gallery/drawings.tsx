@@ -7,7 +7,7 @@ import { SkillThumb } from '~/components/drawings/skill-thumb'
 import { SkillStrips } from '~/components/drawings/skill-strips'
 import { levels } from '~/values/level'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, unbreakable, zone } from './samples'
+import { galleryLink, unbreakable, zone } from './samples'
 
 const scenes: SceneName[] = ['lesson-group', 'apparatus-beam', 'empty-search', 'community']
 
@@ -58,24 +58,24 @@ export function Drawings() {
           times={{
             lessonType: 'quick-journey',
             zone,
-            all: elsewhere('all-times'),
+            all: galleryLink('all-times'),
             days: [
               {
                 date: '2026-11-24',
                 label: 'Tomorrow',
-                action: elsewhere('hold'),
+                action: galleryLink('hold'),
                 times: ['3:00 PM', '3:15 PM'].map((label) => ({
                   name: 'time',
                   value: label,
                   label,
                   note: undefined,
                 })),
-                more: elsewhere('more-times'),
+                more: galleryLink('more-times'),
               },
               {
                 date: '2026-11-28',
                 label: 'Sat, Nov 28',
-                action: elsewhere('hold-class'),
+                action: galleryLink('hold-class'),
                 times: [{ name: 'lesson', value: 'a', label: '10:00 AM', note: '3 places' }],
                 more: null,
               },

@@ -3,7 +3,7 @@ import { AthleteList, type AthleteListed } from '~/components/family/record/athl
 import { NoteList } from '~/components/family/record/note-list'
 import { TagList } from '~/components/family/record/tag-list'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
+import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
 
 /** Parts of a family's record. */
 export function FamilyRecord() {
@@ -23,7 +23,7 @@ export function FamilyRecord() {
           tags={['Team', unbreakable].map((label) => ({
             id: label,
             label,
-            removeAt: elsewhere(label),
+            removeAt: galleryLink(label),
           }))}
           form={formOf('tags')}
         />
@@ -43,7 +43,7 @@ const adults: AdultListed[] = [
     id: 'dana',
     name: 'Dana Okafor',
     to: null,
-    changeAt: elsewhere('dana'),
+    changeAt: galleryLink('dana'),
     email: 'dana@example.com',
     phone: '555 010 2030',
     emergency: { name: 'Ife Okafor', phone: '555 010 2031' },
@@ -52,7 +52,7 @@ const adults: AdultListed[] = [
   {
     id: 'long',
     name: longName,
-    to: elsewhere('long'),
+    to: galleryLink('long'),
     changeAt: null,
     email: `${unbreakable.toLowerCase()}@example.com`,
     phone: '555 010 2032',
@@ -62,7 +62,7 @@ const adults: AdultListed[] = [
   {
     id: 'phone',
     name: 'Ama Lind',
-    to: elsewhere('phone'),
+    to: galleryLink('phone'),
     changeAt: null,
     email: null,
     phone: '',
@@ -82,9 +82,9 @@ const athletes: AthleteListed[] = [
       { tone: 'plain', label: 'Photos allowed' },
     ],
     links: [
-      { to: elsewhere('progress'), label: 'Progress' },
-      { to: elsewhere('note'), label: 'Medical note' },
-      { to: elsewhere('edit'), label: 'Edit details' },
+      { to: galleryLink('progress'), label: 'Progress' },
+      { to: galleryLink('note'), label: 'Medical note' },
+      { to: galleryLink('edit'), label: 'Edit details' },
     ],
   },
   {
@@ -96,7 +96,7 @@ const athletes: AthleteListed[] = [
       { tone: 'attention', label: 'Waiver missing' },
       { tone: 'attention', label: 'No photos' },
     ],
-    links: [{ to: elsewhere('edit-long'), label: 'Edit details' }],
+    links: [{ to: galleryLink('edit-long'), label: 'Edit details' }],
   },
 ]
 
@@ -106,7 +106,7 @@ const notes = [
     text: 'Calls before noon.\nPrefers Saturdays.',
     written: 'Maren Holt, Tuesday, November 24, 2026 at 4:00 PM',
     struck: null,
-    strikeAt: elsewhere('strike'),
+    strikeAt: galleryLink('strike'),
   },
   {
     id: 'second',

@@ -16,7 +16,7 @@ import {
   uploadMessages,
 } from '~/domain/imports/import-texts'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
+import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
 
 /** Imports, from upload to undo. */
 export function Imports() {
@@ -52,10 +52,10 @@ export function Imports() {
       <Progress />
       <Exhibit id="import-rows" title="What becomes of rows">
         <State name="New, the same, conflicts and errors">
-          <ImportRows rows={rows} downloadAt={elsewhere('rows')} />
+          <ImportRows rows={rows} downloadAt={galleryLink('rows')} />
         </State>
         <State name="None of a kind">
-          <ImportRows rows={[]} downloadAt={elsewhere('no-rows')} />
+          <ImportRows rows={[]} downloadAt={galleryLink('no-rows')} />
         </State>
       </Exhibit>
     </>
@@ -88,7 +88,7 @@ function Progress() {
       <State name="Checked: nothing is imported yet">
         <Reached state="checked" more={{ 'To import': '4,182 families', ...cannot }}>
           <SubmitButton>{importTexts.start}</SubmitButton>
-          <LinkButton to={elsewhere('columns')} variant="quiet">
+          <LinkButton to={galleryLink('columns')} variant="quiet">
             {importTexts.changeColumns}
           </LinkButton>
         </Reached>
@@ -111,7 +111,7 @@ function Progress() {
             'Can be undone until': 'Wednesday, November 25, 2026 at 4:05 PM',
           }}
         >
-          <LinkButton to={elsewhere('invite')} variant="quiet">
+          <LinkButton to={galleryLink('invite')} variant="quiet">
             {importTexts.invite}
           </LinkButton>
           <SubmitButton variant="destructive">{importTexts.undo}</SubmitButton>
@@ -148,7 +148,7 @@ function Reached({ state, working, done = '', more = {}, kept: keptOnes = [], ch
     <ImportProgress
       working={working ?? null}
       done={done}
-      lookAgainAt={elsewhere(state)}
+      lookAgainAt={galleryLink(state)}
       facts={facts}
       kept={keptOnes}
     >
@@ -163,13 +163,13 @@ const kept = [
   { name: fullName, why: keptLabels.booked },
   { name: longName, why: keptLabels.merged },
   { name: unbreakable, why: keptLabels['in-use'] },
-].map((one) => ({ ...one, guardianId: one.name, to: elsewhere('kept') }))
+].map((one) => ({ ...one, guardianId: one.name, to: galleryLink('kept') }))
 
 const imports: ImportListed[] = Object.entries(importStateLabels)
   .filter(([state]) => state !== 'reading')
   .map(([state, label], index) => ({
     id: state,
-    to: elsewhere(`import-${state}`),
+    to: galleryLink(`import-${state}`),
     name: index === 2 ? `${unbreakable}-${unbreakable}.csv` : `families-${2026 - index}.csv`,
     when: 'Tuesday, November 24, 2026 at 4:05 PM',
     rows: index === 0 ? '20,000' : '41',

@@ -12,7 +12,7 @@ import { Tabs } from '~/components/layout/navigation/tabs'
 import { Tag } from '~/components/layout/tag'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
+import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
 
 type Payment = { receipt: string; who: string; method: string; amount: string }
 
@@ -60,12 +60,12 @@ export function Lists() {
               {
                 term: 'Who',
                 detail: longName,
-                change: { to: elsewhere('a'), label: 'Change who' },
+                change: { to: galleryLink('a'), label: 'Change who' },
               },
               {
                 term: 'Note',
                 detail: unbreakable,
-                change: { to: elsewhere('b'), label: 'Change note' },
+                change: { to: galleryLink('b'), label: 'Change note' },
               },
             ]}
           />
@@ -85,13 +85,13 @@ function Entries() {
             {
               id: 'next',
               title: 'Deep Dive with Zoe',
-              to: elsewhere('deep-dive'),
+              to: galleryLink('deep-dive'),
               facts: ['Tuesday 17 November', '4:00 PM', '$60'],
               tag: <Tag tone="alive">Today</Tag>,
               actions: (
                 <>
-                  <Link to={elsewhere('move')}>Reschedule</Link>
-                  <Link to={elsewhere('cancel')}>Cancel</Link>
+                  <Link to={galleryLink('move')}>Reschedule</Link>
+                  <Link to={galleryLink('cancel')}>Cancel</Link>
                 </>
               ),
             },
@@ -128,7 +128,7 @@ function Wayfinding() {
           <Tabs
             label="Settings"
             tabs={[
-              ...settingsNames.map((label) => ({ to: elsewhere(label), label })),
+              ...settingsNames.map((label) => ({ to: galleryLink(label), label })),
               { to: testScreenshotsPath(), label: 'System', count: 1 },
             ]}
           />
@@ -149,14 +149,14 @@ function Wayfinding() {
         </FilterForm>
       </State>
       <State name="First, middle and last page">
-        <Pagination of="bookings" page={1} pages={12} to={(page) => elsewhere(`p${page}`)} />
-        <Pagination of="families" page={7} pages={12} to={(page) => elsewhere(`p${page}`)} />
-        <Pagination of="messages" page={12} pages={12} to={(page) => elsewhere(`p${page}`)} />
+        <Pagination of="bookings" page={1} pages={12} to={(page) => galleryLink(`p${page}`)} />
+        <Pagination of="families" page={7} pages={12} to={(page) => galleryLink(`p${page}`)} />
+        <Pagination of="messages" page={12} pages={12} to={(page) => galleryLink(`p${page}`)} />
         <KeyPagination
           of="changes"
-          newest={elsewhere('newest')}
-          newer={elsewhere('newer')}
-          older={elsewhere('older')}
+          newest={galleryLink('newest')}
+          newer={galleryLink('newer')}
+          older={galleryLink('older')}
         />
       </State>
     </Exhibit>

@@ -8,7 +8,7 @@ import { Notice } from '~/components/layout/texts/notice'
 import { Tag } from '~/components/layout/tag'
 import { Tooltip } from '~/components/layout/texts/tooltip'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, unbreakable } from './samples'
+import { galleryLink, unbreakable } from './samples'
 
 export function Messages() {
   return (
@@ -18,7 +18,7 @@ export function Messages() {
         <State name="With what to do about it">
           <Empty title="You have no lessons yet.">
             <p>
-              <Link to={elsewhere('booking')}>Find a first one</Link>
+              <Link to={galleryLink('booking')}>Find a first one</Link>
             </p>
           </Empty>
         </State>

@@ -2,7 +2,7 @@ import { ResumeHold } from '~/components/booking/resume-hold'
 import { TimeButtons } from '~/components/booking/time-buttons'
 import { AthleteCards, type ShownAthlete } from '~/components/family/athlete-cards'
 import { ExampleForm, Exhibit, State } from './exhibit'
-import { elsewhere, longName, shortName, unbreakable, zone } from './samples'
+import { galleryLink, longName, shortName, unbreakable, zone } from './samples'
 
 /** What a family sees first once it is signed in. */
 export function Portal() {
@@ -38,27 +38,27 @@ export function Portal() {
 const zoe: ShownAthlete = {
   id: 'zoe',
   firstName: shortName,
-  to: elsewhere('zoe'),
+  to: galleryLink('zoe'),
   picture: null,
   streak: '6 lessons in a row',
   next: {
-    to: elsewhere('lesson'),
+    to: galleryLink('lesson'),
     when: 'Tuesday, November 24 at 4:00 PM',
     what: 'Deep Dive with Maren Holt',
   },
-  skill: { to: elsewhere('skill'), name: 'Cartwheel', words: 'Consistent', drawing: null },
-  toDo: [{ to: elsewhere('waiver'), label: 'Sign the waiver' }],
-  book: elsewhere('book'),
+  skill: { to: galleryLink('skill'), name: 'Cartwheel', words: 'Consistent', drawing: null },
+  toDo: [{ to: galleryLink('waiver'), label: 'Sign the waiver' }],
+  book: galleryLink('book'),
 }
 
 const newcomer: ShownAthlete = {
   id: 'newcomer',
   firstName: longName,
-  to: elsewhere('newcomer'),
+  to: galleryLink('newcomer'),
   picture: null,
   streak: null,
   next: null,
-  skill: { to: elsewhere('other-skill'), name: unbreakable, words: null, drawing: null },
+  skill: { to: galleryLink('other-skill'), name: unbreakable, words: null, drawing: null },
   toDo: [],
   book: null,
 }

@@ -5,7 +5,7 @@ import { ProgressChart } from '~/components/progress/progress-chart'
 import { ShareActions } from '~/components/progress/share-actions'
 import { SkillWall } from '~/components/progress/skill-wall'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, longName, unbreakable } from './samples'
+import { galleryLink, longName, unbreakable } from './samples'
 
 /** Progress as families see it. */
 export function Progress() {
@@ -30,7 +30,7 @@ export function Progress() {
               level: 'Beginner',
               mastered: 5,
               wanted: 5,
-              certificate: { to: elsewhere('certificate'), on: 'November 22, 2026' },
+              certificate: { to: galleryLink('certificate'), on: 'November 22, 2026' },
             },
             { key: 'elite', level: 'Elite', mastered: 0, wanted: 16, certificate: null },
           ]}
@@ -51,7 +51,7 @@ export function Progress() {
         <PrintButton>Print the certificate</PrintButton>
       </State>
       <State name="A link to share">
-        <ShareActions address={elsewhere('share')} recipient={longName} title="How far Zoe is" />
+        <ShareActions address={galleryLink('share')} recipient={longName} title="How far Zoe is" />
       </State>
     </Exhibit>
   )
@@ -60,7 +60,7 @@ export function Progress() {
 const mastered = {
   id: 'mastered',
   name: 'Cartwheel',
-  to: elsewhere('cartwheel'),
+  to: galleryLink('cartwheel'),
   level: 'Beginner',
   drawing: null,
   steps: 5,

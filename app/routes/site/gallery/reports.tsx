@@ -1,6 +1,6 @@
 import { ReportParts } from '~/components/reports/report-parts'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, longName } from './samples'
+import { galleryLink, longName } from './samples'
 import { formatNumber } from '~/values/format/format-number'
 
 const months = ['Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug']
@@ -11,7 +11,7 @@ export function Reports() {
     <Exhibit id="reports" title="Reports">
       <State name="Over time">
         <ReportParts
-          fileOf={() => elsewhere('file')}
+          fileOf={() => galleryLink('file')}
           parts={[
             {
               id: 'USD',
@@ -19,7 +19,7 @@ export function Reports() {
               figures: [
                 {
                   term: 'Received',
-                  value: { text: '$12,345.50', to: elsewhere('payments') },
+                  value: { text: '$12,345.50', to: galleryLink('payments') },
                   compared: [
                     { label: 'Period before', value: '$11,000', change: '+12%' },
                     { label: 'Year before', value: '$0', change: null },
@@ -52,7 +52,7 @@ export function Reports() {
                   caption: 'Received by lesson type',
                   headings: [{ text: 'Lesson type' }, { text: 'This period', numeric: true }],
                   rows: [
-                    [{ text: longName }, { text: '$12,000', to: elsewhere('more') }],
+                    [{ text: longName }, { text: '$12,000', to: galleryLink('more') }],
                     [{ text: 'Packages' }, { text: '$345.50' }],
                   ],
                   total: [{ text: 'In all' }, { text: '$12,345.50' }],

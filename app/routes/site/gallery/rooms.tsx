@@ -15,7 +15,7 @@ import { attendanceLabels, attendances } from '~/domain/booking/attendance/atten
 import { bookingStatuses } from '~/domain/booking/booking'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, formOf, fullName, longName, unbreakable } from './samples'
+import { galleryLink, formOf, fullName, longName, unbreakable } from './samples'
 
 /** Signed-in areas. */
 export function Rooms() {
@@ -54,11 +54,11 @@ export function Rooms() {
             picture={null}
             about="9 years old. Trains every week."
             waiverSigned={false}
-            signAt={elsewhere('sign')}
+            signAt={galleryLink('sign')}
             attendance="Absent"
             isAbsent
             noteAction={testScreenshotsPath()}
-            evaluateAt={elsewhere('evaluate')}
+            evaluateAt={galleryLink('evaluate')}
           />
           <AttendanceForm {...oneBooking} />
         </State>
@@ -118,8 +118,8 @@ const zoe: RosterRowView = {
     { term: 'Working on', words: 'Back handspring' },
   ],
   links: [
-    { to: elsewhere('evaluate'), label: 'Evaluate' },
-    { to: elsewhere('take'), label: 'Take a payment' },
+    { to: galleryLink('evaluate'), label: 'Evaluate' },
+    { to: galleryLink('take'), label: 'Take a payment' },
   ],
   noteAction: testScreenshotsPath(),
   seen: 'late 1',
@@ -143,7 +143,7 @@ const unconfirmed: RosterRowView = {
   name: 'Eli Okafor',
   alerts: [{ label: 'Not confirmed yet', tone: 'attention' }],
   marks: null,
-  confirmAt: elsewhere('confirm'),
+  confirmAt: galleryLink('confirm'),
 }
 
 const unmarked: RosterRowView = {
@@ -165,7 +165,7 @@ const aClass: LessonOnRoster = {
   isNow: true,
   canceled: false,
   rows: [zoe, long, unmarked, unconfirmed],
-  gone: [{ id: 'gone', to: elsewhere('gone'), whose: 'Eli Lind', state: 'Canceled' }],
+  gone: [{ id: 'gone', to: galleryLink('gone'), whose: 'Eli Lind', state: 'Canceled' }],
   marks: {
     form: marksForm,
     action: testScreenshotsPath(),
@@ -178,7 +178,7 @@ const aClass: LessonOnRoster = {
       said: 'Saved: 1 late and 1 absent, told before.',
     },
   },
-  ways: [{ to: elsewhere('print'), label: 'Print roster' }],
+  ways: [{ to: galleryLink('print'), label: 'Print roster' }],
 }
 
 const empty: LessonOnRoster = {
@@ -202,7 +202,7 @@ const canceled: LessonOnRoster = {
   name: 'Deep Dive',
   places: '0 of 1 place taken',
   canceled: true,
-  gone: [{ ...aClass.gone[0]!, id: 'gone-too', to: elsewhere('gone-too') }],
+  gone: [{ ...aClass.gone[0]!, id: 'gone-too', to: galleryLink('gone-too') }],
 }
 
 const ahead = {
@@ -225,12 +225,12 @@ const ahead = {
 /** The longest labels side by side. */
 const dayLinks: ComponentProps<typeof DayLinks> = {
   previous: {
-    to: elsewhere('previous'),
+    to: galleryLink('previous'),
     weekday: 'Wednesday',
     label: 'Wednesday, September 23',
   },
-  next: { to: elsewhere('next'), weekday: 'Friday', label: 'Friday, September 25' },
-  today: elsewhere('today'),
+  next: { to: galleryLink('next'), weekday: 'Friday', label: 'Friday, September 25' },
+  today: galleryLink('today'),
 }
 
 const setupSteps: ComponentProps<typeof SetupSteps>['steps'] = [
@@ -247,7 +247,7 @@ const setupSteps: ComponentProps<typeof SetupSteps>['steps'] = [
     title: longName,
     state: 'open',
     sentence: 'Nobody teaches here yet.',
-    ways: [{ to: elsewhere('coaches'), label: 'Add coaches and hours' }],
+    ways: [{ to: galleryLink('coaches'), label: 'Add coaches and hours' }],
   },
 ]
 
@@ -262,7 +262,7 @@ const health: ComponentProps<typeof HealthList>['parts'] = (
   title: part[0]!.toUpperCase() + part.slice(1),
   health,
   sentences: [...sentences],
-  ways: [{ to: elsewhere(part), label: `Test the ${part}` }],
+  ways: [{ to: galleryLink(part), label: `Test the ${part}` }],
 }))
 
 const oneBooking: AttendanceFields = {

@@ -10,7 +10,7 @@ export const fullName = 'Zoe Okafor'
 export const zone = 'Eastern Time'
 
 /** A link that stays in the gallery. */
-export function elsewhere(place: string): string {
+export function galleryLink(place: string): string {
   return `${testScreenshotsPath()}?to=${place}`
 }
 

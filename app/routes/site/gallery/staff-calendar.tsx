@@ -9,7 +9,7 @@ import type {
 } from '~/components/calendar/calendar-view'
 import { placeClass } from '~/components/calendar/place-class'
 import { Exhibit, State } from './exhibit'
-import { elsewhere, fullName, longName, unbreakable } from './samples'
+import { galleryLink, fullName, longName, unbreakable } from './samples'
 
 /** The staff calendar. */
 export function StaffCalendar() {
@@ -84,7 +84,7 @@ function entry(told: Told): CalendarEntry {
       coach: null,
       moves: null,
     } as const),
-    ...{ to: elsewhere(told.key), place: '' },
+    ...{ to: galleryLink(told.key), place: '' },
     ...told,
   }
 }
@@ -110,7 +110,7 @@ const first: CalendarItem[] = [
   }),
   {
     ...{ kind: 'open', key: 'open', when: '5:00 – 7:00 PM', coach: null },
-    ...{ to: elsewhere('open'), place: placeClass({ at: 180, minutes: 120 }) },
+    ...{ to: galleryLink('open'), place: placeClass({ at: 180, minutes: 120 }) },
   },
 ]
 
@@ -156,7 +156,7 @@ function day(date: string, label: string): CalendarDay {
   return {
     ...{ date, label, weekday: label.slice(0, 3), number: Number(date.slice(8)) },
     ...{ isToday: false, isChosen: false, isOutside: false },
-    ...{ to: elsewhere(date), note: null, columns: [column('Maren Holt', [])] },
+    ...{ to: galleryLink(date), note: null, columns: [column('Maren Holt', [])] },
   }
 }
 

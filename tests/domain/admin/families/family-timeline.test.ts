@@ -88,7 +88,7 @@ describe('the timeline of a family', () => {
   })
 
   it('goes on over several pages without losing or repeating anything', async () => {
-    const event = { actorKind: 'system', action: 'join-guest', subjectKind: 'guardian' } as const
+    const event = { actorKind: 'system', action: 'merge-guest', subjectKind: 'guardian' } as const
     await database().auditEvent.createMany({
       data: Array.from({ length: 40 }, () => ({ ...event, at: today, subjectId: guardianId })),
     })

@@ -18,12 +18,12 @@ import {
   zoe,
 } from '../../../support/cases/class-of-two'
 import { done, lessonDay, today } from '../../../support/factories/factories-booking'
-import { coachTextOf, toldCoaches } from '../../../support/cases/told-coaches'
+import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 
 everyTimeAClassOfTwo()
 
 const absences = async () =>
-  (await toldCoaches()).filter(([kind]) => kind === 'coach-absence').length
+  (await notifiedCoaches()).filter(([kind]) => kind === 'coach-absence').length
 
 it('an absence is told to the coach once for each report, by numbers and not by names', async () => {
   done(await reportAbsence(parent, bookingId, [zoe], today))

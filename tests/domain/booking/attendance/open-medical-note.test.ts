@@ -20,7 +20,7 @@ import {
   openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { move } from '../../../support/factories/factories-reschedule'
+import { reschedule } from '../../../support/factories/factories-reschedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
@@ -118,7 +118,7 @@ describe('a coach', () => {
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, bookingId, terms, today))
     await expectOpened(coach)
-    done(await move(system, second, { day: '2026-12-31', time: '15:00' }))
+    done(await reschedule(system, second, { day: '2026-12-31', time: '15:00' }))
     await expectNotOpened(coach, at('2026-10-31', '23:59'))
     await expectOpened(coach)
     done(await cancelBooking(system, second, { ...terms, idempotencyKey: newToken() }, today))

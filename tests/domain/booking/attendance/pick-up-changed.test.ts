@@ -6,7 +6,7 @@ import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { composePickUpChanged } from '~/domain/booking/answers/compose-pick-up-changed.server'
 import { findBooking, findOpenedBooking } from '~/domain/booking/find/find-booking.server'
 import { savePickUp } from '~/domain/booking/answers/save-pick-up.server'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
@@ -63,8 +63,8 @@ async function compose(email: DueEmail, now = today) {
 }
 
 async function lettersOf(email: DueEmail) {
-  const { letter } = (await compose(email))!
-  return renderEmail(letter, { sender: fixtureSender, unsubscribe: null })
+  const { content } = (await compose(email))!
+  return renderEmail(content, { sender: fixtureSender, unsubscribe: null })
 }
 
 describe('what staff change of who brings and collects', () => {
@@ -81,11 +81,11 @@ describe('what staff change of who brings and collects', () => {
   it('is told without a name of who collects', async () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const [email] = await owed()
-    const { to, letter } = (await compose(email!))!
+    const { to, content } = (await compose(email!))!
     expect(to).not.toBeNull()
-    const { html, text } = renderEmail(letter, { sender: fixtureSender, unsubscribe: null })
+    const { html, text } = renderEmail(content, { sender: fixtureSender, unsubscribe: null })
     expect(text).toContain('Deep Dive')
-    expect(letter.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
+    expect(content.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
   })
 
   it('leads a family with an account to its own page of it, which shows who collects', async () => {

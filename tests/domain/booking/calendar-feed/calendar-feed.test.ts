@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { issueToken, tokenOf as secretOf } from '~/domain/accounts/account-tokens.server'
 import { changeEmail } from '~/domain/accounts/email-address/change-email.server'
-import { closeMember } from '~/domain/accounts/staff/change-member.server'
+import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import {
   endOwnFeed,
   findOwnFeed,
@@ -112,7 +112,7 @@ describe('the address of a calendar', () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     await renewStaffFeed(staff, null, today)
     const token = await tokenOf(staff)
-    done((await closeMember(owner, staff.id, today))!)
+    done((await deactivateMember(owner, staff.id, today))!)
     await database().account.updateMany({ data: { disabledAt: null } })
     expect(await openFeed(token, today)).toBeNull()
   })

@@ -9,7 +9,7 @@ import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
-import { aCancellable as aBooking, paidIn, startsAt } from '../../../support/cases/cancellable'
+import { aCancelableBooking as aBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
 const family: Actor = aVisitor()

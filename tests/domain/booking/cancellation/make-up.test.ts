@@ -21,7 +21,7 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { move } from '../../../support/factories/factories-reschedule'
+import { reschedule } from '../../../support/factories/factories-reschedule'
 
 import {
   attendances,
@@ -99,7 +99,7 @@ describe('a make-up credit', () => {
     }
     if (what === 'moved') {
       const lesson = await aClass(coachId, '18:00', '2026-11-25')
-      done(await move(parent, bookingId, { lesson, day: undefined, time: undefined }))
+      done(await reschedule(parent, bookingId, { lesson, day: undefined, time: undefined }))
       expect(await attendances()).toEqual(['expected', 'expected'])
     }
     expect(await creditsNow(today)).toEqual([])
@@ -163,7 +163,7 @@ describe('who cannot come', () => {
     expect(await reportAbsence(other, bookingId, [zoe], today)).toBeNull()
     expect(await findAbsenceQuestion(other, bookingId, today)).toBeNull()
     expect(await reportAbsence(parent, bookingId, [place!.athleteId], today)).toEqual({
-      refused: 'somebody-else',
+      refused: 'not-in-booking',
     })
     expect(await databaseState()).toEqual(state)
     expect(await findUsableCredits(other, today)).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatTerms, policyDeadlines } from '~/domain/booking/cancellation/present-cancellation'
 import { cancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
 import { addMinutes } from '~/values/business-time'
-import { aCancellable, paidIn, startsAt } from '../../../support/cases/cancellable'
+import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
 import { at, newYork } from '../../../support/clock'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
@@ -13,7 +13,7 @@ describe('the rules as the page says them', () => {
     [1, [false, true]],
   ])('mark the one that applies %i minutes from the limit', (minutes, applies) => {
     const now = addMinutes(at('2026-11-23', '16:00'), minutes)
-    expect(policyDeadlines(aCancellable(), newYork, now)).toEqual([
+    expect(policyDeadlines(aCancelableBooking(), newYork, now)).toEqual([
       {
         until: 'Until Monday, November 23 at 4:00 PM',
         returned: 'everything you paid is returned',
@@ -51,7 +51,7 @@ describe('the rules as the page says them', () => {
     ],
   ])('and what they come to', (paid, sentences) => {
     const terms = cancellationTerms(
-      aCancellable({ paid }),
+      aCancelableBooking({ paid }),
       aVisitor(),
       newYork,
       addMinutes(startsAt, -1),

@@ -4,7 +4,7 @@ import {
   policySentences,
   creditSentences,
 } from '~/domain/booking/cancellation/present-cancellation'
-import { aCancellable } from '../../../support/cases/cancellable'
+import { aCancelableBooking } from '../../../support/cases/cancelable'
 import { at, newYork } from '../../../support/clock'
 import type { CancellationPolicy, CancellationTier } from '~/domain/settings/cancellation-policy'
 
@@ -99,7 +99,7 @@ it('what a family that does not come gets back is this policy’s own', () => {
 })
 
 it('what was paid with a credit speaks of the credit, and of no deposit', () => {
-  const booking = { ...aCancellable(), isPaidByCredits: true }
+  const booking = { ...aCancelableBooking(), isPaidByCredits: true }
   const words = policyDeadlines(booking, newYork, at('2026-11-10', '12:00'))
   expect(words.map(({ returned }) => returned)).toEqual([
     'your credit comes back',

@@ -76,7 +76,7 @@ describe('a guest who verifies the address', () => {
     expect(joined.map(({ id }) => id).toSorted()).toEqual(guests.toSorted())
     expect(await athletesOf(guests[0]!)).toEqual([])
     expect((await findBooking(asParent(guardianId), first))?.details).not.toBeNull()
-    const events = await database().auditEvent.findMany({ where: { action: 'join-guest' } })
+    const events = await database().auditEvent.findMany({ where: { action: 'merge-guest' } })
     expect(events).toHaveLength(2)
   })
 
@@ -236,7 +236,7 @@ describe('proving the address again, by a code', () => {
     const guardianId = await aVerifiedParent()
     await proveByCode()
     expect(await owner(bookingId)).toBe(guardianId)
-    expect(await database().auditEvent.count({ where: { action: 'join-guest' } })).toBe(1)
+    expect(await database().auditEvent.count({ where: { action: 'merge-guest' } })).toBe(1)
   })
 })
 
@@ -250,7 +250,7 @@ it('ten claims at once are one', async () => {
   })
   expect(await owner(bookingId)).toBe(guardian.id)
   expect(await database().guardian.count()).toBe(2)
-  expect(await database().auditEvent.count({ where: { action: 'join-guest' } })).toBe(1)
+  expect(await database().auditEvent.count({ where: { action: 'merge-guest' } })).toBe(1)
 })
 
 async function proveByCode(): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostInOrder } from '~/domain/booking/booking'
+import { maxBookingsPerOrder } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { nextStep } from '~/domain/booking/checkout/checkout'
 import { composeBookingConfirmed } from '~/domain/booking/checkout/compose-booking-confirmed.server'
@@ -110,7 +110,7 @@ describe('another time of the same lesson', () => {
 
   it('is no sixth', async () => {
     await hold(visitor)
-    for (let more = 1; more < mostInOrder; more++)
+    for (let more = 1; more < maxBookingsPerOrder; more++)
       await hold(visitor, { day: '2026-11-25', time: `${14 + more}:00`, add })
     const request = asked({ day: '2026-11-26', add })
     expect(await holdTime(visitor, request, later)).toEqual({ refused: 'order-full' })
@@ -161,7 +161,7 @@ describe('confirming', () => {
       const composed = await transaction((tx) =>
         composeBookingConfirmed(tx, { ...email, kind: 'booking-confirmed' }, later),
       )
-      const { subject, attachment } = composed!.letter
+      const { subject, attachment } = composed!.content
       const events = feedReaders['ical.js'](String(attachment!.content))
       return { subject, uids: events.map(({ uid }) => uid.split('@')[0]) }
     }

@@ -139,7 +139,7 @@ describe('what is not signed', () => {
     const signatures = await database().waiverSignature.count()
     const answers = await waiverOf(visitor)
     answers.athletes[0]!.athleteId = (await checkoutOf(other)).athletes[0]!.id
-    expect(await sign(answers)).toEqual({ refused: 'waiver-for-somebody-else' })
+    expect(await sign(answers)).toEqual({ refused: 'not-allowed-to-sign' })
     expect(await database().waiverSignature.count()).toBe(signatures)
   })
 

@@ -23,7 +23,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
@@ -85,10 +85,10 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     const id = await bookAs(parent, { lessonType: 'quick-journey', ...usual }, { now })
     if (kind === 'is skipped')
       for (const actor of [parent, owner])
-        await expectNotMoved({ refused: 'time-not-offered' }, actor, id, { day, time }, now)
-    done(await move(parent, id, { day, time: shown }, now))
+        await expectNotRescheduled({ refused: 'time-not-offered' }, actor, id, { day, time }, now)
+    done(await reschedule(parent, id, { day, time: shown }, now))
     expect(await startOf(id)).toEqual(shownAt)
-    done(await move(owner, id, usual, now))
+    done(await reschedule(owner, id, usual, now))
     expect(await startOf(id)).toEqual(at(usual.day, '16:00', zone))
     expect(await startOf(await hold(aVisitor(), possible, now))).toEqual(shownAt)
   })
@@ -110,10 +110,10 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     expect(credits.map(({ athleteId }) => athleteId)).toEqual([zoe!.athleteId])
     const late = { refused: 'too-late-to-move' }
     const elsewhere = { day: addDays(day, 2), time: '16:00' }
-    await expectNotMoved(late, parent, id, elsewhere, after(limit))
+    await expectNotRescheduled(late, parent, id, elsewhere, after(limit))
     expect(await cancel(after(limit))).toMatchObject({ refused: 'terms-changed' })
-    done(await move(parent, id, elsewhere, limit))
-    done(await move(parent, id, next, limit))
+    done(await reschedule(parent, id, elsewhere, limit))
+    done(await reschedule(parent, id, next, limit))
     done(await cancel(limit))
     expect(await database().cancellation.findFirst()).toMatchObject({ returnCents: 5000 })
   })

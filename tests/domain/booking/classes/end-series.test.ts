@@ -6,7 +6,7 @@ import { extendSeries } from '~/domain/booking/classes/extend-series.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
 import { system, type Staff } from '~/values/actor'
@@ -90,12 +90,12 @@ describe('a class that is ended', () => {
     })
     expect([owed!.subjectId, ...more]).toEqual([dates[2]])
     const due = { ...owed, kind: 'class-canceled' } as DueEmail
-    const letter = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
-    expect(letter).toMatchObject({
+    const content = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
+    expect(content).toMatchObject({
       to: { address: email },
-      letter: { subject: 'Canceled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
+      content: { subject: 'Canceled: Tumbling Basics on Tuesday, December 8 and 1 more day' },
     })
-    const { text } = renderEmail(letter!.letter, { sender: fixtureSender, unsubscribe: null })
+    const { text } = renderEmail(content!.content, { sender: fixtureSender, unsubscribe: null })
     expect(text).toContain('Tuesday, December 29 at 4:00 PM')
     expect(await faultsInHistory({ now: today, days: [lessonDay] })).toEqual([])
   })

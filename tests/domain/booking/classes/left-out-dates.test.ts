@@ -145,7 +145,7 @@ describe('a date that was left out', () => {
     expect(done(outcomes[0])).toHaveProperty('lessonId')
     expect(await datesOfClass()).toContain(`${blocked} 17:00, 45 min, 4 places`)
     expect(await leftOut()).toEqual([alsoBlocked])
-    expect(await database().auditEvent.count({ where: { action: 'put-date-back' } })).toBe(1)
+    expect(await database().auditEvent.count({ where: { action: 'restore-class-date' } })).toBe(1)
   })
 
   it('is refused where something stands there still, without a trace', async () => {

@@ -30,7 +30,7 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
-import { letterOf, emailsOf } from '../../../support/reading/letters'
+import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -74,7 +74,7 @@ describe('who has booked a class that is put at another time', () => {
     expect([email!.guardianId, another!.guardianId].toSorted()).toEqual(
       [parent.id, other.id].toSorted(),
     )
-    const { file, text } = (await letterOf(email!))!
+    const { file, text } = (await contentOfEmail(email!))!
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(file).toContain(`SEQUENCE:${after.version}`)
     expect(file).toContain('T173000')
@@ -102,15 +102,17 @@ describe('who has booked a class that is put at another time', () => {
     done(await change(owner, dates[0]!, { startTime: '17:30' }))
     done(await change(owner, dates[0]!, { minutes: 60 }))
     const [stale, email] = await emailsOf('booking-rescheduled')
-    expect(await letterOf(stale!)).toBeNull()
-    expect(await letterOf(email!)).toMatchObject({
+    expect(await contentOfEmail(stale!)).toBeNull()
+    expect(await contentOfEmail(email!)).toMatchObject({
       subject: 'Moved to Tuesday, November 24 at 5:30 PM: Tumbling Basics',
       text: expect.stringMatching(/It was on Tuesday, November 24 at 4:00 PM/) as string,
     })
     const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
     await database().outboxMessage.updateMany({ where: { id: stale!.id }, data: sent })
-    expect((await letterOf(email!))!.text).toContain('begins when it did, and now lasts 60 minutes')
-    expect(await letterOf(email!, at('2026-11-24', '17:30'))).toBeNull()
+    expect((await contentOfEmail(email!))!.text).toContain(
+      'begins when it did, and now lasts 60 minutes',
+    )
+    expect(await contentOfEmail(email!, at('2026-11-24', '17:30'))).toBeNull()
     const view = (await findBooking(parent, booking))!
     expect(view.details.lessonType.durationMinutes).toBe(60)
     expect(view.moves.map(({ from, to }) => [from, to])).toEqual([
@@ -168,7 +170,7 @@ describe('who holds places in a class that is put at another time', () => {
     expect((await bookingRow(booking)).heldUntil).toEqual(at('2026-11-24', '18:30'))
     const [, again, ...more] = await emailsOf('booking-to-confirm')
     expect(more).toEqual([])
-    expect((await letterOf(again!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
+    expect((await contentOfEmail(again!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = byConfirmLink(booking)
     await fillInByLink(visitor)
     expect((await checkoutOf(visitor)).lessonType.durationMinutes).toBe(60)
@@ -188,7 +190,7 @@ describe('who holds places in a class that is put at another time', () => {
     done(await change(owner, dates[0]!, { startTime: '17:30' }))
     expect(await openOffers()).toMatchObject([{ booking: { status: 'held' } }])
     const emails = await emailsOf('waiting-offer')
-    expect((await letterOf(emails[1]!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
+    expect((await contentOfEmail(emails[1]!))!.text).toContain('Tuesday, November 24 at 5:30 PM')
     const visitor = aVisitor()
     done(await acceptOffer(visitor, token, addMinutes(today, 5)))
     await answerEverything(visitor)

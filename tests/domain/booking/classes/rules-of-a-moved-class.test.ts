@@ -4,9 +4,9 @@ import {
   findCancellationTerms,
 } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
-import { movableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
+import { reschedulableUntil } from '~/domain/booking/rescheduling/reschedule-policy'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -18,7 +18,7 @@ import { done, openBusiness } from '../../../support/factories/factories-booking
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { move } from '../../../support/factories/factories-reschedule'
+import { reschedule } from '../../../support/factories/factories-reschedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
@@ -58,7 +58,7 @@ async function rules(now: Date): Promise<string[]> {
 }
 
 async function movable(): Promise<Date> {
-  return movableUntil((await findChangeableBooking(parent, booking))!, newYork)
+  return reschedulableUntil((await findChangeableBooking(parent, booking))!, newYork)
 }
 
 async function textOfEmail(): Promise<string> {
@@ -66,7 +66,7 @@ async function textOfEmail(): Promise<string> {
   const email = await database().outboxMessage.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
   const due = email as DueEmail
   const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, noon))
-  const { text } = renderEmail(made!.letter, { sender: fixtureSender, unsubscribe: null })
+  const { text } = renderEmail(made!.content, { sender: fixtureSender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }
 
@@ -118,7 +118,7 @@ describe('a booking whose class the business puts on an earlier day', () => {
   it('counts from the time that its family has chosen since', async () => {
     await toDecember1()
     const chosen = { day: undefined, time: undefined, lesson: dates[2]! }
-    done((await move(parent, booking, chosen, noon))!)
+    done((await reschedule(parent, booking, chosen, noon))!)
     expect(await movable()).toEqual(at('2026-12-07', '16:00'))
     expect(await returned(at('2026-12-07', '16:01'))).toBe(1700)
   })

@@ -26,7 +26,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { weekly } from '../../../support/factories/factories-schedule'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let owner: Staff
@@ -73,7 +73,7 @@ async function textOf(index = 0, now = today): Promise<string> {
     ...ownBrand,
     timeZone: newYork,
   }
-  const { text } = renderEmail(composed!.letter, { sender, unsubscribe: null })
+  const { text } = renderEmail(composed!.content, { sender, unsubscribe: null })
   return text.replace(/\s+/g, ' ')
 }
 

@@ -13,7 +13,7 @@ import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import type { Parent, Staff } from '~/values/actor'
 import { emailComposers } from '~/wiring.server'
@@ -168,7 +168,7 @@ describe('a package that is bought by card', () => {
     expect(await refused({ chosen: { packageId, version: 2 } })).toMatchObject({
       refused: 'package-changed',
     })
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect(await refused({})).toEqual({ refused: 'no-cards' })
     expect(await database().packagePurchase.count()).toBe(1)
   })
@@ -204,7 +204,7 @@ describe('what goes back of it', () => {
 
   it('is given by hand, once, where it does not go by card', async () => {
     const { sale } = await bought()
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     await endPackage(owner, sale.id, await ending(sale.id), today)
     const { id } = await database().packageRefund.findFirstOrThrow()
     const byHand = () => refundAnotherWay(owner, id, { method: 'cash' }, today)

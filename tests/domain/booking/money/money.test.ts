@@ -150,7 +150,7 @@ describe('money that goes back by decision', () => {
     const { id } = await database().refund.findFirstOrThrow()
     for (const _press of [1, 2]) done((await setRefundState(owner, id, 'returned', today))!)
     expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
-    expect(await database().auditEvent.count({ where: { action: 'hand-back' } })).toBe(1)
+    expect(await database().auditEvent.count({ where: { action: 'pay-out-refund' } })).toBe(1)
   })
 
   it('goes back by itself where it came by card', async () => {

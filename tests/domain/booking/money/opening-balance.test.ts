@@ -28,7 +28,7 @@ import { writeOffOpeningBalance } from '~/domain/payments/opening-balances/write
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
@@ -278,7 +278,7 @@ describe('an opening balance by card', () => {
       refused: 'too-little',
       detail: '$0.49',
     })
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect(await payOpeningBalance(dana, orderId, { seenCents: 49 }, today)).toEqual({
       refused: 'no-cards',
     })

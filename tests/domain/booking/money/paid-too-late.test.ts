@@ -5,7 +5,7 @@ import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system } from '~/values/actor'
@@ -48,7 +48,7 @@ describe('who paid too late', () => {
   async function lapsed() {
     const payer = await aPayer()
     stripe.fake.pay(payer.sessionId)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     await settleAttempts(late)
     takeCardsBy(stripe)
     return payer
@@ -116,7 +116,7 @@ describe('who paid too late', () => {
     const lesson = await aClass(coachId)
     const payer = await aPayer({ lessonType: 'tumbling-basics', lesson })
     stripe.fake.pay(payer.sessionId)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     await settleAttempts(late)
     takeCardsBy(stripe)
     await happen(coachId)

@@ -14,7 +14,7 @@ import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.serv
 import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Parent, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -97,7 +97,7 @@ describe('what is still owed', () => {
   it('is settled by the message that comes after the page has ended, and by none before', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     clock.fix(late)
     await database().paymentAttempt.update({
       where: { id: attemptId },
@@ -136,7 +136,7 @@ describe('what is still owed', () => {
       refused: 'balance-changed',
       detail: '$60',
     })
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect(await payBalance(parent, bookingId, { seenCents: 6000 }, today)).toEqual({
       refused: 'no-cards',
     })

@@ -18,7 +18,7 @@ import { sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { personalData } from '~/domain/booking/personal-data.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { formatPayment } from '~/routes/booking/receipts/present-payment.server'
 import { system, type Staff, type Visitor } from '~/values/actor'
@@ -171,7 +171,7 @@ describe('the deposit of what was booked for a family', () => {
     })
     const compose = (now: Date) =>
       transaction((tx) => composePaymentFailed(tx, due as DueEmail, now))
-    expect((await compose(today))!.letter.subject).toContain('Still to confirm')
+    expect((await compose(today))!.content.subject).toContain('Still to confirm')
     const { startsAt } = await database().lesson.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
     })
@@ -195,7 +195,7 @@ describe('the deposit of what was booked for a family', () => {
       where: { kind: 'payment-too-late' },
     })
     const email = await transaction((tx) => composePaymentTooLate(tx, due as DueEmail, today))
-    expect(email!.letter.preheader).toContain('put at another time')
+    expect(email!.content.preheader).toContain('put at another time')
   })
 
   it.each([
@@ -213,7 +213,7 @@ describe('the deposit of what was booked for a family', () => {
   })
 
   it('is not asked for without cards', async () => {
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('linkToken')
     expect(await statusOf(bookingId)).toBe('confirmed')
   })

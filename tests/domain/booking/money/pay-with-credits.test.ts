@@ -37,7 +37,7 @@ import {
 import { athleteOf, bookAs } from '../../../support/factories/factories-portal'
 import { refundsOf } from '../../../support/factories/factories-payments'
 import { aPromoCode, chargesOf, typeCode } from '../../../support/factories/factories-promo'
-import { move } from '../../../support/factories/factories-reschedule'
+import { reschedule } from '../../../support/factories/factories-reschedule'
 import { aCreditFor, cancel, reviewingAgain } from '../../../support/factories/factories-credits'
 
 everyTimeAClassOfTwo()
@@ -206,7 +206,7 @@ describe('of what was booked with a credit', () => {
   it('nothing comes back where no one comes, and it goes along where it is moved', async () => {
     const bookingId = await madeUp()
     const lesson = await aClass(coachId, '18:00', '2026-12-02')
-    done(await move(parent, bookingId, { lesson, day: undefined, time: undefined }))
+    done(await reschedule(parent, bookingId, { lesson, day: undefined, time: undefined }))
     expect(await left()).toEqual([])
     expect(await dueFor(bookingId)).toBe(0)
     const athletes = [{ athleteId: zoe, attendance: 'no_show' as const }]
@@ -227,7 +227,7 @@ describe('a lesson that was made up for', () => {
     expect(await cancel(parent, missedId, today)).toEqual({ refused: 'made-up-for' })
     const lesson = await aClass(coachId, '18:00', '2026-11-25')
     const wanted = { lesson, day: undefined, time: undefined }
-    expect(await move(parent, missedId, wanted)).toEqual({ refused: 'made-up-for' })
+    expect(await reschedule(parent, missedId, wanted)).toEqual({ refused: 'made-up-for' })
     done((await cancel(coach, missedId, today))!)
   })
 

@@ -5,7 +5,7 @@ import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server
 import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv, type StripeAccess } from '~/platform/env.server'
+import { env, setEnv, type StripeAccess } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import {
@@ -148,7 +148,7 @@ describe('where Stripe fails on the way', () => {
       const { attemptId, bookingId, sessionId } = await aPayer()
       stripe.fake.pay(sessionId)
       const changes = keys()
-      settleEnv({ ...env(), stripe: changes ? { ...access(), ...changes } : undefined })
+      setEnv({ ...env(), stripe: changes ? { ...access(), ...changes } : undefined })
       await expect(settleAttempt(attemptId, today)).rejects.toThrow(trouble)
       clock.fix(late)
       await settleAttempts(late)

@@ -9,7 +9,7 @@ import {
 } from '~/domain/booking/money/card/process-stripe-event.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import { confirmBooking } from '../../../support/cases/confirm'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
@@ -75,7 +75,7 @@ describe('a deposit', () => {
     ['where nothing is due', 'quick-journey', true],
     ['without cards', 'deep-dive', false],
   ])('is not asked for %s', async (_when, lessonType, cards) => {
-    if (!cards) settleEnv({ ...env(), stripe: undefined })
+    if (!cards) setEnv({ ...env(), stripe: undefined })
     const visitor = aVisitor()
     const bookingId = await hold(visitor, { lessonType })
     await answerEverything(visitor)

@@ -6,7 +6,7 @@ import { settleAttempts } from '~/domain/booking/money/card/process-stripe-event
 import { saveAthletes } from '~/domain/booking/checkout/save-athletes.server'
 import { dropPromoCode, takePromoCode } from '~/domain/booking/checkout/save-discounts.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { anAthlete, bookingRow, done, today } from '../../../support/factories/factories-booking'
@@ -88,7 +88,7 @@ describe('by card', () => {
     await typeCode(visitor)
     const { attemptId, sessionId } = await beginPaying(visitor, [bookingId])
     stripe.fake.pay(sessionId)
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     await settleAttempts(late)
     done(await saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], late))
     takeCardsBy(stripe)
@@ -106,7 +106,7 @@ describe('by card', () => {
       await typeCode(visitor)
       const { attemptId, sessionId } = await beginPaying(visitor, [bookingId])
       stripe.fake.pay(sessionId)
-      settleEnv({ ...env(), stripe: undefined })
+      setEnv({ ...env(), stripe: undefined })
       await settleAttempts(late)
       if (!isLeft) {
         const other = await reviewing({ time: '18:00' }, 'ada@example.com')

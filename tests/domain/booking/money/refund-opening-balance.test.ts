@@ -80,7 +80,7 @@ describe('a refund of an opening balance', () => {
     expect(await sums()).toEqual({ ...going, returnedCents: 0, returningCents: 1000 })
     expect(done((await handBack())!)).toEqual({ paymentId })
     expect(await sums()).toEqual({ ...going, returnedCents: 1000, returningCents: 0 })
-    const [entry] = await database().auditEvent.findMany({ where: { action: 'give-back' } })
+    const [entry] = await database().auditEvent.findMany({ where: { action: 'record-refund' } })
     expect(entry).toMatchObject({
       subjectKind: 'payment',
       subjectId: paymentId,

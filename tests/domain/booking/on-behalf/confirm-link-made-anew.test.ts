@@ -145,7 +145,7 @@ describe('the right address', () => {
     const due = { ...emails[0]!, kind: 'booking-to-confirm' } as const
     const composed = await transaction((tx) => composeBookingToConfirm(tx, due, today))
     expect(composed?.to).toMatchObject({ address: email })
-    const body = JSON.stringify(composed?.letter)
+    const body = JSON.stringify(composed?.content)
     expect(body).toContain(await confirmAddressOf(id))
     expect(body).not.toContain(byConfirmLink(id).confirmLink)
   })

@@ -10,7 +10,7 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { done, lessonDay, openBusiness, today } from '../../../support/factories/factories-booking'
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { coachTextOf, toldCoaches } from '../../../support/cases/told-coaches'
+import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 const when = 'Tuesday, November 24 at'
@@ -67,14 +67,14 @@ describe('who teaches a class', () => {
 
   it.each(ways)('is told once where $way', async ({ does, told: [kind, subject], says }) => {
     done((await does(owner))!)
-    expect(await toldCoaches()).toEqual([[kind, email, subject]])
+    expect(await notifiedCoaches()).toEqual([[kind, email, subject]])
     const [row] = await database().outboxMessage.findMany({ where: { kind } })
     expect(await coachTextOf(row!)).toContain(says)
   })
 
   it.each(ways)('is not told where $way by themselves', async ({ does }) => {
     done((await does(coach))!)
-    expect(await toldCoaches()).toEqual([])
+    expect(await notifiedCoaches()).toEqual([])
   })
 
   it('is told of a date that goes to someone else, and so is who has it now', async () => {
@@ -94,6 +94,6 @@ describe('who teaches a class', () => {
     expect(words.get(coachId)).toContain(`${when} 4:00 PM: with another coach now`)
     await database().outboxMessage.deleteMany()
     done((await change(owner, dates[1]!, { places: 9 }))!)
-    expect(await toldCoaches()).toEqual([])
+    expect(await notifiedCoaches()).toEqual([])
   })
 })

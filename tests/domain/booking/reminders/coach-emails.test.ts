@@ -29,7 +29,7 @@ import {
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
 import { emailComposers } from '~/wiring.server'
-import { coachTextOf, toldCoaches } from '../../../support/cases/told-coaches'
+import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
@@ -50,7 +50,7 @@ describe('who teaches it', () => {
     const ids = [first, await hold(visitor, { time: '18:00', add: 'yes' })]
     await answerEverything(visitor)
     done((await confirmOrder(visitor, ids, today))!)
-    expect(await toldCoaches()).toEqual([
+    expect(await notifiedCoaches()).toEqual([
       ['coach-booked', 'hello@gym.example', `Booked: Deep Dive, ${when} 4:00 PM and 1 more`],
     ])
   })
@@ -63,13 +63,13 @@ describe('who teaches it', () => {
     done((await rescheduleBooking(visitor, bookingId, request, today))!)
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, canceling, today))!)
-    expect(await toldCoaches()).toEqual([
+    expect(await notifiedCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
       ['coach-moved', email, `Moved: Deep Dive, now ${when} 6:00 PM`],
       ['coach-canceled', email, `Canceled: Deep Dive, ${when} 6:00 PM`],
     ])
     await database().account.updateMany({ data: { disabledAt: today } })
-    expect((await toldCoaches()).at(-1)?.[1]).toBe('hello@gym.example')
+    expect((await notifiedCoaches()).at(-1)?.[1]).toBe('hello@gym.example')
   })
 
   it('is not told of what they have done themselves', async () => {
@@ -77,7 +77,7 @@ describe('who teaches it', () => {
     const bookingId = await book(aVisitor())
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(staff, bookingId, canceling, today))!)
-    expect((await toldCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
+    expect((await notifiedCoaches()).map(([kind]) => kind)).toEqual(['coach-booked'])
   })
 })
 
@@ -95,7 +95,7 @@ describe('of what is kept for a family that asked', () => {
     const kept = await bookedFor(owner, { coach: coachId, time: '18:00' })
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, kept, canceling, today))!)
-    expect((await toldCoaches()).map(([kind]) => kind)).toEqual([
+    expect((await notifiedCoaches()).map(([kind]) => kind)).toEqual([
       ...['coach-booked', 'coach-booked', 'coach-canceled'],
     ])
   })
@@ -107,7 +107,7 @@ describe('of what is kept for a family that asked', () => {
     await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, id, canceling, today))!)
-    expect(await toldCoaches()).toEqual([])
+    expect(await notifiedCoaches()).toEqual([])
   })
 })
 
@@ -175,9 +175,9 @@ describe('the email of the day', () => {
   it('is owed from six on, once, and leaves when quiet hours are over', async () => {
     await book(aVisitor())
     await queueDigests(at(lessonDay, '05:59'))
-    expect(await toldCoaches()).toHaveLength(1)
+    expect(await notifiedCoaches()).toHaveLength(1)
     for (const time of ['06:00', '06:15', '11:59']) await queueDigests(at(lessonDay, time))
-    expect((await toldCoaches()).slice(1)).toEqual([
+    expect((await notifiedCoaches()).slice(1)).toEqual([
       ['coach-digest', 'hello@gym.example', 'Your day: 1 lesson on Tuesday, November 24'],
     ])
     await deliverDueEmail(emailComposers, at(lessonDay, '06:15'))
@@ -192,7 +192,7 @@ describe('the email of the day', () => {
     await queueDigests(at(lessonDay, '06:00'))
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(visitor, bookingId, canceling, at(lessonDay, '06:05')))!)
-    const digests = (await toldCoaches()).filter(([kind]) => kind === 'coach-digest')
+    const digests = (await notifiedCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])
   })
 })

@@ -24,7 +24,7 @@ import {
 import { aWeeklyClass, change } from '../../../support/factories/factories-class'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { fillClass, joined, openOffers } from '../../../support/factories/factories-waiting'
-import { letterOf, emailsOf } from '../../../support/reading/letters'
+import { contentOfEmail, emailsOf } from '../../../support/reading/emails'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -54,7 +54,7 @@ describe('a class that is put on another day', () => {
     expect(after.lesson.startsAt).toEqual(at('2026-11-26', '16:00'))
     const [email, ...more] = await emailsOf('booking-rescheduled')
     expect(more).toEqual([])
-    const { text, file } = (await letterOf(email!))!
+    const { text, file } = (await contentOfEmail(email!))!
     for (const words of [
       ...['Thursday, November 26 at 4:00 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
       ...['Thursday, December 10 at 4:00 PM', 'Before: Tuesday, December 8 at 4:00 PM'],
@@ -102,7 +102,7 @@ describe('a class that is put on another day', () => {
     done(await change(owner, dates[0]!, toThursday))
     expect(await openOffers()).toHaveLength(1)
     const emails = await emailsOf('waiting-offer')
-    expect((await letterOf(emails[1]!))?.text).toContain('Thursday, November 26 at 4:00 PM')
+    expect((await contentOfEmail(emails[1]!))?.text).toContain('Thursday, November 26 at 4:00 PM')
     const visitor = aVisitor()
     done(await acceptOffer(visitor, token, addMinutes(today, 5)))
     await answerEverything(visitor)

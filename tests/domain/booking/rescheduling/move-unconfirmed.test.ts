@@ -27,7 +27,11 @@ import {
   byConfirmLink,
   fillInByLink,
 } from '../../../support/factories/factories-on-behalf'
-import { expectNotMoved, move, movesOf } from '../../../support/factories/factories-reschedule'
+import {
+  expectNotRescheduled,
+  reschedule,
+  reschedulesOf,
+} from '../../../support/factories/factories-reschedule'
 import { confirmBooking } from '../../../support/cases/confirm'
 import { aMailServer } from '../../../support/servers/smtp'
 import { resetDatabase } from '../../../support/database/worker-database'
@@ -55,12 +59,12 @@ const sixOClock = { lesson: { startsAt: at(lessonDay, '18:00') } }
 describe('what a family has still to confirm', () => {
   it('is moved by staff, stays held until the new lesson is over, and is asked for once more', async () => {
     const id = await bookedFor(coach)
-    done(await move(coach, id, {}, later(1)))
+    done(await reschedule(coach, id, {}, later(1)))
     const heldUntil = at(lessonDay, '19:00')
     expect(await bookingRow(id)).toMatchObject({ status: 'held', heldUntil, ...sixOClock })
     await releaseExpiredHolds(before(heldUntil))
     expect((await bookingRow(id)).status).toBe('held')
-    expect(await movesOf(id)).toHaveLength(1)
+    expect(await reschedulesOf(id)).toHaveLength(1)
     expect(await asked()).toBe(2)
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
     expect(await lastEmail(later(2))).toContain('6:00 PM')
@@ -72,7 +76,7 @@ describe('what a family has still to confirm', () => {
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
     const reviewed = (await checkoutOf(visitor)).lines.map(({ version }) => version)
-    done(await move(coach, id, {}, later(1)))
+    done(await reschedule(coach, id, {}, later(1)))
     expect((await checkoutOf(visitor)).lines.map(({ version }) => version)).not.toEqual(reviewed)
     done(await confirmBooking(visitor, id, before(at(lessonDay, '18:00'))))
     expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', ...sixOClock })
@@ -80,28 +84,28 @@ describe('what a family has still to confirm', () => {
 
   it('and was not asked for so far is not asked for by its move', async () => {
     const id = await bookedFor(coach, { state: 'held_for_more' })
-    done(await move(coach, id, {}, later(1)))
+    done(await reschedule(coach, id, {}, later(1)))
     expect(await asked()).toBe(0)
     const phoned = await bookedFor(coach, { time: '16:00', email: undefined })
-    done(await move(coach, phoned, { time: '17:00' }, later(1)))
+    done(await reschedule(coach, phoned, { time: '17:00' }, later(1)))
     expect(await asked()).toBe(0)
   })
 
   it('and has no address is owed no email, neither before it is confirmed nor once it is', async () => {
     const id = await bookedFor(coach)
     await database().guardian.updateMany({ data: { email: null } })
-    done(await move(coach, id, {}, later(1)))
+    done(await reschedule(coach, id, {}, later(1)))
     expect(await asked()).toBe(1)
     const confirmed = await book(aVisitor())
     await database().guardian.updateMany({ data: { email: null } })
-    done(await move(coach, confirmed, { time: '17:00' }, later(2)))
+    done(await reschedule(coach, confirmed, { time: '17:00' }, later(2)))
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
   })
 
   it('in one order with others is moved by itself, and asked for with them', async () => {
     const id = await bookedFor(coach)
     const other = await addedFor(coach, id)
-    done(await move(coach, other, { time: '19:00' }, later(1)))
+    done(await reschedule(coach, other, { time: '19:00' }, later(1)))
     expect((await bookingRow(id)).lesson.startsAt).toEqual(at(lessonDay, '16:00'))
     expect(await asked()).toBe(2)
     const lines = (await checkoutOf(byConfirmLink(id))).lines
@@ -129,7 +133,10 @@ describe('what a family has still to confirm', () => {
     const wanted = { lesson: one, day: undefined, time: undefined }
     const inClass = await bookedFor(owner, wanted, { lessonType: 'tumbling-basics' })
     await addedFor(owner, inClass, { ...wanted, lesson: two })
-    await expectNotMoved({ refused: 'held-already' }, owner, inClass, { ...wanted, lesson: two })
+    await expectNotRescheduled({ refused: 'held-already' }, owner, inClass, {
+      ...wanted,
+      lesson: two,
+    })
   })
 
   it('goes to any time, and to another date of its class', async () => {
@@ -140,7 +147,7 @@ describe('what a family has still to confirm', () => {
     const [one, two] = [await aClass(coachId), await aClass(coachId, '19:00')]
     const wanted = { lesson: one, day: undefined, time: undefined }
     const inClass = await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
-    done(await move(coach, inClass, { ...wanted, lesson: two }, later(1)))
+    done(await reschedule(coach, inClass, { ...wanted, lesson: two }, later(1)))
     expect(await bookingRow(inClass)).toMatchObject({ lessonId: two, status: 'held' })
     const places = { id: { in: [one, two] } }
     const rows = await database().lesson.findMany({ where: places, orderBy: { startsAt: 'asc' } })
@@ -153,13 +160,13 @@ describe('what a family has still to confirm', () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const theirs = { coach: coachId }
     const id = await bookedFor(owner, theirs, { guardianId: parent.id })
-    await expectNotMoved(refusal, parent, id)
-    await expectNotMoved(null, byConfirmLink(id), id)
-    await expectNotMoved(null, (await aParent()).parent, id)
+    await expectNotRescheduled(refusal, parent, id)
+    await expectNotRescheduled(null, byConfirmLink(id), id)
+    await expectNotRescheduled(null, (await aParent()).parent, id)
     const visitors = await hold(aVisitor(), { time: '19:00' })
-    await expectNotMoved(refusal, coach, visitors)
+    await expectNotRescheduled(refusal, coach, visitors)
     await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
-    await expectNotMoved(refusal, coach, id)
+    await expectNotRescheduled(refusal, coach, id)
   })
 
   it('stays where it is while the family is paying for it, and is moved once that is over', async () => {
@@ -173,21 +180,21 @@ describe('what a family has still to confirm', () => {
     const night = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
     for (const state of ['open', 'on_its_way'] as const) {
       await database().paymentAttempt.update({ where, data: { state } })
-      await expectNotMoved({ refused: 'being-paid' }, coach, id)
+      await expectNotRescheduled({ refused: 'being-paid' }, coach, id)
       expect(await rescheduleToAnyTime(coach, id, night, today)).toEqual({ refused: 'being-paid' })
     }
     const data = { state: 'expired', endedAt: today } as const
     await database().paymentAttempt.update({ where, data })
-    done(await move(coach, id))
+    done(await reschedule(coach, id))
   })
 
   it('once it is confirmed, is said to be moved from where the family confirmed it', async () => {
     const id = await bookedFor(coach)
-    done(await move(coach, id, {}, later(1)))
+    done(await reschedule(coach, id, {}, later(1)))
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor, later(2))
     done(await confirmBooking(visitor, id, later(2)))
-    done(await move(coach, id, { time: '19:00' }, later(3)))
+    done(await reschedule(coach, id, { time: '19:00' }, later(3)))
     const last = await lastEmail(later(4))
     expect(last).toContain('7:00 PM')
     expect(last).toContain('6:00 PM')

@@ -20,7 +20,11 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import { pay, refundsOf } from '../../../support/factories/factories-payments'
-import { expectNotMoved, move, movesOf } from '../../../support/factories/factories-reschedule'
+import {
+  expectNotRescheduled,
+  reschedule,
+  reschedulesOf,
+} from '../../../support/factories/factories-reschedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -42,7 +46,7 @@ describe('moving a booking', () => {
     const bookingId = await book(visitor)
     const { lesson: old, version } = await bookingRow(bookingId)
     const startsAt = at(lessonDay, '18:00')
-    expect(await move(visitor, bookingId)).toEqual({ bookingId, startsAt })
+    expect(await reschedule(visitor, bookingId)).toEqual({ bookingId, startsAt })
 
     const row = await bookingRow(bookingId)
     expect(row).toMatchObject({ status: 'confirmed', version: version + 1 })
@@ -66,7 +70,7 @@ describe('moving a booking', () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     const before = await bookingRow(bookingId)
-    done(await move(visitor, bookingId))
+    done(await reschedule(visitor, bookingId))
     const { lesson, lessonId } = await bookingRow(bookingId)
     const moved = { lesson, lessonId, version: before.version + 1 }
     expect(await bookingRow(bookingId)).toEqual({ ...before, ...moved })
@@ -84,7 +88,7 @@ describe('moving a booking', () => {
     })
     const policy = await database().cancellationPolicy.create({ data: {} })
     await database().settings.updateMany({ data: { cancellationPolicyId: policy.id } })
-    done(await move(visitor, bookingId))
+    done(await reschedule(visitor, bookingId))
     const row = await bookingRow(bookingId)
     expect(row).toMatchObject({ priceCents, depositCents, cancellationPolicyId, placesTaken: 1 })
     expect(row.lesson).toMatchObject({ endsAt: at(lessonDay, '19:00'), places: 1, placesTaken: 1 })
@@ -95,10 +99,10 @@ describe('moving a booking', () => {
     const bookingId = await book(visitor)
     const fromLessonId = (await bookingRow(bookingId)).lessonId
     const now = addMinutes(today, 30)
-    done(await move(visitor, bookingId, {}, now))
+    done(await reschedule(visitor, bookingId, {}, now))
     const toLessonId = (await bookingRow(bookingId)).lessonId
     const lessons = { fromLessonId, toLessonId }
-    expect(await movesOf(bookingId)).toMatchObject([{ rescheduledAt: now, ...lessons }])
+    expect(await reschedulesOf(bookingId)).toMatchObject([{ rescheduledAt: now, ...lessons }])
     const events = await database().auditEvent.findMany({ where: { action: 'reschedule-booking' } })
     expect(events).toMatchObject([
       { actorKind: 'visitor', subjectId: bookingId, at: now, details: lessons },
@@ -108,13 +112,13 @@ describe('moving a booking', () => {
 
   it('owes the family one email for each move', async () => {
     const bookingId = await book(visitor)
-    done(await move(visitor, bookingId))
-    done(await move(visitor, bookingId, { time: '17:00' }))
+    done(await reschedule(visitor, bookingId))
+    done(await reschedule(visitor, bookingId, { time: '17:00' }))
     const emails = await database().outboxMessage.findMany({
       where: { kind: 'booking-rescheduled' },
       orderBy: { id: 'asc' },
     })
-    const moves = (await movesOf(bookingId)).map(({ id }) => id)
+    const moves = (await reschedulesOf(bookingId)).map(({ id }) => id)
     expect(emails.map(({ occasion }) => occasion)).toEqual(moves)
     for (const email of emails) expect(email).toMatchObject({ subjectId: bookingId })
     expect(emails.filter(({ guardianId }) => guardianId === null)).toEqual([])
@@ -122,7 +126,7 @@ describe('moving a booking', () => {
 
   it('sets the old time free at once, and takes the new one from everyone else', async () => {
     const bookingId = await book(visitor)
-    done(await move(visitor, bookingId))
+    done(await reschedule(visitor, bookingId))
     const taken = { refused: 'time-taken' }
     expect(await holdTime(aVisitor(), asked({ time: '18:00' }), today)).toEqual(taken)
     expect(await holdTime(aVisitor(), asked({ time: '16:00' }), today)).toHaveProperty('bookingId')
@@ -131,8 +135,8 @@ describe('moving a booking', () => {
   it('is done by the coach also when it is too late for the family', async () => {
     const bookingId = await book(visitor)
     const late = at(lessonDay, '16:30')
-    expect(await move(visitor, bookingId, {}, late)).toEqual({ refused: 'lesson-begun' })
-    done(await move(system, bookingId, {}, late))
+    expect(await reschedule(visitor, bookingId, {}, late)).toEqual({ refused: 'lesson-begun' })
+    done(await reschedule(system, bookingId, {}, late))
     const events = await database().auditEvent.findMany({ where: { action: 'reschedule-booking' } })
     expect(events).toMatchObject([{ actorKind: 'system' }])
   })
@@ -142,11 +146,11 @@ describe('a booking that was moved', () => {
   it('can be moved on, and back to where it was', async () => {
     const bookingId = await book(visitor)
     for (const time of ['18:00', '16:30', '16:00']) {
-      done(await move(visitor, bookingId, { time }))
+      done(await reschedule(visitor, bookingId, { time }))
       expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, time))
       await expectSoundSchedule()
     }
-    const moves = await movesOf(bookingId)
+    const moves = await reschedulesOf(bookingId)
     expect(moves.slice(1).map(({ fromLessonId }) => fromLessonId)).toEqual(
       moves.slice(0, -1).map(({ toLessonId }) => toLessonId),
     )
@@ -159,7 +163,7 @@ describe('a booking that was moved', () => {
   ])('%s is canceled on the terms of its new day', async (_where, day, early, late) => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
-    done(await move(visitor, bookingId, { day, time: '16:00' }))
+    done(await reschedule(visitor, bookingId, { day, time: '16:00' }))
     const dayBeforeTheOld = at('2026-11-23', '15:00')
     const shown = async (now: Date) => (await findCancellationTerms(visitor, bookingId, now))?.terms
     expect((await shown(today))?.returnCents).toBe(early)
@@ -171,19 +175,19 @@ describe('a booking that was moved', () => {
 
   it('is as late to move as its new day says', async () => {
     const bookingId = await book(visitor)
-    done(await move(visitor, bookingId, { day: '2026-11-19', time: '16:00' }))
+    done(await reschedule(visitor, bookingId, { day: '2026-11-19', time: '16:00' }))
     const limit = at('2026-11-18', '16:00')
     const wanted = { day: '2026-11-25', time: '16:00' }
     const tooLate = { refused: 'too-late-to-move' }
-    expect(await move(visitor, bookingId, wanted, addMinutes(limit, 1))).toEqual(tooLate)
-    expect(await move(visitor, bookingId, wanted, limit)).toHaveProperty('bookingId')
+    expect(await reschedule(visitor, bookingId, wanted, addMinutes(limit, 1))).toEqual(tooLate)
+    expect(await reschedule(visitor, bookingId, wanted, limit)).toHaveProperty('bookingId')
   })
 
   it('cannot be moved once it is canceled', async () => {
     const bookingId = await book(visitor)
-    done(await move(visitor, bookingId))
+    done(await reschedule(visitor, bookingId))
     done(await cancelOn(today, bookingId, 0))
     const refusal = { refused: 'already-canceled' }
-    await expectNotMoved(refusal, visitor, bookingId, { time: '15:00' })
+    await expectNotRescheduled(refusal, visitor, bookingId, { time: '15:00' })
   })
 })

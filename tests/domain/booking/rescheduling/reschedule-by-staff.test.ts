@@ -13,7 +13,7 @@ import {
   lessonDay,
   openBusiness,
 } from '../../../support/factories/factories-booking'
-import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { weekly } from '../../../support/factories/factories-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -45,7 +45,7 @@ describe('those who work here', () => {
       const bookingId = await book(aVisitor())
       const staff = await aStaff(role, role === 'coach' ? coachId : null)
       const shortlyBefore = at(lessonDay, '15:59')
-      done(await move(staff, bookingId, { time: '16:15' }, shortlyBefore))
+      done(await reschedule(staff, bookingId, { time: '16:15' }, shortlyBefore))
       expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '16:15'))
     },
   )
@@ -54,20 +54,26 @@ describe('those who work here', () => {
     const bookingId = await book(aVisitor())
     const refusal = { refused: 'time-not-offered' }
     const wanted = { time: '15:45' }
-    await expectNotMoved(refusal, await aStaff('owner'), bookingId, wanted, at(lessonDay, '15:46'))
+    await expectNotRescheduled(
+      refusal,
+      await aStaff('owner'),
+      bookingId,
+      wanted,
+      at(lessonDay, '15:46'),
+    )
   })
 
   it('move into days on which families cannot book', async () => {
     const bookingId = await book(aVisitor())
     await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
-    done(await move(await aStaff('front_desk'), bookingId))
+    done(await reschedule(await aStaff('front_desk'), bookingId))
     expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '18:00'))
   })
 
   it('are written down as who did it', async () => {
     const bookingId = await book(aVisitor())
     const owner = await aStaff('owner')
-    done(await move(owner, bookingId))
+    done(await reschedule(owner, bookingId))
     expect(
       await database().auditEvent.findFirst({ where: { action: 'reschedule-booking' } }),
     ).toMatchObject({ actorKind: 'staff', actorId: owner.id, subjectId: bookingId })
@@ -81,8 +87,8 @@ describe('a coach', () => {
     const bookingId = await book(aVisitor())
     const ada = await anotherCoach()
     const coach = await aStaff('coach', coachId)
-    await expectNotMoved({ refused: 'time-not-offered' }, coach, bookingId, morning)
-    done(await move(await aStaff('front_desk'), bookingId, morning))
+    await expectNotRescheduled({ refused: 'time-not-offered' }, coach, bookingId, morning)
+    done(await reschedule(await aStaff('front_desk'), bookingId, morning))
     expect((await bookingRow(bookingId)).lesson.coachId).toBe(ada)
   })
 
@@ -93,9 +99,9 @@ describe('a coach', () => {
     const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
     const bookingId = await book(aVisitor(), wanted)
     const coach = await aStaff('coach', coachId)
-    await expectNotMoved({ refused: 'time-not-offered' }, coach, bookingId, { lesson: adas })
-    done(await move(coach, bookingId, { lesson: later }))
-    done(await move(await aStaff('owner'), bookingId, { lesson: adas }))
+    await expectNotRescheduled({ refused: 'time-not-offered' }, coach, bookingId, { lesson: adas })
+    done(await reschedule(coach, bookingId, { lesson: later }))
+    done(await reschedule(await aStaff('owner'), bookingId, { lesson: adas }))
   })
 
   it('who is out, or does not teach a class anymore, gets a booking of it from those at work alone', async () => {
@@ -105,15 +111,15 @@ describe('a coach', () => {
     const bookingId = await book(visitor, wanted)
     await database().coachLessonType.deleteMany({ where: { coach: { name: 'Ada Lind' } } })
     const refusal = { refused: 'time-not-offered' }
-    await expectNotMoved(refusal, visitor, bookingId, { ...wanted, lesson: adas })
-    done(await move(await aStaff('front_desk'), bookingId, { ...wanted, lesson: adas }))
+    await expectNotRescheduled(refusal, visitor, bookingId, { ...wanted, lesson: adas })
+    done(await reschedule(await aStaff('front_desk'), bookingId, { ...wanted, lesson: adas }))
     await database().coach.update({ where: { id: coachId }, data: { active: false } })
-    done(await move(await aStaff('owner'), bookingId, { ...wanted, lesson: own }))
+    done(await reschedule(await aStaff('owner'), bookingId, { ...wanted, lesson: own }))
   })
 
   it('does not find another coach’s booking', async () => {
     const bookingId = await book(aVisitor())
-    await expectNotMoved(null, await aStaff('coach', await anotherCoach()), bookingId)
-    await expectNotMoved(null, await aStaff('coach'), bookingId)
+    await expectNotRescheduled(null, await aStaff('coach', await anotherCoach()), bookingId)
+    await expectNotRescheduled(null, await aStaff('coach'), bookingId)
   })
 })

@@ -13,7 +13,11 @@ import {
   openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { expectNotMoved, move, movesOf } from '../../../support/factories/factories-reschedule'
+import {
+  expectNotRescheduled,
+  reschedule,
+  reschedulesOf,
+} from '../../../support/factories/factories-reschedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -48,7 +52,7 @@ async function holdPlaces(lesson: string, places: number) {
 }
 
 function toClass(bookingId: string, lesson: string, now = today) {
-  return move(visitor, bookingId, { day: undefined, time: undefined, lesson }, now)
+  return reschedule(visitor, bookingId, { day: undefined, time: undefined, lesson }, now)
 }
 
 async function placesIn(id: string) {
@@ -73,7 +77,7 @@ describe('moving to another date of a class', () => {
       placesTaken: places,
       priceCents: 2200 * places,
     })
-    expect(await movesOf(bookingId)).toMatchObject([{ fromLessonId: from, toLessonId: to }])
+    expect(await reschedulesOf(bookingId)).toMatchObject([{ fromLessonId: from, toLessonId: to }])
     await expectSoundSchedule()
   })
 
@@ -88,7 +92,7 @@ describe('moving to another date of a class', () => {
     const bookingId = await bookClass(visitor, from, 2)
     for (const lesson of [to, from, to]) done(await toClass(bookingId, lesson))
     expect([await placesIn(from), await placesIn(to)]).toEqual([0, 2])
-    expect(await movesOf(bookingId)).toHaveLength(3)
+    expect(await reschedulesOf(bookingId)).toHaveLength(3)
     await expectSoundSchedule()
   })
 
@@ -115,7 +119,7 @@ describe('moving to another date of a class', () => {
 describe('a class that it cannot be moved to', () => {
   async function expectRefused(bookingId: string, lesson: string | undefined, refusal: object) {
     const request = { day: undefined, time: undefined, lesson }
-    await expectNotMoved(refusal, visitor, bookingId, request)
+    await expectNotRescheduled(refusal, visitor, bookingId, request)
   }
 
   it.each([

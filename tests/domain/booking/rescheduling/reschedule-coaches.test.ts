@@ -10,7 +10,7 @@ import {
   done,
   openBusiness,
 } from '../../../support/factories/factories-booking'
-import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block, weekly } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
@@ -38,8 +38,8 @@ async function bookWithTheOther(): Promise<string> {
   return bookingId
 }
 
-async function coachAfterMove(bookingId: string, wanted: Parameters<typeof move>[2] = {}) {
-  done(await move(visitor, bookingId, wanted))
+async function coachAfterMove(bookingId: string, wanted: Parameters<typeof reschedule>[2] = {}) {
+  done(await reschedule(visitor, bookingId, wanted))
   await expectSoundSchedule()
   return (await bookingRow(bookingId)).lesson.coachId
 }
@@ -66,23 +66,23 @@ describe('a moved lesson, where two coaches teach it,', () => {
   it('finds no one where both are taken', async () => {
     for (const who of [aVisitor(), aVisitor()]) await book(who, { time: '18:00' })
     const bookingId = await bookWithTheOther()
-    await expectNotMoved({ refused: 'time-taken' }, visitor, bookingId)
+    await expectNotRescheduled({ refused: 'time-taken' }, visitor, bookingId)
   })
 
   it('is not moved from one to the other at the same time', async () => {
     const bookingId = await book(visitor)
-    await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+    await expectNotRescheduled({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
     await block('2026-11-24', { coachId })
-    await expectNotMoved({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
+    await expectNotRescheduled({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
   })
 
   it('is given to the other at its time by those who work here, where its own is away', async () => {
     const bookingId = await book(visitor)
     const { staff: owner } = await aStaffMember({ role: 'owner' })
     const then = { time: '16:00' }
-    await expectNotMoved({ refused: 'same-time' }, owner, bookingId, then)
+    await expectNotRescheduled({ refused: 'same-time' }, owner, bookingId, then)
     await block('2026-11-24', { coachId })
-    done(await move(owner, bookingId, then))
+    done(await reschedule(owner, bookingId, then))
     expect((await bookingRow(bookingId)).lesson.coachId).toBe(otherCoachId)
     await expectSoundSchedule()
   })

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { formatLoss } from '~/domain/booking/cancellation/present-cancellation'
 import {
-  lossWhenMoved,
-  movableUntil,
+  lossAfterRescheduling,
+  reschedulableUntil,
   whyNotReschedule,
 } from '~/domain/booking/rescheduling/reschedule-policy'
 import type { CancellationTier } from '~/domain/settings/cancellation-policy'
 import { system, type Actor } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { aCancellable, paidIn, startsAt } from '../../../support/cases/cancellable'
+import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/cancelable'
 import { after, at, before, newYork } from '../../../support/clock'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
 const limit = at('2026-11-23', '16:00')
 const family: Actor = aVisitor()
 
-type Changes = Parameters<typeof aCancellable>[0] & { priceCents?: number; depositCents?: number }
+type Changes = Parameters<typeof aCancelableBooking>[0] & {
+  priceCents?: number
+  depositCents?: number
+}
 
 function aBooking({ priceCents = 6000, depositCents = 1000, ...rest }: Changes = {}) {
-  return aCancellable({ ...rest, price: { priceCents, depositCents, currency: 'USD' } })
+  return aCancelableBooking({ ...rest, price: { priceCents, depositCents, currency: 'USD' } })
 }
 
 function percent(hoursBefore: number, percent: number): CancellationTier {
@@ -144,7 +147,7 @@ describe('the limit', () => {
 
   it.each(cases)('%s', (_what, changes, until) => {
     const booking = aBooking(changes)
-    expect(movableUntil(booking, newYork)).toEqual(until)
+    expect(reschedulableUntil(booking, newYork)).toEqual(until)
     expect(refusal(booking, before(until))).toBeNull()
     const atTheLimit = until.getTime() === startsAt.getTime() ? 'lesson-begun' : null
     expect(refusal(booking, until)).toBe(atTheLimit)
@@ -162,7 +165,7 @@ describe.each([
 
   it(`the limit is the same time by the clock, ${hours} hours before`, () => {
     expect((booking.startsAt.getTime() - sameTimeBefore.getTime()) / 3_600_000).toBe(hours)
-    expect(movableUntil(booking, newYork)).toEqual(sameTimeBefore)
+    expect(reschedulableUntil(booking, newYork)).toEqual(sameTimeBefore)
     expect(refusal(booking, addMinutes(sameTimeBefore, -1))).toBeNull()
     expect(refusal(booking, sameTimeBefore)).toBeNull()
     expect(refusal(booking, addMinutes(sameTimeBefore, 1))).toBe('too-late-to-move')
@@ -187,7 +190,7 @@ describe('a limit that falls into the changing hour', () => {
 
 describe('moving a lesson inside the window', () => {
   const now = at('2026-11-16', '12:00')
-  const lost = (changes: Changes = {}) => lossWhenMoved(aBooking(changes), newYork, now)
+  const lost = (changes: Changes = {}) => lossAfterRescheduling(aBooking(changes), newYork, now)
 
   it('says until which start, and what canceling would then lose', () => {
     expect(lost()).toEqual({

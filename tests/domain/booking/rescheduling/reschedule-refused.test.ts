@@ -18,7 +18,7 @@ import {
   openBusiness,
   today,
 } from '../../../support/factories/factories-booking'
-import { expectNotMoved, move } from '../../../support/factories/factories-reschedule'
+import { expectNotRescheduled, reschedule } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
@@ -34,11 +34,11 @@ beforeEach(async () => {
 type Wanted = Partial<RescheduleRequest>
 
 async function expectRefused(bookingId: string, wanted: Wanted, refusal: object, now = today) {
-  await expectNotMoved(refusal, visitor, bookingId, wanted, now)
+  await expectNotRescheduled(refusal, visitor, bookingId, wanted, now)
 }
 
 async function expectMoved(bookingId: string, wanted: Wanted, now = today) {
-  done(await move(visitor, bookingId, wanted, now))
+  done(await reschedule(visitor, bookingId, wanted, now))
   await expectSoundSchedule()
 }
 

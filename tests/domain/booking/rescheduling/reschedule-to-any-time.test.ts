@@ -7,7 +7,7 @@ import {
 } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -30,7 +30,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { pay } from '../../../support/factories/factories-payments'
 import { bookAs } from '../../../support/factories/factories-portal'
-import { movesOf } from '../../../support/factories/factories-reschedule'
+import { reschedulesOf } from '../../../support/factories/factories-reschedule'
 import { block } from '../../../support/factories/factories-schedule'
 import { resetDatabase } from '../../../support/database/worker-database'
 
@@ -73,8 +73,8 @@ async function toldOfMoves() {
     emails.map(async (email) => {
       const due = email as DueEmail
       const made = await transaction((tx) => emailComposers[due.kind]!(tx, due, today))
-      const { text } = renderEmail(made!.letter, { sender: fixtureSender, unsubscribe: null })
-      return { subject: made!.letter.subject, text: text.replace(/\s+/g, ' ') }
+      const { text } = renderEmail(made!.content, { sender: fixtureSender, unsubscribe: null })
+      return { subject: made!.content.subject, text: text.replace(/\s+/g, ' ') }
     }),
   )
 }
@@ -94,7 +94,7 @@ describe('those who work here move a private lesson', () => {
     done(await move(coach, bookingId, { day, time }))
     expect(await startOf(bookingId)).toEqual(at(day, time))
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', priceCents: 6000 })
-    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect(await reschedulesOf(bookingId)).toHaveLength(1)
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
@@ -214,7 +214,7 @@ describe('those who work here move a private lesson', () => {
       Array.from({ length: 6 }, () => move(owner, bookingId, { idempotencyKey, time: '21:00' })),
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect(await reschedulesOf(bookingId)).toHaveLength(1)
     const where = { action: 'reschedule-booking', actorId: owner.id }
     expect(await database().auditEvent.count({ where })).toBe(1)
   })

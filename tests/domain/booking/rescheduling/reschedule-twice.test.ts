@@ -18,9 +18,9 @@ import {
   today,
 } from '../../../support/factories/factories-booking'
 import {
-  expectNotMoved,
-  move,
-  movesOf,
+  expectNotRescheduled,
+  reschedule,
+  reschedulesOf,
   wanting,
 } from '../../../support/factories/factories-reschedule'
 import { expectSoundSchedule } from '../../../support/cases/sound-schedule'
@@ -42,7 +42,7 @@ describe('pressing twice', () => {
     // too late for rescheduling by then, but the request itself was made in time
     const late = at(lessonDay, '17:30')
     expect(await rescheduleBooking(visitor, bookingId, request, late)).toEqual(first)
-    expect(await movesOf(bookingId)).toHaveLength(1)
+    expect(await reschedulesOf(bookingId)).toHaveLength(1)
     expect((await bookingRow(bookingId)).version).toBe(3)
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(1)
   })
@@ -53,23 +53,25 @@ describe('pressing twice', () => {
     done(await rescheduleBooking(visitor, bookingId, request, today))
     done(await rescheduleBooking(visitor, bookingId, { ...request, time: '15:00' }, today))
     expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '15:00'))
-    expect(await movesOf(bookingId)).toHaveLength(2)
+    expect(await reschedulesOf(bookingId)).toHaveLength(2)
   })
 
   it('with one secret for two bookings are two wishes, also for the same time', async () => {
     const idempotencyKey = newToken()
     const first = await book(visitor)
     const second = await book(visitor, { time: '15:00' })
-    done(await move(visitor, first, { idempotencyKey }))
-    done(await move(visitor, first, { time: '19:00' }))
-    expect(await move(visitor, second, { idempotencyKey })).toMatchObject({ bookingId: second })
+    done(await reschedule(visitor, first, { idempotencyKey }))
+    done(await reschedule(visitor, first, { time: '19:00' }))
+    expect(await reschedule(visitor, second, { idempotencyKey })).toMatchObject({
+      bookingId: second,
+    })
     await expectSoundSchedule()
   })
 
   it('from another page is told that it is there already', async () => {
     const bookingId = await book(visitor)
-    done(await move(visitor, bookingId))
-    expect(await move(visitor, bookingId)).toEqual({ refused: 'same-time' })
+    done(await reschedule(visitor, bookingId))
+    expect(await reschedule(visitor, bookingId)).toEqual({ refused: 'same-time' })
   })
 })
 
@@ -85,7 +87,7 @@ describe('what is not theirs', () => {
       nobody: { ...aVisitor(), token: null },
       'another booking’s link': { ...aVisitor(), link: linkToken },
     }
-    await expectNotMoved(null, actors[who]!, bookingId)
+    await expectNotRescheduled(null, actors[who]!, bookingId)
   })
 
   it('stays so with the secret of a form that moved it', async () => {
@@ -96,7 +98,7 @@ describe('what is not theirs', () => {
   })
 
   it.each(['', 'x', '1; drop table booking', newId()])('nor is %j', async (bookingId) => {
-    expect(await move(visitor, bookingId)).toBeNull()
+    expect(await reschedule(visitor, bookingId)).toBeNull()
   })
 
   it('but the link of a booking opens it from anywhere', async () => {
@@ -104,6 +106,6 @@ describe('what is not theirs', () => {
     await answerEverything(visitor)
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
     const elsewhere = { ...aVisitor(), link: linkToken }
-    expect(await move(elsewhere, bookingId)).toMatchObject({ bookingId })
+    expect(await reschedule(elsewhere, bookingId)).toMatchObject({ bookingId })
   })
 })

@@ -7,7 +7,7 @@ import { acceptOffer, leaveWaitingList } from '~/domain/booking/waiting-list/ans
 import { findByWaitingToken } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { findPlacesInLine } from '~/domain/booking/waiting-list/find-waiting-list.server'
 import { offerPlaces } from '~/domain/booking/waiting-list/offer-places.server'
-import { endingSentences, whyOver } from '~/domain/booking/waiting-list/waiting'
+import { endingSentences, formatEnding } from '~/domain/booking/waiting-list/waiting'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { database } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -119,7 +119,7 @@ describe('a place that becomes free', () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const seen = { seenBookings: 8, seenCents: 0 }
     done((await cancelClassDate(staff, lesson, seen, later(5)))!)
-    expect(whyOver((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
+    expect(formatEnding((await findByWaitingToken(token))!, later(5))).toBe(endingSentences.over)
     await deliverDueEmail(emailComposers, later(5))
     expect(await outcomesOf('waiting-offer')).toEqual(['dropped'])
     await offerPlaces(later(6))

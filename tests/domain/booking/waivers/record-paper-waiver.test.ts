@@ -90,7 +90,7 @@ describe('a waiver on paper', () => {
     await runJobs()
     expect(storedPictures()).toHaveLength(1)
     expect(await record({ bytes, guardianId: newId() })).toMatchObject({
-      refused: 'waiver-for-somebody-else',
+      refused: 'not-allowed-to-sign',
     })
     await makeJobsDue()
     await runJobs()
@@ -165,7 +165,7 @@ describe('a waiver on paper', () => {
   it('is refused for a person who may not sign for the athlete', async () => {
     const { id: guardianId } = (await aParent({ now: today })).parent
     expect(await record({ guardianId })).toEqual({
-      refused: 'waiver-for-somebody-else',
+      refused: 'not-allowed-to-sign',
       field: 'guardianId',
     })
   })

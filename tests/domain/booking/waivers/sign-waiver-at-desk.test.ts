@@ -106,7 +106,7 @@ describe('a waiver at the desk', () => {
 
   it('is only for the page’s athlete', async () => {
     const sent = await answers({ athleteId: newId() })
-    const refused = { refused: 'waiver-for-somebody-else' }
+    const refused = { refused: 'not-allowed-to-sign' }
     expect(await signWaiverAtDesk(desk, { athleteId, guardianId }, sent, today)).toEqual(refused)
   })
 

@@ -4,13 +4,18 @@ import { approveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { database } from '~/platform/database/database.server'
 import { addMinutes } from '~/values/business-time'
 import { emailComposers } from '~/wiring.server'
-import { child, everyTimeAChildTwice, join, owner } from '../../../support/cases/child-twice'
+import {
+  child,
+  resetDuplicateAthletes,
+  join,
+  owner,
+} from '../../../support/cases/duplicate-athletes'
 import { today } from '../../../support/factories/factories-booking'
 import { aDigest } from '../../../support/factories/factories-progress'
 import { aMailServer } from '../../../support/servers/smtp'
 
 const server = await aMailServer()
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 const digests = () => database().progressDigest.findMany({ orderBy: { id: 'asc' } })
 const shown = (passage: string) => ({ version: 1, passage })

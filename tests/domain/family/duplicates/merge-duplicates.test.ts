@@ -14,19 +14,19 @@ import {
   bookings,
   child,
   dana,
-  everyTimeAChildTwice,
+  resetDuplicateAthletes,
   join,
   noor,
   owner,
   pairs,
-} from '../../../support/cases/child-twice'
+} from '../../../support/cases/duplicate-athletes'
 import { dump } from '../../../support/database/database-dump'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, today } from '../../../support/factories/factories-booking'
 import { aDigest, evaluated, mastered } from '../../../support/factories/factories-progress'
 import { aCreditFor } from '../../../support/factories/factories-credits'
 
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 describe('who look like one child', () => {
   it('have the same name and birthday, and someone who stands for each', async () => {

@@ -10,12 +10,12 @@ import { hashToken, newToken } from '~/platform/secrets/tokens.server'
 import {
   child,
   dana,
-  everyTimeAChildTwice,
+  resetDuplicateAthletes,
   join,
   noor,
   owner,
   pairs,
-} from '../../../support/cases/child-twice'
+} from '../../../support/cases/duplicate-athletes'
 import {
   answerUpToTheWaiver,
   aVisitor,
@@ -27,7 +27,7 @@ import {
 } from '../../../support/factories/factories-booking'
 import { athleteOf } from '../../../support/factories/factories-portal'
 
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 const tomorrow = new Date(today.getTime() + 86_400_000)
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { child, everyTimeAChildTwice, join } from '../../../support/cases/child-twice'
+import { child, resetDuplicateAthletes, join } from '../../../support/cases/duplicate-athletes'
 import { today } from '../../../support/factories/factories-booking'
 import { queuedJobs } from '../../../support/jobs'
 
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 async function aPictureOf(athleteId: string): Promise<string> {
   const row = { athleteId, idempotencyKey: newToken(), folder: newToken(), widths: [96] }

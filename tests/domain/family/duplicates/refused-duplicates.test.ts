@@ -9,11 +9,11 @@ import {
   child,
   coachId,
   dana,
-  everyTimeAChildTwice,
+  resetDuplicateAthletes,
   join,
   noor,
   owner,
-} from '../../../support/cases/child-twice'
+} from '../../../support/cases/duplicate-athletes'
 import { dump } from '../../../support/database/database-dump'
 import {
   aClass,
@@ -25,7 +25,7 @@ import {
 import { aBooker, bookAs } from '../../../support/factories/factories-portal'
 import { evaluated } from '../../../support/factories/factories-progress'
 
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 describe('is refused', () => {
   it('where both stand in one booking', async () => {

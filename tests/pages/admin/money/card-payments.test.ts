@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { addMinutes } from '~/values/business-time'
@@ -26,7 +26,7 @@ const checks = async () => {
 }
 
 it('without keys says that nothing is expected', async () => {
-  settleEnv({ ...env(), stripe: undefined })
+  setEnv({ ...env(), stripe: undefined })
   const { rows } = await checks()
   takeCardsBy(stripe)
   expect(rows.slice(0, 3).map((row) => row.split(' Yes ')[1])).toEqual([
@@ -65,7 +65,7 @@ it('says whether the key is taken, whether messages come, and which prices diffe
 })
 
 it('says that the key is not taken', async () => {
-  settleEnv({ ...env(), stripe: { ...env().stripe!, secretKey: 'sk_test_wrong-key' } })
+  setEnv({ ...env(), stripe: { ...env().stripe!, secretKey: 'sk_test_wrong-key' } })
   const { rows } = await checks()
   takeCardsBy(stripe)
   expect(rows[0]).toContain('No Stripe does not answer to our key')

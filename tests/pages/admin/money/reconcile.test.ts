@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { mostAskedFor, mostBeside } from '~/domain/admin/money/find-cards-beside.server'
+import { mostAskedFor, mostBeside } from '~/domain/admin/money/compare-card-payments.server'
 import { setRefundState } from '~/domain/booking/money/refunds/refund-by-hand.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -138,7 +138,7 @@ it('without keys, or where Stripe cannot be asked, says so, and looks at a month
   stripe.faults.refuse = 9
   expect((await open()).text).toContain('Stripe could not be asked')
   stripe.faults.refuse = 0
-  settleEnv({ ...env(), stripe: undefined })
+  setEnv({ ...env(), stripe: undefined })
   expect((await open()).text).toContain('There are no keys to ask Stripe with')
   const odd = await open('?from=2026-11-01&until=2026-12-02')
   expect([odd.status, odd.errors[0]]).toEqual([400, expect.stringContaining('at most 31 days')])

@@ -44,7 +44,7 @@ it('a coach reads a digest, says something besides, sees the email, and approves
   await expectValidPage(coach.page)
   expect(coach.page.text).toContain('Hello Dana, See you on {day}.')
   expect(await owed()).toBe(0)
-  const letter = await coach.open(`${list}/${digestId}/letter.html`)
+  const letter = await coach.open(`${list}/${digestId}/email.html`)
   expect(letter.headers['content-disposition']).toContain('attachment')
   expect(letter.body).toContain('See you on {day}.')
   expect(await findingsInEmail(letter.body)).toEqual([])
@@ -116,7 +116,7 @@ it('what is put aside is never sent; no one else is let in', async () => {
   const desk = await newStaff('front_desk')
   for (const browser of [another, desk]) {
     expect((await browser.open(`${list}/${digestId}`)).status).toBe(404)
-    expect((await browser.open(`${list}/${digestId}/letter.html`)).status).toBe(404)
+    expect((await browser.open(`${list}/${digestId}/email.html`)).status).toBe(404)
   }
   expect((await another.open(list)).text).toContain(progressTexts.nothingWaiting)
   const coach = await newStaff('coach')

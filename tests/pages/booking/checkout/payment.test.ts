@@ -4,7 +4,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { env, settleEnv } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import {
@@ -65,14 +65,14 @@ describe('the review', () => {
   it('says nothing of it where nothing is due, and without keys', async () => {
     const nothingDue = await newHolderAt('review', 'quick-journey')
     expect(nothingDue.page.text).toContain('Nothing is due now. You pay $40 at the lesson.')
-    settleEnv({ ...env(), stripe: undefined })
+    setEnv({ ...env(), stripe: undefined })
     const parent = await newHolderAt('review')
     expect(parent.page.text).toContain('Due now $0')
     expect((await answer(parent, 'review')).headings[0]).toMatch(/^You’re booked/)
   })
 
   it.each([true, false])('may lead there, and nowhere else, with keys: %s', async (keys) => {
-    if (!keys) settleEnv({ ...env(), stripe: undefined })
+    if (!keys) setEnv({ ...env(), stripe: undefined })
     const { headers } = await ask('/')
     const where = keys ? `form-action 'self' ${stripe.origin};` : "form-action 'self';"
     expect(headers['content-security-policy']).toContain(where)

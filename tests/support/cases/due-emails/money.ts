@@ -1,7 +1,7 @@
 import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -96,7 +96,7 @@ export async function leaveCredits(athleteId: string): Promise<void> {
   const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
   await database().outboxMessage.updateMany({ where: { subjectId: creditId }, data: sent })
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
-  done(await takeBackCredits(people.owner, { guardianId, creditId }, taking, today))
+  done(await revokeCredits(people.owner, { guardianId, creditId }, taking, today))
   const { id: subjectId } = await database().creditTakeBack.findFirstOrThrow()
   due['credits-taken-back'] = { subjectId, guardianId }
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Heading, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
@@ -17,7 +17,7 @@ export type ErasureAskedFacts = {
 }
 
 /** Another guardian of the athlete requested an erasure. */
-export function erasureAsked(facts: ErasureAskedFacts): Letter {
+export function erasureAsked(facts: ErasureAskedFacts): EmailContent {
   const { firstName, asking, staying, going, canceled, toCome, phone } = facts
   const names = formatList(new Set([...staying, ...going]))
   return {
@@ -67,7 +67,7 @@ export type GuardianErasedFacts = {
 }
 
 /** The erasure is done. */
-export function guardianErased(facts: GuardianErasedFacts): Letter {
+export function guardianErased(facts: GuardianErasedFacts): EmailContent {
   const { firstName, staying, gone, lessons, phone, href } = facts
   const records = gone === 1 ? 'The records of one athlete' : `The records of ${gone} athletes`
   return {

@@ -35,7 +35,7 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
   const guardian = isProved && payment.order.guardian ? fullName(payment.order.guardian) : ''
   const money = (cents: number) => formatMoney(cents, payment.currency)
   const { href } = await createEmailedLink(tx, email, now)
-  const letter = paymentReceived({
+  const content = paymentReceived({
     firstName: booking.firstName,
     amount: money(payment.amountCents),
     facts: factsOfReceipt(
@@ -49,5 +49,5 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
     }),
     href,
   })
-  return { to, letter }
+  return { to, content }
 }

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
-import { retakeCoachTime } from '~/domain/scheduling/retake-coach-time.server'
+import { rescheduleCoachTime } from '~/domain/scheduling/reschedule-coach-time.server'
 import { takePlaces } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
@@ -13,7 +13,7 @@ import { expireLapsedHolds, endBooking } from '~/domain/booking/cancellation/end
 import { isTaught } from '~/domain/booking/classes/schedule-dates.server'
 import { makeBooked } from '~/domain/booking/checkout/make-booked.server'
 import { createLinksWithin } from '~/domain/booking/links/order-links.server'
-import { shareOut } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 import { type Attempt, findWaiting } from './lock-attempt.server'
 import { refundExcess } from './settle-balance.server'
 import { findPromoUses } from '~/domain/payments/promo-codes/find-promo-codes.server'
@@ -60,7 +60,7 @@ export async function bookPaidOrder(
   const guardianId = order.guardianId ?? undefined
   if (toBook.length > 0) {
     // athletes may have changed since the price was agreed
-    for (const booking of toBook) await shareOut(tx, booking)
+    for (const booking of toBook) await splitPrice(tx, booking)
     const booked = toBook.map((one) => ({ ...one, coachId: one.lesson.coachId }))
     await makeBooked(tx, system, { bookings: booked, guardianId }, now)
     await linkToBrowser(tx, attempt, now)
@@ -73,7 +73,7 @@ export async function bookPaidOrder(
     if (amountCents === 0) continue
     await queueRefund(tx, bookingId, [{ paymentId, method: 'stripe', amountCents }], now)
     const details = { orderId, paymentId, amountCents }
-    const what = { action: 'return-late-payment', subjectKind: 'booking', subjectId: bookingId }
+    const what = { action: 'refund-late-payment', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
     if (guardianId) {
       const email = { kind: 'payment-too-late', subjectId: bookingId, guardianId } as const
@@ -111,7 +111,7 @@ async function canStillBook(tx: Transaction, booking: Paid, now: Date): Promise<
     if (!(await isTaught(tx, { coachId, lessonType }))) return false
   } else {
     const { bufferMinutes } = await findSettings(tx)
-    if (!(await retakeCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
+    if (!(await rescheduleCoachTime(tx, lesson.id, lesson, bufferMinutes))) return false
   }
   return await takePlaces(tx, lesson.id, placesTaken)
 }

@@ -29,7 +29,7 @@ export const composePaymentTooLate: ComposeEmail = async (tx, email) => {
   })
   const bookingHref = env().publicOrigin + bookingPath()
   const facts = { ...returned.facts, bookingHref, isMoved: line !== null && isRescheduled(line) }
-  return { to: returned.to, letter: paymentTooLate(facts) }
+  return { to: returned.to, content: paymentTooLate(facts) }
 }
 
 /**
@@ -48,15 +48,15 @@ export const composePaymentFailed: ComposeEmail = async (tx, email, now) => {
   const attempt = await tx.paymentAttempt.findUnique({ where: { id: email.occasion } })
   if (attempt?.purpose === 'balance') {
     if (!isBooked(booking) || booking.details.dueCents <= 0) return null
-    return { to, letter: balanceFailed({ ...facts, href: await payAt(tx, email, now) }) }
+    return { to, content: balanceFailed({ ...facts, href: await payAt(tx, email, now) }) }
   }
   if (isBooked(booking)) return null
   if (attempt?.visitorTokenHash) {
     if (booking.status !== 'held' || booking.startsAt <= now) return null
     const href = await confirmAddressOf(booking.id, tx)
-    return { to, letter: depositFailed({ ...facts, href }) }
+    return { to, content: depositFailed({ ...facts, href }) }
   }
-  return { to, letter: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
+  return { to, content: paymentFailed({ ...facts, bookingHref: publicOrigin + bookingPath() }) }
 }
 
 /** Where to pay: signed in with an account, otherwise by the booking's link. */
@@ -72,7 +72,7 @@ export const composePaidTooMuch: ComposeEmail = async (tx, email, now) => {
   const returned = await findRefundedFacts(tx, email, { occasion: { startsWith: 'excess:' } })
   if (!returned) return null
   const { href } = await createEmailedLink(tx, email, now)
-  return { to: returned.to, letter: paidTooMuch({ ...returned.facts, href }) }
+  return { to: returned.to, content: paidTooMuch({ ...returned.facts, href }) }
 }
 
 /** Part of composing an email about a payment: its refund as decided. Null without a recipient. */

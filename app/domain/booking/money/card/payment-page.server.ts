@@ -1,6 +1,6 @@
 import { openSession } from '~/domain/payments/card/open-session.server'
 import { clock } from '~/platform/clock.server'
-import { StripeTrouble } from '~/platform/stripe/stripe.server'
+import { StripeError } from '~/platform/stripe/stripe.server'
 import { type AttemptState, isOver } from '~/domain/payments/card/payment-attempt'
 import type { Visitor } from '~/values/actor'
 import { findOpenCheckoutAttempt } from './find-payment-attempt.server'
@@ -63,14 +63,14 @@ export async function trySettleAttempt(
 }
 
 function nullIfStripeTrouble(error: unknown): null {
-  if (error instanceof StripeTrouble) return null
+  if (error instanceof StripeError) return null
   throw error
 }
 
 /**
  * Closes an attempt's page and settles it; a faster payment counts as paid. Creates no page; one
  * being created now is closed by its creator.
- * @throws {StripeTrouble} if Stripe could not be asked about an existing page
+ * @throws {StripeError} if Stripe could not be asked about an existing page
  */
 async function expirePaymentPage(attemptId: string, now: Date): Promise<AttemptState | null> {
   const attempt = await database().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } })

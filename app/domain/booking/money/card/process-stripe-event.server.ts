@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma, transaction } from '~/platform/database/database.server'
 import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import { findSession } from '~/platform/stripe/stripe-sessions.server'
-import { isLive, StripeTrouble, takesCards } from '~/platform/stripe/stripe.server'
+import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { settleAttempt } from './settle-attempt.server'
@@ -14,7 +14,7 @@ import type { Outcome } from '~/values/outcome'
 /**
  * Fetches and settles what a webhook event is about. Ignores objects of other sites that share the
  * account.
- * @throws {StripeTrouble} so that the job is retried
+ * @throws {StripeError} so that the job is retried
  */
 export async function processStripeEvent(eventId: string, now: Date = clock.now()): Promise<void> {
   const event = await database().stripeEvent.findUnique({ where: { id: eventId } })
@@ -45,7 +45,7 @@ async function orderOf(sessionId: string): Promise<string | null> {
   try {
     return (await findSession(sessionId)).orderId
   } catch (error) {
-    if (error instanceof StripeTrouble && !error.passing) return null
+    if (error instanceof StripeError && !error.passing) return null
     throw error
   }
 }
@@ -117,7 +117,7 @@ export async function receiveStripeEvent(
       data: { ...event, paidBy, receivedAt: now },
       skipDuplicates: true,
     })
-    if (count > 0) await queueJob(tx, 'settle-hint', { eventId: event.id })
+    if (count > 0) await queueJob(tx, 'process-stripe-event', { eventId: event.id })
     return { isNew: count > 0 }
   })
 }

@@ -12,7 +12,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { expireSession, type SessionNow } from '~/platform/stripe/stripe-sessions.server'
-import { StripeTrouble } from '~/platform/stripe/stripe.server'
+import { StripeError } from '~/platform/stripe/stripe.server'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { bookPaidOrder, releaseUnpaidHolds } from './book-paid-order.server'
@@ -29,7 +29,7 @@ import { sellPaidPackage, notifyPackageFailed } from './settle-package.server'
  * paid, refunds late or excess payments, and releases unpaid holds. Called by the webhook, the
  * return page and the polling job.
  * @returns null if there is no such attempt
- * @throws {StripeTrouble} if Stripe could not be asked; nothing changes
+ * @throws {StripeError} if Stripe could not be asked; nothing changes
  */
 export async function settleAttempt(
   attemptId: string,
@@ -68,7 +68,7 @@ async function look(attempt: Asked, now: Date): Promise<Seen> {
     const isLate = session.state === 'open' && expiresAt <= now
     return { session: isLate ? await expireSession(session.id) : session, trouble: null }
   } catch (error) {
-    if (!(error instanceof StripeTrouble) || !isHopeless(attempt, error, now)) throw error
+    if (!(error instanceof StripeError) || !isHopeless(attempt, error, now)) throw error
     // a session requested after its first minute is always refused, which means nothing
     const isMadeLate = !sessionId && addMinutes(now, pageMinutes) > expiresAt
     return { session: null, trouble: isMadeLate ? null : error.code }
@@ -83,7 +83,7 @@ const day = 24 * 60
  */
 function isHopeless(
   { state, sessionId, expiresAt }: Asked,
-  { code, passing }: StripeTrouble,
+  { code, passing }: StripeError,
   now: Date,
 ): boolean {
   if (isOver(state) || !sessionId) return !passing

@@ -26,7 +26,7 @@ export async function refundExcess(
     const part = { paymentId, method: 'stripe', amountCents } as const
     await queueRefund(tx, bookingId, [part], now, occasionOfExcess(id))
     const details = { orderId, paymentId, amountCents }
-    const what = { action: 'return-excess', subjectKind: 'booking', subjectId: bookingId }
+    const what = { action: 'refund-excess', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, system, { ...what, details }, now)
     if (!order.guardianId) continue
     const { guardianId } = order

@@ -45,7 +45,7 @@ async function refundSecondPayment(
   await recordAuditEvent(
     tx,
     system,
-    { action: 'return-excess', ...subject, details: { orderId } },
+    { action: 'refund-excess', ...subject, details: { orderId } },
     now,
   )
   const email = { kind: 'package-paid-twice', subjectId: orderId, occasion: paymentId } as const

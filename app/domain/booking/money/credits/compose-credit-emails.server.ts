@@ -1,5 +1,5 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
-import { creditsGiven, creditsTakenBack } from '~/domain/booking/emails/credit-emails'
+import { creditsGiven, creditsRevoked } from '~/domain/booking/emails/credit-emails'
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { creditsLeft, expiryOf } from '~/domain/payments/credits/credit'
@@ -31,7 +31,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
   const { to, firstName, isProved } = await findEmailedGuardian(tx, guardianId)
   const { timeZone, phone } = await findSettings(tx)
   const lessons = formatChoice(credit.lessonTypes.map(({ lessonType }) => lessonType.name))
-  const letter = creditsGiven({
+  const content = creditsGiven({
     ...{ firstName, phone, reason: isProved ? credit.grant.reason : null },
     amount: countOf(left),
     terms: [
@@ -41,7 +41,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
     ],
     href: isProved ? env().publicOrigin + parentPaymentsPath() : null,
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** The subject is the revocation. Null if the family was never told of the credit. */
@@ -62,7 +62,7 @@ const composeTakenBack: ComposeEmail = async (tx, { subjectId, guardianId }) => 
   const { phone } = await findSettings(tx)
   const amount = countOf(taken.credits)
   const reason = isProved ? taken.reason : null
-  return { to, letter: creditsTakenBack({ firstName, phone, amount, reason }) }
+  return { to, content: creditsRevoked({ firstName, phone, amount, reason }) }
 }
 
 export const creditEmails: EmailComposers = {

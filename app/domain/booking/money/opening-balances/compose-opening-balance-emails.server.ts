@@ -30,14 +30,14 @@ const composePaid: ComposeEmail = async (tx, email) => {
   if (back >= payment.amountCents) return null
   const { to, facts, settings, dueNow } = about
   const number = formatReceiptNumber(payment.receipt)
-  const letter = openingBalancePaid({
+  const content = openingBalancePaid({
     ...facts,
     amount: formatMoney(payment.amountCents, payment.currency),
     facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
     left: dueNow > 0 ? formatMoney(dueNow, payment.currency) : null,
     href: env().publicOrigin + receiptPath(payment.id),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** The occasion is the attempt. Null if it was paid after all. */
@@ -47,7 +47,7 @@ const composeFailed: ComposeEmail = async (tx, email) => {
   const { to, facts, currency, dueNow } = about
   const amount = formatMoney(dueNow, currency)
   const href = env().publicOrigin + openingBalancePath(email.subjectId)
-  return { to, letter: openingBalanceFailed({ ...facts, amount, href }) }
+  return { to, content: openingBalanceFailed({ ...facts, amount, href }) }
 }
 
 /** The occasion is the payment. Contains its refund. */
@@ -63,7 +63,7 @@ const composePaidTooMuch: ComposeEmail = async (tx, email) => {
   const href = env().publicOrigin + openingBalancePath(email.subjectId)
   return {
     to,
-    letter: openingBalancePaidTooMuch({ ...facts, amount: formatMoney(back, currency), href }),
+    content: openingBalancePaidTooMuch({ ...facts, amount: formatMoney(back, currency), href }),
   }
 }
 
@@ -80,13 +80,13 @@ const composeRefunded: ComposeEmail = async (tx, email) => {
   if (!refund) return null
   const { to, facts, currency } = about
   const { amountCents, state, returnedAs: method, paymentId } = refund
-  const letter = openingBalanceRefunded({
+  const content = openingBalanceRefunded({
     ...facts,
     amount: formatMoney(amountCents, currency),
     sentence: refundSentence({ amountCents, method, state }, currency),
     href: env().publicOrigin + receiptPath(paymentId),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Data for emails whose subject is an opening balance's order. */

@@ -22,7 +22,7 @@ export async function settleOpeningBalance(
   await queueUnallocatedRefund(tx, orderId)
   const details = { orderId, amountCents: -dueCents(balance) }
   const subject = { subjectKind: 'payment', subjectId: paymentId }
-  await recordAuditEvent(tx, system, { action: 'return-excess', ...subject, details }, now)
+  await recordAuditEvent(tx, system, { action: 'refund-excess', ...subject, details }, now)
   if (!guardianId) return
   const email = { kind: 'opening-balance-paid-too-much', subjectId: orderId, guardianId } as const
   await queueEmail(tx, { ...email, occasion: paymentId }, now)

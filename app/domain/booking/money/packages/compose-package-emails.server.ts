@@ -32,7 +32,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
   const settings = await findSettings(tx)
   const { name, credits, lessonNames, athleteFirstName, expiresAt } = sale
   const lessons = formatChoice(lessonNames)
-  const letter = packageBought({
+  const content = packageBought({
     firstName,
     name,
     amount: formatMoney(sale.priceCents, sale.currency),
@@ -44,19 +44,19 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
     ],
     href: env().publicOrigin + receiptPath(sale.paymentId),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Null if it was paid after all. */
 const composeFailed: ComposeEmail = async (tx, email) => {
   if ((await tx.packageSale.count({ where: { orderId: email.subjectId } })) > 0) return null
   const about = await findPurchase(tx, email)
-  return about && { to: about.to, letter: packageFailed(about.facts) }
+  return about && { to: about.to, content: packageFailed(about.facts) }
 }
 
 const composePaidTwice: ComposeEmail = async (tx, email) => {
   const about = await findPurchase(tx, email)
-  return about && { to: about.to, letter: packagePaidTwice(about.facts) }
+  return about && { to: about.to, content: packagePaidTwice(about.facts) }
 }
 
 /** The occasion is the decision, or the refund that was handed over. Null if it was undone. */
@@ -74,7 +74,7 @@ const composeRefunded: ComposeEmail = async (tx, { subjectId: saleId, guardianId
   const { phone } = await findSettings(tx)
   const { amountCents, state, returnedAs } = refund
   const { name, currency, paymentId } = sale
-  const letter = packageRefunded({
+  const content = packageRefunded({
     firstName,
     name,
     phone,
@@ -82,7 +82,7 @@ const composeRefunded: ComposeEmail = async (tx, { subjectId: saleId, guardianId
     sentence: refundSentence({ amountCents, state, method: returnedAs ?? sale.method }, currency),
     href: env().publicOrigin + receiptPath(paymentId),
   })
-  return { to, letter }
+  return { to, content }
 }
 
 /** Data for emails whose subject is a purchase. */

@@ -17,7 +17,7 @@ import { enterPackageSale } from './enter-package-sale.server'
 import { receivedAtOf } from '../payments/take-payment.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isRowId } from '~/values/form-fields'
-import { booked } from '~/domain/booking/find/find-booking.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 
@@ -39,7 +39,7 @@ export async function sellPackage(
     const family = await findBuyer(staff, buyer, tx)
     if (!family) return null
     const { guardianId } = family
-    if (!guardianId) return { refused: 'nobody-known' }
+    if (!guardianId) return { refused: 'family-missing' }
     // serializes a double submission
     await lockRow(tx, 'guardian', guardianId)
     const repeated = await tx.payment.findUnique({ where: { occasion }, select: { id: true } })
@@ -77,7 +77,7 @@ export async function findBuyer(
     return guardian && familyOf(id, guardian)
   }
   const booking = await tx.booking.findFirst({
-    where: { AND: [{ id: buyer.bookingId }, bookingsWithinReach(staff), booked] },
+    where: { AND: [{ id: buyer.bookingId }, bookingsWithinReach(staff), whereBooked] },
     select: { order: { select: { guardianId: true, guardian: { select } } } },
   })
   return booking && familyOf(booking.order.guardianId, booking.order.guardian)

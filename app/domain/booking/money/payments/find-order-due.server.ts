@@ -7,8 +7,8 @@ import {
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { booked } from '~/domain/booking/find/find-booking.server'
-import { holdsAside } from '~/domain/booking/find/find-bookings.server'
+import { whereBooked } from '~/domain/booking/find/find-booking.server'
+import { withoutHolds } from '~/domain/booking/find/find-bookings.server'
 import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { BookingStatus } from '~/domain/booking/booking'
@@ -29,7 +29,7 @@ export async function findOrderDue(
 ): Promise<OrderDue | null> {
   if (!mayHandleMoney(staff) || !isRowId(bookingId)) return null
   const asked = await tx.booking.findFirst({
-    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), holdsAside] },
+    where: { AND: [{ id: bookingId }, bookingsWithinReach(staff), withoutHolds] },
     select: { orderId: true, currency: true },
   })
   if (!asked) return null
@@ -37,7 +37,7 @@ export async function findOrderDue(
   const { orderId, currency } = asked
   const rows = await tx.booking.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [{ orderId }, { OR: [booked, { id: bookingId }] }] },
+    where: { AND: [{ orderId }, { OR: [whereBooked, { id: bookingId }] }] },
     orderBy: [{ lesson: { startsAt: 'asc' } }, { id: 'asc' }],
     select: {
       id: true,

@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { Checkout, CheckoutLine } from '~/domain/booking/checkout/checkout'
-import { shareOut } from '~/domain/booking/holds/take-seat.server'
+import { splitPrice } from '~/domain/booking/holds/take-seat.server'
 
 /**
  * Part of a command that books an order or starts a payment: fixes the reviewed prices with their
@@ -28,5 +28,5 @@ async function agreePrice(
     })),
   })
   await tx.booking.update({ where: { id: bookingId }, data: { priceCents, depositCents } })
-  await shareOut(tx, { id: bookingId, priceCents, placesTaken })
+  await splitPrice(tx, { id: bookingId, priceCents, placesTaken })
 }

@@ -41,13 +41,13 @@ export async function recordRefund(
   { idempotencyKey, seenCents, amountCents, reason }: RefundInput,
   now: Date = clock.now(),
 ): Promise<Outcome<RecordedRefund, RecordRefundRefusal> | null> {
-  if (!mayHandleMoney(staff) || !isFor('give-back', staff)) return null
+  if (!mayHandleMoney(staff) || !isFor('record-refund', staff)) return null
   const occasion = hashToken(`${idempotencyKey} ${staff.id} ${bookingId}`)
   return await transaction(async (tx) => {
     if (!(await findChangeableBooking(staff, bookingId, tx))) return null
     await lockBooking(tx, bookingId)
     const booking = (await findChangeableBooking(staff, bookingId, tx))!
-    const refused = whyNotInState('give-back', booking.status)
+    const refused = whyNotInState('record-refund', booking.status)
     if (refused) return { refused }
     const [paid, price] = [paidInMoney(booking.paid), booking.price]
     const given = (cents: number) => ({ bookingId, amountCents: cents, currency: price.currency })
@@ -62,7 +62,7 @@ export async function recordRefund(
 
     await reduceCharge(tx, { bookingId, amountCents, occasion }, now)
     await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
-    const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
+    const entry = { action: 'record-refund', subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { ...entry, details: { amountCents, reason } }, now)
     await queueRefundEmail(tx, { bookingId, occasion }, now)
     return given(amountCents)
@@ -77,9 +77,6 @@ async function findRepeated(
   if (refunds.length === 0) return null
   return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
-
-/** The occasion of an email about a refund that was paid out. */
-export const occasionOfPaidOut = (refundId: string) => `returned:${refundId}`
 
 /**
  * Part of a command that records a manual refund: emails the guardian once per occasion, if they
@@ -116,7 +113,7 @@ export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
   if (rows.length === 0) return null
 
   const { href } = await createEmailedLink(tx, email, now)
-  const letter = refundRecorded({
+  const content = refundRecorded({
     firstName: booking.firstName,
     lesson: lessonInEmail(emailed),
     currency: booking.details.price.currency,
@@ -128,7 +125,7 @@ export const composeRefundRecorded: ComposeEmail = async (tx, email, now) => {
     phone: settings.phone,
     href,
   })
-  return { to, letter }
+  return { to, content }
 }
 
 function decidedBy(occasion: string): Prisma.RefundWhereInput {

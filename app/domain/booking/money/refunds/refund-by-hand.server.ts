@@ -16,14 +16,14 @@ import type {
   RefundAnotherWayInput,
   RefundAnotherWayRefusal,
 } from './refund-forms'
-import { occasionOfPaidOut, queueRefundEmail } from './record-refund.server'
+import { queueRefundEmail } from './record-refund.server'
 import {
   occasionInstead,
   findStuckRefunds,
   findStuckPackageRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import {
-  occasionOfHandedBack,
+  payoutOccasion,
   queueOpeningRefundEmail,
   withdrawOpeningRefund,
 } from '~/domain/payments/opening-balances/refund-opening-balance.server'
@@ -67,20 +67,20 @@ export async function setRefundState(
 async function tellHandedBack(tx: Transaction, refund: LockedRefund, now: Date): Promise<void> {
   if (refund.of === 'booking') {
     const { bookingId } = refund
-    await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(refund.id) }, now)
+    await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(refund.id) }, now)
   } else if (refund.of === 'opening-balance') {
     const { orderId } = refund
-    const occasion = occasionOfHandedBack(refund.id)
+    const occasion = payoutOccasion(refund.id)
     await queueOpeningRefundEmail(tx, { orderId, occasion }, now)
   } else {
     const { saleId } = refund
-    await queuePackageRefundEmail(tx, { saleId, occasion: occasionOfPaidOut(refund.id) }, now)
+    await queuePackageRefundEmail(tx, { saleId, occasion: payoutOccasion(refund.id) }, now)
   }
 }
 
 const actions: Record<StateByHand, string> = {
-  returned: 'hand-back',
-  owed: 'undo-hand-back',
+  returned: 'pay-out-refund',
+  owed: 'undo-refund-payout',
   withdrawn: 'withdraw-refund',
 }
 
@@ -125,7 +125,7 @@ export async function refundAnotherWay(
       now,
     })
     const details = { refundId, amountCents, method: returnedAs }
-    const entry = { action: 'return-another-way', ...subjectOf(refund), details }
+    const entry = { action: 'refund-another-way', ...subjectOf(refund), details }
     await recordAuditEvent(tx, staff, entry, now)
     return { paymentId }
   })
@@ -155,13 +155,13 @@ async function writeInstead(
     const { id: insteadOfId, saleId } = refund
     await tx.packageRefund.updateMany(failing)
     await tx.packageRefund.create({ data: { id, saleId, insteadOfId, ...instead } })
-    await queuePackageRefundEmail(tx, { saleId, occasion: occasionOfPaidOut(id) }, createdAt)
+    await queuePackageRefundEmail(tx, { saleId, occasion: payoutOccasion(id) }, createdAt)
     return
   }
   const { bookingId } = refund
   await tx.refund.updateMany(failing)
   await tx.refund.create({ data: { id, paymentId, bookingId, ...instead } })
-  await queueRefundEmail(tx, { bookingId, occasion: occasionOfPaidOut(id) }, createdAt)
+  await queueRefundEmail(tx, { bookingId, occasion: payoutOccasion(id) }, createdAt)
 }
 
 function whyNotAnotherWay({ state, isLost }: LockedRefund): RefundAnotherWayRefusal {

@@ -28,7 +28,7 @@ export async function refundMismatched(
     const ending = { status: 'expired', action: 'expire-hold', reason: 'payment-differs' } as const
     for (const booking of bookings) await endBooking(tx, staff, booking, ending, now)
     await queueUnallocatedRefund(tx, orderId)
-    const entry = { action: 'send-back-payment', subjectKind: 'payment-attempt' }
+    const entry = { action: 'refund-mismatched-payment', subjectKind: 'payment-attempt' }
     await recordAuditEvent(tx, staff, { ...entry, subjectId: attemptId, details: { orderId } }, now)
     return { attemptId }
   })

@@ -43,7 +43,7 @@ async function refundNoShow(tx: Transaction, actor: Actor, booking: ChangeableBo
   await closePaymentPagesOf(tx, bookingId)
   if (amountCents === 0) return
   await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
-  const entry = { action: 'give-back', subjectKind: 'booking', subjectId: bookingId }
+  const entry = { action: 'record-refund', subjectKind: 'booking', subjectId: bookingId }
   const details = { amountCents, reason: 'no_show' }
   await recordAuditEvent(tx, actor, { ...entry, details }, now)
 }

@@ -5,7 +5,7 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import { mostInSeries } from '../../booking'
+import { maxSeriesDates } from '../../booking'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { findAthletesInLessons } from '../athletes-in-lessons.server'
 import type { SeriesDate, SeriesDateState } from './series-date'
@@ -43,7 +43,7 @@ export async function findClassDates(
       endsAt: { gt: now },
     },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: mostInSeries,
+    take: maxSeriesDates,
     include: {
       bookings: {
         where: { status: 'held', heldUntil: { lte: now } },

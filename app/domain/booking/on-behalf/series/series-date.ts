@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '~/values/business-time'
-import { mostInSeries } from '../../booking'
+import { maxSeriesDates } from '../../booking'
 
 /** What conflicts with a date, or a note on it. */
 export type SeriesDateState =
@@ -43,6 +43,6 @@ const usualWeeks = 8
 /** The same weekday for a number of weeks, or through a date, up to the maximum. */
 export function weeklyDays(first: CalendarDate, { weeks, until }: Length): CalendarDate[] {
   const counted = until ? Math.floor(daysBetween(first, until) / 7) + 1 : (weeks ?? usualWeeks)
-  const count = Math.max(0, Math.min(counted, mostInSeries))
+  const count = Math.max(0, Math.min(counted, maxSeriesDates))
   return Array.from({ length: count }, (_, week) => addDays(first, 7 * week))
 }

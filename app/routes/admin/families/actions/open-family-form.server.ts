@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import {
   findFamilyHead,
-  findJoinedTo,
+  findGuardianMergedInto,
   type FamilyHead,
 } from '~/domain/family/find-family-head.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -19,6 +19,6 @@ export async function openFamilyForm(
 ): Promise<FamilyHead> {
   const family = await findFamilyHead(staff, guardianId)
   if (family) return family
-  const keptId = await findJoinedTo(staff, guardianId)
+  const keptId = await findGuardianMergedInto(staff, guardianId)
   throw keptId ? redirect(pathOf(keptId)) : notFound()
 }

@@ -13,7 +13,7 @@ export const familyActionsRoutes: RouteConfigEntry[] = [
   route('admin/families/:guardianId/credit', 'routes/admin/families/actions/family-credit.ts'),
   route(
     'admin/families/:guardianId/credit/:creditId/take-back',
-    'routes/admin/families/actions/take-back-credit.ts',
+    'routes/admin/families/actions/revoke-credit.ts',
   ),
   route('admin/families/:guardianId/archive', 'routes/admin/families/actions/archive-family.ts'),
 ]

@@ -3,9 +3,9 @@ import { erasureAskMessages } from '~/domain/booking/erasure/erasure'
 import { findFamilyHead } from '~/domain/family/find-family-head.server'
 import { CancelLessonsForm } from '~/domain/privacy/privacy-request-forms'
 import { eraseFamilyPath } from '~/values/paths/family-paths'
-import { staffPress } from '~/routes/admin/forms/form-page.server'
+import { staffAction } from '~/routes/admin/forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'handle-privacy-requests',
   schema: CancelLessonsForm,
   messages: erasureAskMessages,

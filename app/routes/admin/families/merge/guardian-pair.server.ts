@@ -8,7 +8,7 @@ import {
   mergingMessages,
   type MergedGuardian,
 } from '~/domain/booking/merging/merge-guardians'
-import { findJoinedTo } from '~/domain/family/find-family-head.server'
+import { findGuardianMergedInto } from '~/domain/family/find-family-head.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -23,7 +23,9 @@ import { familyPath } from '~/values/paths/family-paths'
 export async function guardianPairOf(staff: Staff, { keptId, duplicateId }: MergedGuardian) {
   const pair = await findGuardianPair(staff, { keptId, duplicateId })
   if (!pair) {
-    const joinedTo = (await findJoinedTo(staff, duplicateId)) ?? (await findJoinedTo(staff, keptId))
+    const joinedTo =
+      (await findGuardianMergedInto(staff, duplicateId)) ??
+      (await findGuardianMergedInto(staff, keptId))
     throw joinedTo ? redirect(familyPath(joinedTo)) : notFound()
   }
   const { kept, duplicate, refusal } = pair

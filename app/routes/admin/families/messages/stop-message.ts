@@ -2,9 +2,9 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { stopFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
-import { staffPress } from '~/routes/admin/forms/form-page.server'
+import { staffAction } from '~/routes/admin/forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'correct-families',
   schema: EmptyForm,
   messages: {},

@@ -17,7 +17,7 @@ import {
 } from '~/domain/family/staff/staff-family-forms'
 import { familyPath, recordPhotoConsentPath } from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
-import { staffForm, type Asked } from '~/routes/admin/forms/form-page.server'
+import { staffForm, type AskedParams } from '~/routes/admin/forms/form-page.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -55,7 +55,7 @@ const page = staffForm({
   },
 })
 
-function athleteOf(id: Asked['id']) {
+function athleteOf(id: AskedParams['id']) {
   return { guardianId: id('guardianId'), athleteId: id('athleteId') }
 }
 

@@ -11,7 +11,7 @@ import { adminBookingPath } from '~/values/paths/admin-paths'
 import {
   familyUndoWriteOffPath,
   familyWriteOffPath,
-  takeBackCreditPath,
+  revokeCreditPath,
 } from '~/values/paths/family-paths'
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
@@ -54,7 +54,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: family?.name }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
       ...credit,
-      takeBackAt: canBeTakenBack ? takeBackCreditPath(guardianId, credit.id) : null,
+      takeBackAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,
     })),
   }
 }

@@ -2,9 +2,9 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { PhotoConsentForm } from '~/domain/family/family-forms'
 import { recordPhotoConsent } from '~/domain/family/staff/correct-athlete.server'
 import { correctAthletePath } from '~/values/paths/family-paths'
-import { staffPress } from '~/routes/admin/forms/form-page.server'
+import { staffAction } from '~/routes/admin/forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'correct-families',
   schema: PhotoConsentForm,
   messages: {},

@@ -2,9 +2,9 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { untagFamily } from '~/domain/family/tags/tag-family.server'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { familyPath } from '~/values/paths/family-paths'
-import { staffPress } from '~/routes/admin/forms/form-page.server'
+import { staffAction } from '~/routes/admin/forms/form-page.server'
 
-export const action = staffPress({
+export const action = staffAction({
   permission: 'correct-families',
   schema: EmptyForm,
   messages: {},

@@ -1,4 +1,4 @@
-import { mostInSeries } from '~/domain/booking/booking'
+import { maxSeriesDates } from '~/domain/booking/booking'
 import { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { SeriesForm, SeriesWishForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
@@ -66,7 +66,7 @@ export async function askForDates(staff: Staff, request: Request) {
     zone: formatZone(settings.timeZone),
     isClass,
     booking,
-    most: dates.length === mostInSeries ? mostInSeries : null,
+    most: dates.length === maxSeriesDates ? maxSeriesDates : null,
     length: { ...asked, id: 'length', values: { ...asked.values, ...known, weeks: wish.weeks } },
     dates: dates.map((date) => rowOf(date, { wish, settings, waited, isKnown: family !== null })),
     full: family && {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostInSeries } from '~/domain/booking/booking'
+import { maxSeriesDates } from '~/domain/booking/booking'
 import { findCreditsNow } from '~/domain/payments/credits/find-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -108,16 +108,20 @@ describe('a weekly private time', () => {
   })
 
   it('goes on for as many weeks as are booked in one go', async () => {
-    const dates = Array.from({ length: mostInSeries }, (_, week) => addDays('2026-11-24', 7 * week))
+    const dates = Array.from({ length: maxSeriesDates }, (_, week) =>
+      addDays('2026-11-24', 7 * week),
+    )
     const { bookingId } = done(await bookSeriesFor(owner, weekly({ dates })))
     const starts = await startsOf(bookingId)
-    expect(starts).toHaveLength(mostInSeries)
+    expect(starts).toHaveLength(maxSeriesDates)
     expect(starts.at(-1)).toEqual(at(dates.at(-1)!, '16:00'))
     expect(await database().order.count()).toBe(1)
   })
 
   it('of a whole year is confirmed by one link, and names each date that is taken', async () => {
-    const dates = Array.from({ length: mostInSeries }, (_, week) => addDays('2026-11-24', 7 * week))
+    const dates = Array.from({ length: maxSeriesDates }, (_, week) =>
+      addDays('2026-11-24', 7 * week),
+    )
     const { bookingId } = done(await bookSeriesFor(owner, weekly({ dates })))
     const visitor = byConfirmLink(bookingId)
     await fillInByLink(visitor)
@@ -125,11 +129,11 @@ describe('a weekly private time', () => {
     const ids = held.map(({ id }) => id)
     // the last dates are after the year for which a waiver can be signed now
     done((await confirmOrder(visitor, ids, today))!)
-    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(mostInSeries)
+    expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(maxSeriesDates)
     const others = { firstName: 'Noor', email: 'noor@example.com', dates }
     const refused = await bookSeriesFor(owner, weekly(others))
     expect(refused).toMatchObject({ refused: 'dates-taken', field: 'dates' })
-    expect('detail' in refused && refused.detail!.split('; ')).toHaveLength(mostInSeries)
+    expect('detail' in refused && refused.detail!.split('; ')).toHaveLength(maxSeriesDates)
   })
 
   it('counts the ages on every date', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostInSeries } from '~/domain/booking/booking'
+import { maxSeriesDates } from '~/domain/booking/booking'
 import { findClassDates } from '~/domain/booking/on-behalf/series/find-class-dates.server'
 import { findWeeklyDates } from '~/domain/booking/on-behalf/series/find-weekly-dates.server'
 import { isProposed, weeklyDays } from '~/domain/booking/on-behalf/series/series-date'
@@ -42,7 +42,7 @@ describe('the dates of a weekly private time', () => {
     expect(weeklyDays('2026-11-24', { until: '2026-12-15' })).toEqual(tuesdays)
     expect(weeklyDays('2026-11-24', { until: '2026-12-14' })).toEqual(tuesdays.slice(0, 3))
     expect(weeklyDays('2026-11-24', { until: '2026-11-23' })).toEqual([])
-    expect(weeklyDays('2026-11-24', { until: '2999-12-31' })).toHaveLength(mostInSeries)
+    expect(weeklyDays('2026-11-24', { until: '2999-12-31' })).toHaveLength(maxSeriesDates)
   })
 
   it('say what is in the way of each, and that it could be booked outside opening hours', async () => {
@@ -166,7 +166,12 @@ describe('how many dates are booked in one go', () => {
     ).success
 
   it('is from one to a year of weeks', () => {
-    expect([0, 1, mostInSeries, mostInSeries + 1].map(dates)).toEqual([false, true, true, false])
+    expect([0, 1, maxSeriesDates, maxSeriesDates + 1].map(dates)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     const weeks = (text: string) => SeriesWishForm.safeParse({ weeks: text }).success
     expect(['0', '1', '52', '53', 'x'].map(weeks)).toEqual([false, true, true, false, false])
   })

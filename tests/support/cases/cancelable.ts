@@ -19,7 +19,7 @@ export function paidIn(method: PaidPart['method'], leftCents: number): PaidPart 
 /**
  * A booked lesson at $60 with a $10 deposit, paid by card, under a new business's default policy.
  */
-export function aCancellable(
+export function aCancelableBooking(
   changes: Partial<Cancellable> & { tiers?: CancellationTier[] } = {},
 ): Cancellable {
   const { tiers = usual, ...rest } = changes

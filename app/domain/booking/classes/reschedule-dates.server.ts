@@ -1,8 +1,8 @@
 import {
   releaseCoachTime,
-  retakeCoachTime,
+  rescheduleCoachTime,
   type NewTime,
-} from '~/domain/scheduling/retake-coach-time.server'
+} from '~/domain/scheduling/reschedule-coach-time.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import {
@@ -33,7 +33,7 @@ type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
  * across clock changes.
  * @returns the dates whose time or coach changed
  */
-export async function putDates(
+export async function rescheduleDates(
   tx: Transaction,
   dates: ClassDate[],
   change: ClassChange,
@@ -115,6 +115,6 @@ async function retake(
   const ids = changed.map(({ before }) => before.id)
   await releaseCoachTime(tx, ids, now)
   for (const { before, after } of changed)
-    if (!(await retakeCoachTime(tx, before.id, after, bufferMinutes))) return after
+    if (!(await rescheduleCoachTime(tx, before.id, after, bufferMinutes))) return after
   return null
 }

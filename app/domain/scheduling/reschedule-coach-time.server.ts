@@ -21,7 +21,7 @@ export async function releaseCoachTime(
  * Part of a command, after `releaseCoachTime`: takes a lesson's new time and keeps its bookings.
  * False if another lesson or a block conflicts.
  */
-export async function retakeCoachTime(
+export async function rescheduleCoachTime(
   tx: Transaction,
   lessonId: string,
   { coachId, startsAt, endsAt }: NewTime,

@@ -9,7 +9,7 @@ type Joining = { guardianId: string; guestIds: string[] }
  * athletes. Guest records stay, for what they signed. Missing guardian details are taken from the
  * newest guest.
  */
-export async function joinGuests(
+export async function mergeGuests(
   tx: Transaction,
   actor: Actor,
   { guardianId, guestIds }: Joining,
@@ -29,7 +29,7 @@ export async function joinGuests(
   })
   await completeGuardian(tx, { guardianId, guestIds })
   for (const guestId of guestIds) {
-    const entry = { action: 'join-guest', subjectKind: 'guardian', subjectId: guestId }
+    const entry = { action: 'merge-guest', subjectKind: 'guardian', subjectId: guestId }
     await recordAuditEvent(tx, actor, { ...entry, details: { joinedTo: guardianId } }, now)
   }
 }

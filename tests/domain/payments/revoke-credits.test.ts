@@ -3,8 +3,8 @@ import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
-import type { TakingBack } from '~/domain/payments/credits/take-back-credits'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import type { RevokingCredits } from '~/domain/payments/credits/revoke-credits'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -42,12 +42,12 @@ const key = newToken()
 
 function take(
   creditId: string,
-  changes: Partial<TakingBack> = {},
+  changes: Partial<RevokingCredits> = {},
   staff = owner,
   guardianId = dana.id,
 ) {
   const said = { idempotencyKey: key, seenLeft: 2, reason: 'Another family’s', ...changes }
-  return takeBackCredits(staff, { guardianId, creditId }, said, today)
+  return revokeCredits(staff, { guardianId, creditId }, said, today)
 }
 
 /** Books a lesson with one of them. */
@@ -71,7 +71,7 @@ describe('takeBackCredits', () => {
       term: 'Taken back',
       detail: '2: Another family’s',
     })
-    const where = { action: 'take-back-credits' }
+    const where = { action: 'revoke-credits' }
     const event = await database().auditEvent.findFirstOrThrow({ where })
     expect(event).toMatchObject({ subjectId: dana.id, actorId: owner.id })
     expect(event.details).toEqual({ creditId, credits: 2 })
@@ -129,11 +129,11 @@ describe('the family', () => {
     expect(await owed('credits-given')).toHaveLength(1)
     const email = (await composed('credits-given'))!
     expect(email.to).toMatchObject({ name: 'Dana Okafor' })
-    expect(email.letter).toMatchObject({
+    expect(email.content).toMatchObject({
       subject: 'You have 2 credits from us',
       preheader: 'Sorry about the cold gym',
     })
-    expect(JSON.stringify(email.letter.body)).toContain('Thursday, December 31, 2026')
+    expect(JSON.stringify(email.content.body)).toContain('Thursday, December 31, 2026')
   })
 
   it('is told nothing of credits that were taken back before', async () => {
@@ -148,7 +148,7 @@ describe('the family', () => {
     await database().outboxMessage.updateMany({ where: { kind: 'credits-given' }, data })
     await take(creditId)
     const email = (await composed('credits-taken-back'))!
-    expect(email.letter).toMatchObject({
+    expect(email.content).toMatchObject({
       subject: 'We took back 2 credits',
       preheader: 'Another family’s',
     })

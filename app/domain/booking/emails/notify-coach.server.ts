@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/database/database.server'
 import type { Actor } from '~/values/actor'
 
 /** Part of a command: notifies coaches of new bookings, with one email per coach and order. */
-export async function notifyOfBooking(
+export async function notifyCoachOfBooking(
   tx: Transaction,
   actor: Actor,
   bookings: { id: string; coachId: string }[],

@@ -1,11 +1,11 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Text, Title } from '~/domain/communications/emails/parts'
 import { formatMomentWithYear } from '~/values/format/format-time'
 
 type TestLetterFacts = { name: string; sentAt: Date; timeZone: string }
 
 /** Confirms to the sender that email works. */
-export function testLetter({ name, sentAt, timeZone }: TestLetterFacts): Letter {
+export function testEmailContent({ name, sentAt, timeZone }: TestLetterFacts): EmailContent {
   return {
     subject: `Test email from ${name}`,
     preheader: 'Email works.',

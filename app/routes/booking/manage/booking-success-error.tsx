@@ -4,20 +4,20 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { ErrorPage, failedBookingTitle } from '~/shell/error-page'
-import { troubleOf } from '~/shell/trouble'
+import { classifyError } from '~/shell/trouble'
 import { bookingPath, parentDashboardPath } from '~/values/paths/paths'
 
 const notFound = 'We can’t find that booking'
 
-export function titleOfBookingSuccessTrouble(error: unknown): string {
-  return troubleOf(error) === 'not-found' ? notFound : failedBookingTitle
+export function bookingSuccessErrorTitle(error: unknown): string {
+  return classifyError(error) === 'not-found' ? notFound : failedBookingTitle
 }
 
 /** Explains an invalid link; for any other failure uses the specified text. */
-export function BookingSuccessTrouble() {
+export function BookingSuccessError() {
   const error = useRouteError()
   const [address] = useSearchParams()
-  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  if (classifyError(error) !== 'not-found') return <ErrorPage />
   return (
     <Page
       title={notFound}

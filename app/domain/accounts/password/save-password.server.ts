@@ -20,7 +20,7 @@ type Kept = {
  * Part of a command: sets an account's password, ends sessions, revokes emailed tokens and the
  * calendar feed, and resets failed attempts. Notifies the owner, except about the first password.
  */
-export async function keepPassword(
+export async function savePassword(
   tx: Transaction,
   actor: Actor,
   { account, passwordHash, but }: Kept,

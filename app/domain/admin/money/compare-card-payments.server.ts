@@ -8,7 +8,7 @@ import {
   findRefundsMade,
   type MovementNow,
 } from '~/platform/stripe/stripe-movements.server'
-import { StripeTrouble, takesCards, withInteractiveTimeout } from '~/platform/stripe/stripe.server'
+import { StripeError, takesCards, withInteractiveTimeout } from '~/platform/stripe/stripe.server'
 
 /** The maximum number of records compared at once. */
 export const mostBeside = 1000
@@ -29,7 +29,7 @@ export type CardsBeside =
 const patienceMs = 20_000
 
 /** Asks Stripe; changes nothing. */
-export async function findCardsBeside(span: Span): Promise<CardsBeside> {
+export async function compareCardPayments(span: Span): Promise<CardsBeside> {
   if (!takesCards()) return { notCompared: 'no-keys' }
   return await withInteractiveTimeout(() => compared(span), patienceMs)
 }
@@ -52,7 +52,7 @@ async function compared(span: Span): Promise<CardsBeside> {
       refunds: pairWithStripe(ourRefunds, refunds.movements),
     }
   } catch (error) {
-    if (error instanceof StripeTrouble) return { notCompared: { trouble: error.code } }
+    if (error instanceof StripeError) return { notCompared: { trouble: error.code } }
     throw error
   }
 }

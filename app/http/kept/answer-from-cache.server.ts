@@ -16,7 +16,7 @@ import { answerCache, type AnswerCache } from './answer-cache.server'
 import { keptAddresses } from './kept-addresses.server'
 import { sendAnswer } from './send-answer.server'
 import { visitorVariant } from './visitor-variant.server'
-import { setWish, type KeptAnswer, type Wish } from './wish.server'
+import { markCacheable, type KeptAnswer, type CacheableRequest } from './cacheable-request.server'
 
 type Options = {
   /** Memory for cached responses; zero disables the cache. */
@@ -28,7 +28,7 @@ type Options = {
 /** A response being rendered, and the requests waiting for it. */
 type Flight = { waiting: (() => void)[] }
 
-type Asked = Omit<Wish, 'onAnswer'>
+type Asked = Omit<CacheableRequest, 'onAnswer'>
 
 /** After this many waits a request renders its own response, because the data keeps changing. */
 const mostFlights = 3
@@ -38,7 +38,7 @@ const mostFlights = 3
  * once and served from memory until their data changes. Everything else, and anything a guard might
  * refuse, goes to the site.
  */
-export function answerAtOnce(
+export function answerFromCache(
   site: Express,
   build: ServerBuild,
   { bytes, clientDir }: Options,
@@ -111,7 +111,7 @@ export function answerAtOnce(
       flights.set(asked.key, flight)
       res.once('close', () => void Promise.resolve(keeping).then(() => land(asked.key, flight)))
     }
-    setWish(req, { ...asked, onAnswer })
+    markCacheable(req, { ...asked, onAnswer })
     req.url = asked.url
     site(req, res)
   }

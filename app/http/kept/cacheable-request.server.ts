@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { PageSubject } from '~/platform/database/page-changes.server'
 
 /** A request whose response is cacheable and shared. */
-export type Wish = {
+export type CacheableRequest = {
   /** The URL without unused parameters. */
   url: string
   pattern: string
@@ -29,13 +29,13 @@ export type KeptAnswer = {
   body: Buffer
 }
 
-const wishes = new WeakMap<IncomingMessage, Wish>()
+const wishes = new WeakMap<IncomingMessage, CacheableRequest>()
 
-export function setWish(req: IncomingMessage, wish: Wish): void {
+export function markCacheable(req: IncomingMessage, wish: CacheableRequest): void {
   wishes.set(req, wish)
 }
 
 /** Undefined for a response to a single visitor. */
-export function wishOf(req: IncomingMessage): Wish | undefined {
+export function cacheableRequestOf(req: IncomingMessage): CacheableRequest | undefined {
   return wishes.get(req)
 }

@@ -5,7 +5,7 @@ import { contactPath } from '~/values/paths/content-paths'
 type Props = { where: string[]; map: string | null; phone: string }
 
 /** A lesson's address, directions, and the number to call. */
-export function Place({ where, map, phone }: Props) {
+export function LessonLocation({ where, map, phone }: Props) {
   return (
     <>
       <h2>Where</h2>

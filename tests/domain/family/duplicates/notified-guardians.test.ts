@@ -3,12 +3,17 @@ import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { emailComposers } from '~/wiring.server'
-import { child, everyTimeAChildTwice, join, noor } from '../../../support/cases/child-twice'
+import {
+  child,
+  resetDuplicateAthletes,
+  join,
+  noor,
+} from '../../../support/cases/duplicate-athletes'
 import { guest, today } from '../../../support/factories/factories-booking'
 import { aMailServer } from '../../../support/servers/smtp'
 
 const server = await aMailServer()
-everyTimeAChildTwice()
+resetDuplicateAthletes()
 
 it('tells each of them once who stands for the child, and nothing else', async () => {
   await deliverDueEmail(emailComposers, today)

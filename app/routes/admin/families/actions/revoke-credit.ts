@@ -2,21 +2,21 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { formatGoodFor } from '~/domain/booking/money/credits/present-own-credits'
-import { TakeBackForm, takingBackMessages } from '~/domain/payments/credits/take-back-credits'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { RevokeCreditsForm, revokeCreditsMessages } from '~/domain/payments/credits/revoke-credits'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { familyMoneyPath, takeBackCreditPath } from '~/values/paths/family-paths'
+import { familyMoneyPath, revokeCreditPath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
-  schema: TakeBackForm,
-  messages: takingBackMessages,
+  schema: RevokeCreditsForm,
+  messages: revokeCreditsMessages,
   async show(staff, { id }) {
     const creditId = id('creditId')
-    const pathOf = (guardianId: string) => takeBackCreditPath(guardianId, creditId)
+    const pathOf = (guardianId: string) => revokeCreditPath(guardianId, creditId)
     const family = await openFamilyForm(staff, id('guardianId'), pathOf)
     const credit = (await findOwnCredits(family)).find((one) => one.id === creditId)
     if (!credit || credit.givenFor === null) return null
@@ -43,7 +43,7 @@ const page = staffForm({
   },
   async save(staff, answers, { id }) {
     const given = { guardianId: id('guardianId'), creditId: id('creditId') }
-    const outcome = await takeBackCredits(staff, given, answers)
+    const outcome = await revokeCredits(staff, given, answers)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: familyMoneyPath(given.guardianId), said: familyActionTexts.creditsTakenBack }
   },

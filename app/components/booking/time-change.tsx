@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import './time-move.css'
+import './time-change.css'
 
 type Props = { from: ReactNode; to: ReactNode }
 
 /** A lesson's old and new time. */
-export function TimeMove({ from, to }: Props) {
+export function TimeChange({ from, to }: Props) {
   return (
     <div className="time-move">
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">

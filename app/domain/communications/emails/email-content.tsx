@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** An email's content without the common frame. */
-export type Letter = {
+export type EmailContent = {
   subject: string
   /** Replaces it in the email that is sent; the stored copy has no secrets. */
   secretSubject?: string

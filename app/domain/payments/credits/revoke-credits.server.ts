@@ -12,7 +12,7 @@ import { mayHandleMoney } from '../payment'
 import { creditsLeft } from './credit'
 import { lockCreditsOf } from './find-credits.server'
 import { endCredits } from './move-credits.server'
-import type { TakingBack, TakingBackRefusal } from './take-back-credits'
+import type { RevokingCredits, TakingBackRefusal } from './revoke-credits'
 
 type GivenCredit = { guardianId: string; creditId: string }
 
@@ -20,10 +20,10 @@ type GivenCredit = { guardianId: string; creditId: string }
  * Revokes the unused part of granted credits, if the number is still the one shown. Idempotent.
  * Null if the family has no such credit or the actor may not handle payments.
  */
-export async function takeBackCredits(
+export async function revokeCredits(
   staff: Staff,
   { guardianId, creditId }: GivenCredit,
-  { idempotencyKey, seenLeft, reason }: TakingBack,
+  { idempotencyKey, seenLeft, reason }: RevokingCredits,
   now: Date = clock.now(),
 ): Promise<Outcome<{ creditId: string }, TakingBackRefusal> | null> {
   if (!mayHandleMoney(staff) || !isRowId(creditId)) return null
@@ -44,7 +44,7 @@ export async function takeBackCredits(
     await queueEmail(tx, { kind: 'credits-taken-back', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     const details = { creditId, credits }
-    await recordAuditEvent(tx, staff, { action: 'take-back-credits', ...subject, details }, now)
+    await recordAuditEvent(tx, staff, { action: 'revoke-credits', ...subject, details }, now)
     return { creditId }
   })
 }

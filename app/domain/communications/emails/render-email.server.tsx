@@ -4,7 +4,7 @@ import { brandColors } from '~/domain/settings/brand-colors.server'
 import { env } from '~/platform/env.server'
 import { drawingPicturePath } from '~/values/paths/drawing-path'
 import { Frame, type Sender, type Unsubscribe } from './frame'
-import type { Letter } from './letter'
+import type { EmailContent } from './email-content'
 import { KeptCopy } from './parts'
 
 type Surroundings = {
@@ -16,7 +16,7 @@ type Surroundings = {
 
 /** Renders an email as HTML and plain text. */
 export function renderEmail(
-  { subject, preheader, body, drawing }: Letter,
+  { subject, preheader, body, drawing }: EmailContent,
   { sender, unsubscribe, kept = false }: Surroundings,
 ): { html: string; text: string } {
   const page = renderToStaticMarkup(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type * as FindCredits from '~/domain/payments/credits/find-credits.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
-import { takeBackCredits } from '~/domain/payments/credits/take-back-credits.server'
+import { revokeCredits } from '~/domain/payments/credits/revoke-credits.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
@@ -64,7 +64,7 @@ async function both(lock: boolean) {
   return await whileLocked(
     (tx) => tx.$executeRaw`lock table credit_movement in share mode`,
     [
-      () => said(takeBackCredits(owner, { guardianId: dana.id, creditId }, taking, today)),
+      () => said(revokeCredits(owner, { guardianId: dana.id, creditId }, taking, today)),
       () => said(bookFor(owner, wish, { lessonType: 'deep-dive', guardianId: dana.id })),
     ],
   )

@@ -1,5 +1,5 @@
 import type { DueEmail } from '~/domain/communications/compose-email'
-import { renderEmail } from '~/domain/communications/emails/render-letter.server'
+import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import type { EmailKind } from '~/domain/communications/email-kinds'
 import { database } from '~/platform/database/database.server'
 import { fixtureSender } from '~/routes/operations/email-fixtures'
@@ -12,11 +12,11 @@ export async function emailsOf(kind: EmailKind) {
 }
 
 /** An email as it would be sent now; null if it is no longer true. */
-export async function letterOf(email: object, now = today) {
+export async function contentOfEmail(email: object, now = today) {
   const due = email as DueEmail
   const composed = await emailComposers[due.kind]!(database(), due, now)
   if (!composed) return null
-  const { subject, attachment } = composed.letter
-  const { text } = renderEmail(composed.letter, { sender: fixtureSender, unsubscribe: null })
+  const { subject, attachment } = composed.content
+  const { text } = renderEmail(composed.content, { sender: fixtureSender, unsubscribe: null })
   return { subject, text: text.replace(/\s+/g, ' '), file: String(attachment?.content ?? '') }
 }

@@ -17,7 +17,7 @@ export let child: { keptId: string; duplicateId: string }
 export let bookings: string[]
 
 /** Sets this up before each test of a file. */
-export function everyTimeAChildTwice(): void {
+export function resetDuplicateAthletes(): void {
   beforeEach(async () => {
     await resetDatabase()
     coachId = (await openBusiness()).coachId

@@ -1,4 +1,4 @@
-import type { Letter } from '~/domain/communications/emails/letter'
+import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 
@@ -13,7 +13,7 @@ export type AthletesJoinedFacts = {
   href: string
 }
 
-export function athletesJoined(facts: AthletesJoinedFacts): Letter {
+export function athletesMerged(facts: AthletesJoinedFacts): EmailContent {
   const { firstName, athlete, guardians, phone, href } = facts
   const subject = `${capitalized(athlete)} is in our books only once now`.slice(0, 78)
   return {

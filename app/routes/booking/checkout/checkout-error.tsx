@@ -5,7 +5,7 @@ import { Page } from '~/components/layout/page'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { ErrorPage } from '~/shell/error-page'
 import { pageTitle } from '~/shell/page-title'
-import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { classifyError, troubleTitles } from '~/shell/trouble'
 import { bookingPath } from '~/values/paths/paths'
 
 /** A checkout step's title, or that of its error. */
@@ -17,9 +17,9 @@ export function checkoutMeta(title: string): MetaFunction {
  * A checkout without a hold explains that and links to booking; other errors use the site's own
  * page.
  */
-export function CheckoutTrouble() {
+export function CheckoutError() {
   const error = useRouteError()
-  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  if (classifyError(error) !== 'not-found') return <ErrorPage />
   return (
     <Page
       title={checkoutTexts.noHold}
@@ -32,6 +32,6 @@ export function CheckoutTrouble() {
 }
 
 function titleOf(error: unknown): string {
-  const trouble = troubleOf(error)
+  const trouble = classifyError(error)
   return trouble === 'not-found' ? checkoutTexts.noHold : troubleTitles[trouble]
 }

@@ -6,7 +6,7 @@ import { Page } from '~/components/layout/page'
 import { contactPath } from '~/values/paths/content-paths'
 import { ErrorPage } from '~/shell/error-page'
 import { pageTitle } from '~/shell/page-title'
-import { troubleOf, troubleTitles } from '~/shell/trouble'
+import { classifyError, troubleTitles } from '~/shell/trouble'
 import { parentDashboardPath } from '~/values/paths/paths'
 
 const nothingToConfirm = 'There is no booking to confirm here'
@@ -23,10 +23,10 @@ export function confirmMeta(title: string): MetaFunction {
 }
 
 /** Explains an invalid link and what to do. */
-export function ConfirmTrouble() {
+export function ConfirmError() {
   const error = useRouteError()
   const [address] = useSearchParams()
-  if (troubleOf(error) !== 'not-found') return <ErrorPage />
+  if (classifyError(error) !== 'not-found') return <ErrorPage />
   return (
     <Page
       title={nothingToConfirm}
@@ -48,6 +48,6 @@ export function ConfirmTrouble() {
 }
 
 function titleOf(error: unknown): string {
-  const trouble = troubleOf(error)
+  const trouble = classifyError(error)
   return trouble === 'not-found' ? nothingToConfirm : troubleTitles[trouble]
 }

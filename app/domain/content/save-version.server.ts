@@ -18,7 +18,7 @@ export type KeptVersion = {
  * Part of every command that saves content: stores a version that can be restored.
  * @returns the version's id
  */
-export async function keepVersion(
+export async function saveVersion(
   tx: Transaction,
   actor: Actor,
   kept: KeptVersion,

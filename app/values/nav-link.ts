@@ -1,0 +1,2 @@
+/** A link target with its label. */
+export type NavLink = { to: string; label: string }
