@@ -25,13 +25,13 @@ export const emailKinds = {
   'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking moved' },
   'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
-  'payment-too-late': { to: 'family', mayWait: false, label: 'Payment sent back' },
-  'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, sent back' },
+  'payment-too-late': { to: 'family', mayWait: false, label: 'Payment refunded' },
+  'paid-too-much': { to: 'family', mayWait: false, label: 'Paid too much, refunded' },
   'refund-recorded': { to: 'family', mayWait: false, label: 'Refund' },
   'payment-failed': { to: 'family', mayWait: false, label: 'Payment failed' },
   'package-bought': { to: 'family', mayWait: false, label: 'Receipt of a package' },
   'package-failed': { to: 'family', mayWait: false, label: 'Payment of a package failed' },
-  'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, sent back' },
+  'package-paid-twice': { to: 'family', mayWait: false, label: 'Package paid twice, refunded' },
   'package-refunded': { to: 'family', mayWait: false, label: 'Refund of a package' },
   'opening-balance-paid': {
     to: 'family',
@@ -46,7 +46,7 @@ export const emailKinds = {
   'opening-balance-paid-too-much': {
     to: 'family',
     mayWait: false,
-    label: 'Paid too much of an opening balance, sent back',
+    label: 'Paid too much of an opening balance, refunded',
   },
   'opening-balance-refunded': {
     to: 'family',
@@ -54,7 +54,7 @@ export const emailKinds = {
     label: 'Refund of an opening balance',
   },
   'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
-  'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits taken back' },
+  'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits revoked' },
   'class-message': { to: 'family', mayWait: true, label: 'Message to a class' },
   // urgent: about a lesson today
   'class-message-today': { to: 'family', mayWait: false, label: 'Message to a class, urgent' },

@@ -53,8 +53,8 @@ export function isVoid({ state }: { state: RefundState }): boolean {
 }
 
 export const refundStateLabels: Record<RefundState, string> = {
-  due: 'To be sent back',
-  owed: 'To be handed back',
+  due: 'To be refunded',
+  owed: 'To refund by hand',
   returned: 'Returned',
   failed: 'Could not be returned',
   withdrawn: 'Withdrawn',
@@ -63,7 +63,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 /** The same for the family. */
 export const ownRefundLabels: Record<RefundState, string> = {
   due: 'On its way back to you',
-  owed: 'We hand it back to you',
+  owed: 'We refund it to you in person',
   returned: 'Returned to you',
   failed: 'Could not be returned',
   withdrawn: 'Withdrawn',

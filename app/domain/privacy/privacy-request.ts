@@ -51,7 +51,7 @@ const erasureMessages: Record<ErasureRefusal, string> = {
   'lessons-not-kept':
     'Some lessons go on with another guardian. Tick that they are kept, or cancel them first.',
   'refunds-to-pay-out':
-    '{detail} is still to be handed back. Do that first: afterwards no one knows whose it is.',
+    '{detail} still has to be refunded. Do that first: afterwards no one knows whose it is.',
   'being-paid': 'A payment by card is being made at the moment. Try again in half an hour.',
 }
 

@@ -138,15 +138,11 @@ describe('the history', () => {
     [
       'record-refund',
       { amountCents: 1250, reason: 'goodwill' },
-      'Decided to give back: $12.50, goodwill',
+      'Refund recorded: $12.50, goodwill',
     ],
-    [
-      'record-refund',
-      { amountCents: 100, reason: 'no_show' },
-      'Decided to give back: $1, no one came',
-    ],
-    ['refund-late-payment', { amountCents: 100 }, 'Paid too late, and to go back: $1'],
-    ['refund-elsewhere', { amountCents: 100 }, 'Sent back in Stripe’s dashboard: $1'],
+    ['record-refund', { amountCents: 100, reason: 'no_show' }, 'Refund recorded: $1, no one came'],
+    ['refund-late-payment', { amountCents: 100 }, 'Paid too late, to be refunded: $1'],
+    ['refund-elsewhere', { amountCents: 100 }, 'Refunded in Stripe’s dashboard: $1'],
     [
       'refund-another-way',
       { amountCents: 100, method: 'check' },

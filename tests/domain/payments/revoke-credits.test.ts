@@ -68,7 +68,7 @@ describe('takeBackCredits', () => {
       takenBack: [{ credits: 2, reason: 'Another family’s' }],
     })
     expect(formatOwnCredits(credit!, newYork, today).facts).toContainEqual({
-      term: 'Taken back',
+      term: 'Revoked',
       detail: '2: Another family’s',
     })
     const where = { action: 'revoke-credits' }
@@ -149,7 +149,7 @@ describe('the family', () => {
     await take(creditId)
     const email = (await composed('credits-taken-back'))!
     expect(email.content).toMatchObject({
-      subject: 'We took back 2 credits',
+      subject: 'We removed 2 credits',
       preheader: 'Another family’s',
     })
   })

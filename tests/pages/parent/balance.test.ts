@@ -72,7 +72,7 @@ describe('what is still due', () => {
     stripe.fake.closeDispute(id, false)
     await syncStripeRefunds(payment_intent!, clock.now())
     const page = await browser.open(path)
-    expect(page.headings[0]).toBe('Your payment was taken back')
+    expect(page.headings[0]).toBe('Your payment was reversed')
     expect(page.text).toContain('$50 is still to be paid.')
   })
 

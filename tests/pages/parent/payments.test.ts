@@ -77,7 +77,7 @@ describe('a family’s payments', () => {
     expect(page.text).toContain('Nothing is due.')
     for (const words of ['Not owed, as it was canceled − $60', ownRefundLabels.due])
       expect(page.text).toContain(words)
-    expect((await browser.follow('Paid by card')).text).toContain('Paid, less what goes back $0')
+    expect((await browser.follow('Paid by card')).text).toContain('Paid, less refunds $0')
   })
 
   it('are no one else’s, and do not know of wrong entries', async () => {

@@ -62,7 +62,7 @@ describe('the statement of a year', () => {
     expect(cells(browser)).toEqual([
       'Deep Dive January 1, 2026 Zoe Okafor $60',
       'January 1, 2026 Check $15',
-      'January 1, 2026 We hand it back to you $2',
+      'January 1, 2026 We refund it to you in person $2',
     ])
     const { text } = browser.page
     for (const words of [

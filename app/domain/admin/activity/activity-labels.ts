@@ -120,7 +120,7 @@ const otherLabels: Record<string, string> = {
   'sign-in': 'Signed in',
   'stop-family-message': 'Message to families stopped',
   'stop-newsletter': 'Unsubscribed from the newsletter',
-  'revoke-credits': 'Credits taken back',
+  'revoke-credits': 'Credits revoked',
   'take-off-evaluation-picture': 'Picture of an evaluation removed',
   'test-service': 'Service tested',
   'unarchive-family': 'Family no longer archived',

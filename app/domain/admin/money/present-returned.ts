@@ -13,16 +13,16 @@ export function formatReturned(
         ? 'It was paid with credits, which come back to the family.'
         : 'It was paid with credits, which are used and do not come back.',
     ]
-  if (refunds.length === 0) return ['Nothing was paid for it, so nothing goes back.']
+  if (refunds.length === 0) return ['Nothing was paid for it, so nothing is refunded.']
   return refunds.map(
     ({ amountCents, method }) => `${formatMoney(amountCents, currency)} ${waysBack[method]}.`,
   )
 }
 
 const waysBack: Record<PaymentMethod, string> = {
-  stripe: 'goes back to the family’s card',
+  stripe: 'is refunded to the family’s card',
   credit: 'comes back to the family as a credit',
-  cash: 'was paid in cash, and is yours to hand back',
-  check: 'was paid check, and is yours to hand back',
-  transfer: 'was paid by transfer, and is yours to send back',
+  cash: 'was paid in cash, to refund by hand',
+  check: 'was paid by check, to refund by hand',
+  transfer: 'was paid by transfer, to refund by hand',
 }

@@ -29,7 +29,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   },
   refunds: {
     title: 'Refunds and discounts',
-    says: 'What went back and what was charged less, and why.',
+    says: 'What was refunded and what was charged less, and why.',
   },
   attendance: {
     title: 'Attendance and cancellations',

@@ -15,7 +15,7 @@ export const archiveMessages: Record<ArchiveRefusal, string> = {
   'lessons-to-come':
     'Lessons are still to come, the last one on {detail}. Cancel them first, or archive after the last one.',
   'money-owed': '{detail} is owed. Take the payment first, or write it off.',
-  'refunds-to-pay-out': '{detail} is still to be handed back. Do that first.',
+  'refunds-to-pay-out': '{detail} still has to be refunded. Do that first.',
 }
 
 /** What prevents archiving. */

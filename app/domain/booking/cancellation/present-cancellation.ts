@@ -66,11 +66,11 @@ export function returnedAmount(
 }
 
 const waysBack: Record<PaymentMethod, string> = {
-  stripe: 'goes back to the card you paid with; that takes five to ten days',
+  stripe: 'is refunded to the card you paid with; that takes five to ten days',
   credit: 'comes back as a credit',
-  cash: 'was paid in cash and is handed back to you',
-  check: 'was paid check and is handed back to you',
-  transfer: 'was paid by transfer and is sent back to your account',
+  cash: 'was paid in cash and is refunded in person',
+  check: 'was paid by check and is refunded in person',
+  transfer: 'was paid by transfer and is refunded to your account',
 }
 
 /** A policy's rule on a booking's page. */

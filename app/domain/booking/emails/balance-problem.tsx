@@ -23,14 +23,14 @@ type Returned = { cents: number; currency: string }
 export function paidTooMuch(facts: BalanceProblemFacts & { returned: Returned }): EmailContent {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
-    subject: `${money} goes back to you: ${facts.lesson.lessonName}`,
+    subject: `${money} will be refunded: ${facts.lesson.lessonName}`,
     preheader: 'You paid more than was still due.',
     words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
-      <Body title={`${money} goes back to you`} facts={facts}>
+      <Body title={`${money} will be refunded`} facts={facts}>
         <Text>
           When your payment for {formatLessonMoment(facts.lesson)} arrived, it was more than was
-          still due. {money} goes back the way it came; banks take up to ten days to show it.
+          still due. {money} is refunded the way it was paid; banks take up to ten days to show it.
         </Text>
       </Body>
     ),

@@ -49,12 +49,12 @@ export function creditsGiven(facts: CreditsGivenFacts): EmailContent {
 /** Staff revoked unused credits. */
 export function creditsRevoked({ firstName, amount, reason, phone }: About): EmailContent {
   return {
-    subject: `We took back ${amount}`,
+    subject: `We removed ${amount}`,
     preheader: reason ?? 'What you have booked with a credit stays booked.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>We took back {amount}</Title>
+        <Title>We removed {amount}</Title>
         <Hello name={firstName} />
         {reason && <Text>The reason: {reason}</Text>}
         <Text>What you have booked with a credit stays booked.</Text>

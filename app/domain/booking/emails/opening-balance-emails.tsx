@@ -32,16 +32,16 @@ export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent 
 /** A card payment exceeded the opening balance. */
 export function openingBalancePaidTooMuch({ firstName, amount, phone, href }: About): EmailContent {
   return {
-    subject: `${amount} goes back to you: opening balance`,
+    subject: `${amount} will be refunded: opening balance`,
     preheader: 'You paid more than was still due.',
     words: { name: firstName, amount },
     body: (
       <>
-        <Title>{amount} goes back to you</Title>
+        <Title>{amount} will be refunded</Title>
         <Hello name={firstName} />
         <Text>
           When your payment for your opening balance arrived, it was more than was still due.{' '}
-          {amount} goes back the way it came; banks take up to ten days to show it.
+          {amount} is refunded the way it was paid; banks take up to ten days to show it.
         </Text>
         <Action href={href}>Look at it</Action>
         <Text>If this is not right, answer this email{phone && `, or call us at ${phone}`}.</Text>

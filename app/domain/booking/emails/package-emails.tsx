@@ -67,11 +67,11 @@ export function packageFailed(facts: ProblemFacts): EmailContent {
 export function packagePaidTwice(facts: ProblemFacts): EmailContent {
   const { name, amount } = facts
   return {
-    subject: `${amount} goes back to you: ${name}`,
+    subject: `${amount} will be refunded: ${name}`,
     preheader: 'You had paid for this package already.',
     words: wordsOf(facts),
     body: (
-      <Body title={`${amount} goes back to you`} facts={facts} button="Look at it">
+      <Body title={`${amount} will be refunded`} facts={facts} button="Look at it">
         When your payment for {name} arrived, it was paid for already. {amount} goes back the way it
         came; banks take up to ten days to show it.
       </Body>

@@ -26,14 +26,14 @@ export function paymentTooLate(
 ): EmailContent {
   const money = formatMoney(facts.returned.cents, facts.returned.currency)
   return {
-    subject: `Not booked, ${money} goes back: ${facts.lesson.lessonName}`,
+    subject: `Not booked, ${money} will be refunded: ${facts.lesson.lessonName}`,
     preheader: facts.isMoved
       ? 'The lesson was put at another time before your payment came.'
       : 'Your payment came when this time was not held for you anymore.',
     words: { ...toEmailPlaceholders(facts.lesson, facts.firstName), amount: money },
     body: (
       <Body
-        title="Your payment goes back"
+        title="Your payment is being refunded"
         facts={facts}
         action={<FreeTimes href={facts.bookingHref} />}
       >
@@ -41,7 +41,7 @@ export function paymentTooLate(
           {facts.isMoved
             ? `The lesson was put at another time, ${formatLessonMoment(facts.lesson)}, before your payment came, so it is not booked by it. `
             : `Your payment came when ${formatLessonMoment(facts.lesson)} was not held for you anymore, so this lesson is not booked. `}
-          All of it, {money}, goes back the way it came; banks take up to ten days to show it.
+          All of it, {money}, is refunded the way it was paid; banks take up to ten days to show it.
         </Text>
       </Body>
     ),

@@ -50,7 +50,7 @@ export function refundSentence(
 ): string {
   const money = formatMoney(amountCents, currency)
   if (method === 'stripe')
-    return `${money} goes back to the card you paid with; that takes five to ten days.`
+    return `${money} is refunded to the card you paid with; that takes five to ten days.`
   if (state === 'returned') return `${money} was returned to you ${ways[method]}.`
   return `${money} will be returned to you ${ways[method]}.`
 }

@@ -48,7 +48,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
     money: [
       amountRow('Owed for past lessons', effects.open),
       amountRow('Refunds on their way by card', effects.sentBack),
-      amountRow('Refunds to hand back', effects.handedBack),
+      amountRow('Refunds to pay out', effects.handedBack),
     ].flatMap((row) => row ?? []),
     handsBack: amountsOf(effects.handedBack).length > 0,
     athletes: effects.athletes.map((athlete) => ({

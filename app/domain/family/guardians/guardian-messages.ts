@@ -34,7 +34,7 @@ export const guardianMessages: Record<GuardianRefusal, string> = {
 export type InvitationRefusal = 'link-over' | 'phone-missing' | 'stands-already' | 'there-twice'
 
 export const invitationMessages: Record<InvitationRefusal, string> = {
-  'link-over': 'This invitation was used already, was taken back, or is too old.',
+  'link-over': 'This invitation was used already, was withdrawn, or is too old.',
   'phone-missing': 'Enter the phone number under which you are called in an emergency.',
   'stands-already': 'You stand for this athlete already.',
   'there-twice':

@@ -71,8 +71,8 @@ export const OpeningRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
   amountCents: amountHandedOver,
-  method: z.enum(methodsByHand, { error: 'Choose how you hand it back.' }),
-  reason: z.enum(openingRefundReasons, { error: 'Choose why it goes back.' }),
+  method: z.enum(methodsByHand, { error: 'Choose how you refund it.' }),
+  reason: z.enum(openingRefundReasons, { error: 'Choose why it is refunded.' }),
 })
 
 export type OpeningRefundInput = z.output<typeof OpeningRefundForm>
@@ -80,7 +80,7 @@ export type OpeningRefundInput = z.output<typeof OpeningRefundForm>
 export type OpeningRefundRefusal = 'nothing-here' | 'balance-changed' | 'more-than-here'
 
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
-  'nothing-here': 'Nothing of this payment is here, so nothing can go back.',
+  'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',
   'balance-changed':
     'Someone else has changed this meanwhile: {detail} of it is here now. Please look at it once more.',
   'more-than-here': 'Only {detail} of it is here. Enter at most that.',

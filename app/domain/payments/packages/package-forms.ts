@@ -87,10 +87,10 @@ export const endingMessages: Record<EndingRefusal, string> = {
   'left-changed':
     'Credits were used or came back meanwhile: {detail} are left now. Please look at it once more.',
   'balance-changed':
-    'Some of its price has gone back meanwhile: {detail} is here now. Please look at it once more.',
-  'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much goes back.',
+    'Some of its price was refunded meanwhile: {detail} is here now. Please look at it once more.',
+  'nothing-left': 'Nothing is left of it, so nothing can be ended. Enter how much is refunded.',
   'more-than-paid': '{detail} of its price is here. Enter at most that.',
-  reversed: 'Its payment was a wrong entry, so nothing goes back.',
+  reversed: 'Its payment was a wrong entry, so nothing is refunded.',
 }
 
 /** Buys a package by card, for all athletes or one. */

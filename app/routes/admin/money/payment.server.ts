@@ -140,7 +140,7 @@ function handingsOf(
   if (state === 'owed')
     return [
       ['returned', 'I have handed {amount} back'],
-      ['withdrawn', '{amount} is not to go back'],
+      ['withdrawn', '{amount} is not refunded after all'],
     ]
   const isHanded = state === 'returned' && (isHandled || returnedAs !== null)
   return isHanded ? [['owed', 'I have not handed {amount} back after all']] : []

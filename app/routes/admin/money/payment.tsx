@@ -35,7 +35,7 @@ export default function Payment() {
       <SummaryList items={facts} />
       <h2>What it is for</h2>
       {parts.length > 0 ? <EntryList entries={parts} /> : <p>It is for nothing yet.</p>}
-      {refunds.length > 0 && <h2>What goes back of it</h2>}
+      {refunds.length > 0 && <h2>Its refunds</h2>}
       <EntryList
         entries={refunds.map(({ presses, anotherWay, ...refund }) => ({
           ...refund,
@@ -46,7 +46,7 @@ export default function Payment() {
               ))}
               {anotherWay && (
                 <LinkButton to={anotherWay} variant="quiet">
-                  Mark as handed back another way
+                  Mark as refunded another way
                 </LinkButton>
               )}
             </>

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`
 
 const headings = [
-  ...['Id', 'Day', 'Time', 'From', 'How', 'Currency', 'Amount', 'Returned', 'To go back'],
+  ...['Id', 'Day', 'Time', 'From', 'How', 'Currency', 'Amount', 'Returned', 'To refund'],
   'Wrong entry',
 ]
 

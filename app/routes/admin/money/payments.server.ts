@@ -66,14 +66,14 @@ export function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>)
   return [
     ...(isReversed ? ['A wrong entry'] : []),
     ...(returnedCents > 0 ? [`${money(returnedCents)} returned`] : []),
-    ...(returningCents > 0 ? [`${money(returningCents)} to go back`] : []),
+    ...(returningCents > 0 ? [`${money(returningCents)} to refund`] : []),
     ...(unallocatedCents > 0 && !isReversed ? [`${money(unallocatedCents)} for nothing yet`] : []),
   ].join(', ')
 }
 
 const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
-  owed: 'With money to hand back',
-  due: 'With money to be sent back',
+  owed: 'With refunds to pay out',
+  due: 'With refunds on their way',
   failed: 'With money that could not be returned',
   returned: 'Of which some was returned',
   reversed: 'Wrong entries',

@@ -56,5 +56,5 @@ function tillLines({ day, method, currency, takenCents, handedBackCents }: Daily
     cents === 0
       ? []
       : [[day, '', what, methodLabels[method], '', currency, decimalMoney(cents), '', '']]
-  return [...line('Taken', takenCents), ...line('Handed back', handedBackCents)]
+  return [...line('Taken', takenCents), ...line('Refunded by hand', handedBackCents)]
 }

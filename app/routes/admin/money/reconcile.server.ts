@@ -81,7 +81,7 @@ function totalOf(tills: DailyTotal[]) {
     )
   return {
     Taken: sums(({ takenCents }) => takenCents),
-    'Handed back': sums(({ handedBackCents }) => handedBackCents),
+    'Refunded by hand': sums(({ handedBackCents }) => handedBackCents),
     Left: sums(({ takenCents, handedBackCents }) => takenCents - handedBackCents),
   }
 }
@@ -124,7 +124,7 @@ function formatCards(cards: CardsBeside, zone: TimeZone) {
 }
 
 function sentenceOf(all: number, differing: number): string {
-  if (all === 0) return 'Nothing came in or went back by card.'
+  if (all === 0) return 'Nothing was paid or refunded by card.'
   return differing === 0
     ? `Everything is alike here and at Stripe: ${all} payments and refunds.`
     : `Not alike here and at Stripe: ${differing} of ${all} payments and refunds.`
@@ -133,7 +133,7 @@ function sentenceOf(all: number, differing: number): string {
 function sumsOf({ payments, refunds }: Extract<CardsBeside, { payments: unknown }>) {
   return [
     { id: 'in', what: 'Came in', ...sidesOf(payments) },
-    { id: 'back', what: 'Went back', ...sidesOf(refunds) },
+    { id: 'back', what: 'Refunded', ...sidesOf(refunds) },
   ]
 }
 

@@ -44,7 +44,7 @@ const tillColumns: Column<DailyTotalRow>[] = [
   { heading: 'Day', cell: ({ day }) => day },
   { heading: 'How', cell: ({ how }) => how },
   { heading: 'Taken', cell: ({ taken }) => taken, numeric: true },
-  { heading: 'Handed back', cell: ({ handedBack }) => handedBack, numeric: true },
+  { heading: 'Refunded by hand', cell: ({ handedBack }) => handedBack, numeric: true },
   { heading: 'Left', cell: ({ left }) => left, numeric: true },
 ]
 
@@ -83,7 +83,7 @@ export default function Reconcile() {
           total={tillTotal ? { label: moneyTexts.inAll, cells: tillTotal } : undefined}
         />
       ) : (
-        <p>Nothing was taken or handed back.</p>
+        <p>Nothing was taken or refunded by hand.</p>
       )}
       {sentence && (
         <p>

@@ -32,7 +32,7 @@ const page = staffForm({
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         `${formatMoney(seenCents, booking.price.currency)} was paid for it and is here. The booking stays as it is: to end it, cancel it.`,
-        'What goes back is taken off the price, unless more was paid than it costs. It goes back the way it came: what was paid by hand is yours to hand back.',
+        'The refund is taken off the price, unless more was paid than it costs. It is refunded the way it was paid: what was paid by hand is yours to hand back.',
       ],
       fields,
       known: { idempotencyKey: newIdempotencyKey(), seenCents },
@@ -50,7 +50,7 @@ const page = staffForm({
     const amount = formatMoney(outcome.amountCents, outcome.currency)
     return {
       to: carryCalendar(adminBookingPath(outcome.bookingId), search),
-      said: `${amount} goes back to the family.`,
+      said: `${amount} will be refunded to the family.`,
     }
   },
 })

@@ -23,11 +23,11 @@ const page = staffForm({
     const amount = formatMoney(refund.amountCents, payment.currency)
     return {
       title: 'Refunded another way',
-      lead: `${amount} came ${methodPhrases[payment.method]}, and does not go back that way.`,
+      lead: `${amount} came ${methodPhrases[payment.method]}, and is not refunded that way.`,
       notes: ['Say so once you have given it back yourself. What was tried stays to be read.'],
       fields: [methodField('How you refunded it')],
       known: {},
-      button: 'Mark as handed back',
+      button: 'Mark as refunded',
       back: { to: adminPaymentPath(payment.id), label: 'Back to the payment' },
     }
   },

@@ -28,7 +28,7 @@ const page = staffForm({
       title: moneyTexts.refundOpeningBalance,
       lead: `${formatMoney(seenCents, currency)} of this payment is here.`,
       notes: [
-        'What goes back is not asked for again, unless more was paid than was owed. You hand it back yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.',
+        'A refund is not asked for again, unless more was paid than was owed. You refund it yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.',
       ],
       fields,
       known: { idempotencyKey: newIdempotencyKey(), seenCents },
@@ -41,7 +41,10 @@ const page = staffForm({
     const outcome = await refundOpeningBalance(staff, id('paymentId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     const amount = formatMoney(outcome.amountCents, outcome.currency)
-    return { to: adminPaymentPath(outcome.paymentId), said: `${amount} goes back to the family.` }
+    return {
+      to: adminPaymentPath(outcome.paymentId),
+      said: `${amount} will be refunded to the family.`,
+    }
   },
 })
 
@@ -53,7 +56,7 @@ const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
   { kind: 'amount', name: 'amountCents', label: 'How much' },
-  methodField('How you hand it back'),
+  methodField('How you refund it'),
   {
     kind: 'radios',
     name: 'reason',

@@ -19,7 +19,7 @@ export const action = staffAction({
 })
 
 const said: Record<StateByHand, string> = {
-  returned: 'It is handed back.',
-  owed: 'It is not handed back yet.',
-  withdrawn: 'It does not go back anymore.',
+  returned: 'It is refunded.',
+  owed: 'It is not refunded yet.',
+  withdrawn: 'It is not refunded anymore.',
 }

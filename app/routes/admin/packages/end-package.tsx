@@ -36,7 +36,7 @@ const page = staffForm({
   async save(staff, answers, { id }) {
     const outcome = await endPackage(staff, id('saleId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It goes back.'
+    const said = answers.seenLeft > 0 ? 'The package is ended.' : 'It is refunded.'
     return { to: packageSalePath(outcome.saleId), said }
   },
 })
@@ -53,6 +53,6 @@ const fields: FormField[] = [
     kind: 'amount',
     name: 'amountCents',
     label: 'Amount to refund',
-    help: 'For the credits that are left, which no one can use then. Enter 0 to give nothing back. It goes back the way it was paid.',
+    help: 'For the credits that are left, which no one can use then. Enter 0 to refund nothing. It is refunded the way it was paid.',
   },
 ]

@@ -67,7 +67,7 @@ export default function SoldPackage() {
       <Actions>
         {end && <LinkButton to={end.to}>{end.label}</LinkButton>}
         <LinkButton to={payment} variant="quiet">
-          Its payment, and what goes back of it
+          Its payment and refunds
         </LinkButton>
       </Actions>
     </Page>

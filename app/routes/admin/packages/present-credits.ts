@@ -16,7 +16,7 @@ export function staffCredits(several: OwnCredits[], zone: TimeZone) {
       `${credits.left} left`,
       `Until ${lastDayOf(credits.expiresAt, zone)}`,
       ...(credits.givenFor ? [credits.givenFor] : []),
-      ...credits.takenBack.map((taken) => `${taken.credits} taken back: ${taken.reason}`),
+      ...credits.takenBack.map((taken) => `${taken.credits} revoked: ${taken.reason}`),
     ],
     canBeTakenBack: credits.givenFor !== null && credits.left > 0,
   }))

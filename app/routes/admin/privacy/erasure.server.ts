@@ -53,7 +53,7 @@ export async function erasureShown(guardianIds: string[]) {
     creditRule:
       'Unused credits end with the erasure. Open a package to refund it first if that was agreed.',
     moneyRule:
-      'What is still owed is written off. Card refunds still go out. What has to be handed back comes first: afterwards no one knows whose it is.',
+      'What is still owed is written off. Card refunds still go out. What has to be refunded by hand comes first: afterwards no one knows whose it is.',
     kept: [
       'Bookings and payments, without names.',
       `Signed waivers (${shown.signedWaivers}): ${years} years after each ends, and until the athlete is ${age}.`,

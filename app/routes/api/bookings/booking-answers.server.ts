@@ -35,7 +35,7 @@ const booking = {
   priceCents: cents.nullable(),
   depositCents: cents.nullable(),
   currency: z.string().length(3).nullable(),
-  paidCents: cents.nullable().meta({ description: 'What was paid and has not gone back.' }),
+  paidCents: cents.nullable().meta({ description: 'What was paid and not refunded.' }),
   paidWithCredits: z.int().nonnegative().nullable().meta({
     description: 'With so many credits of its family, and no money; nothing where it was money.',
   }),

@@ -185,7 +185,7 @@ export const CreditsAnswer = z
           .meta({ description: 'Why the business gave them; null for those bought or earned.' }),
         takenBack: z
           .array(z.strictObject({ credits: z.int().positive(), reason: z.string() }))
-          .meta({ description: 'How many of them the business took back, and why.' }),
+          .meta({ description: 'How many of them the business revoked, and why.' }),
         package: z
           .strictObject({
             paymentId: z.uuid().nullable(),
@@ -255,7 +255,7 @@ export const PurchaseAnswer = z
     athleteFirstName: z.string().nullable(),
     paymentId: z.uuid().nullable().meta({ description: 'Once it is paid.' }),
     isSentBack: z.boolean().meta({
-      description: 'Whether other money came than was asked for, and all of it goes back.',
+      description: 'Whether other money came than was asked for, and all of it is refunded.',
     }),
     isUsable: z.boolean().meta({ description: 'Whether some of its credits are left.' }),
     hasPage: z.boolean().meta({ description: 'Whether the last try to pay got a page to pay on.' }),

@@ -63,8 +63,8 @@ export function formatBalance(
     case 'paid':
       if (paying.isLost)
         return {
-          title: 'Your payment was taken back',
-          sentences: [`Your bank has taken back the ${money} that you paid.${call}`, ...way],
+          title: 'Your payment was reversed',
+          sentences: [`Your bank has reversed the ${money} that you paid.${call}`, ...way],
           can: ['pay'],
         }
       return { title: 'Thank you', sentences: [...paidWords(paying, money), still], can: ['pay'] }
@@ -82,7 +82,7 @@ function paidWords({ returnedCents, currency }: BalanceAttempt, money: string): 
   const paid = `We have received ${money} from you.`
   if (returnedCents === 0) return [paid]
   const back = formatMoney(returnedCents, currency)
-  return [paid, `${back} of it was not owed anymore, and goes back the way it came.`]
+  return [paid, `${back} of it was not owed anymore, and is refunded the way it was paid.`]
 }
 
 /** Without a page, Stripe refused; with one, its result could not be fetched. */

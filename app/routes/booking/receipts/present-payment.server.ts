@@ -86,16 +86,16 @@ export function formatPayment(
         sentences: [
           isWaiting
             ? `Your bank sends ${money}, which can take some days. Your time is kept until then, and we write to you once it is booked.`
-            : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it goes back once it is here.${call}`,
+            : `Your bank sends ${money}, which can take some days. This is not to be had anymore: all of it is refunded once it is here.${call}`,
         ],
         canPay: null,
         next: reload,
       }
     case 'differs':
       return {
-        title: isWaiting ? 'We are looking into your payment' : 'Your payment goes back',
+        title: isWaiting ? 'We are looking into your payment' : 'Your payment is being refunded',
         sentences: [
-          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it goes back the way it came'}.${call}`,
+          `What came in is not what was asked for, so ${isWaiting ? 'a person looks at it' : 'nothing is booked, and all of it is refunded the way it was paid'}.${call}`,
         ],
         canPay: null,
         next: null,
@@ -118,12 +118,12 @@ function paidFor(paying: Paying, call: string) {
   const isLate = !statuses.includes('canceled')
   const goes =
     returnedCents === 0
-      ? `Of the ${money} that you paid, nothing goes back.`
+      ? `Of the ${money} that you paid, nothing is refunded.`
       : returnedCents >= amountCents
-        ? `All of it, ${money}, goes back the way it came.`
-        : `Of the ${money} that you paid, ${returned} goes back the way it came.`
+        ? `All of it, ${money}, is refunded the way it was paid.`
+        : `Of the ${money} that you paid, ${returned} is refunded the way it was paid.`
   return {
-    title: isLate ? 'Your payment goes back' : 'This was canceled',
+    title: isLate ? 'Your payment is being refunded' : 'This was canceled',
     sentences: [isLate ? `${isMoved ? moved : gone} ${goes}${call}` : `${goes}${call}`],
     canPay: null,
     next:

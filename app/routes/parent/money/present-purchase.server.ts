@@ -53,9 +53,9 @@ export function formatPurchase(
     }
   if (purchase.isSentBack)
     return {
-      title: 'Your payment goes back',
+      title: 'Your payment is being refunded',
       sentences: [
-        `What came in was not what was asked for, so all of it goes back the way it came; banks take up to ten days to show it. ${name} is not bought.${call}`,
+        `What came in was not what was asked for, so all of it is refunded the way it was paid; banks take up to ten days to show it. ${name} is not bought.${call}`,
       ],
       can: ['pay'],
     }

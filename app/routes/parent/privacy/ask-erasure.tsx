@@ -139,7 +139,7 @@ async function erasureEffectsOf(parent: Parent) {
     creditRule:
       'Unused credits end when you are erased. Use them first, or ask us to refund the package.',
     moneyRule:
-      'Card refunds still reach you after you are erased. What has to be handed back to you, we hand back first.',
+      'Card refunds still reach you after you are erased. What has to be refunded in person, we refund first.',
     kept: [
       'Bookings and payments, without your names: the law wants the books kept.',
       ...(shown.signedWaivers > 0

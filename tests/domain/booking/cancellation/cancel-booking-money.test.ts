@@ -60,7 +60,7 @@ it.each([
   })
 })
 
-it('goes back the way it came; what was paid in cash is owed', async () => {
+it('is refunded the way it was paid; what was paid in cash is owed', async () => {
   await pay(bookingId, 1000, 'stripe', today)
   const cash = await pay(bookingId, 5000, 'cash', addMinutes(today, 5))
   done(await cancel(visitor, 5000, addMinutes(limit, 60)))

@@ -119,7 +119,7 @@ describe('what comes back', () => {
     expect(returned(booking, addMinutes(startsAt, -1))).toBe(cents)
   })
 
-  it('goes back the way it came, the newest payment first', () => {
+  it('is refunded the way it was paid, the newest payment first', () => {
     const paid = [paidIn('cash', 2000), paidIn('stripe', 4000)]
     const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
     expect(terms).toMatchObject({ paidCents: 6000, returnCents: 5000 })

@@ -33,7 +33,7 @@ describe('the rules as the page says them', () => {
       [paidIn('stripe', 6000)],
       [
         'You get back $50 of the $60 you paid.',
-        '$50 goes back to the card you paid with; that takes five to ten days.',
+        '$50 is refunded to the card you paid with; that takes five to ten days.',
       ],
     ],
     [[paidIn('cash', 1000)], ['Nothing of the $10 you paid is returned.']],
@@ -41,8 +41,8 @@ describe('the rules as the page says them', () => {
       [paidIn('cash', 4000), paidIn('transfer', 2000)],
       [
         'You get back $50 of the $60 you paid.',
-        '$40 was paid in cash and is handed back to you.',
-        '$10 was paid by transfer and is sent back to your account.',
+        '$40 was paid in cash and is refunded in person.',
+        '$10 was paid by transfer and is refunded to your account.',
       ],
     ],
     [

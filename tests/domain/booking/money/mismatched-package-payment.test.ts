@@ -49,7 +49,7 @@ it('a package paid with a different amount stays open until the refund, and can 
   expect(await findOpenPurchases(parent)).toEqual([])
   const ended = (await findOwnPurchase(parent, orderId))!
   const { title, sentences, can } = formatPurchase(ended, null, { phone: '' })
-  expect([title, can]).toEqual(['Your payment goes back', ['pay']])
+  expect([title, can]).toEqual(['Your payment is being refunded', ['pay']])
   expect(sentences.join()).toContain('Five classes is not bought.')
 
   const again = done((await payPurchase(parent, orderId, today))!)

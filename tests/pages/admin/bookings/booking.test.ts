@@ -111,8 +111,8 @@ describe('canceling for a family', () => {
     const asking = await coach.follow(staffBookingTexts.cancel)
     for (const words of [
       'Deep Dive for Zoe Okafor, Monday, November 16, 2026 at 4:00 PM (Eastern Time)',
-      '$10 goes back to the family’s card.',
-      '$50 was paid in cash, and is yours to hand back.',
+      '$10 is refunded to the family’s card.',
+      '$50 was paid in cash, to refund by hand.',
     ])
       expect(asking.text).toContain(words)
     expect(asking.text.indexOf('Returned to the family $60')).toBeLessThan(
@@ -135,12 +135,12 @@ describe('canceling for a family', () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
-    expect(owner.page.text).toContain('Nothing was paid for it, so nothing goes back.')
+    expect(owner.page.text).toContain('Nothing was paid for it, so nothing is refunded.')
     await pay(id, 6000)
     const page = await owner.press(staffBookingTexts.cancel)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('it is $60 now')
-    expect(page.text).toContain('$60 goes back to the family’s card.')
+    expect(page.text).toContain('$60 is refunded to the family’s card.')
     expect((await bookingRow(id)).status).toBe('confirmed')
     await owner.press(staffBookingTexts.cancel)
     expect((await bookingRow(id)).status).toBe('canceled')

@@ -71,7 +71,7 @@ it('says that all is alike, or what is only here, only there, or another amount'
     expect(rows).toContain(row)
   expect(rows.some((row) => /^Refund re_\w+ Not here \$3$/.test(row))).toBe(true)
   await expectValidPage(page)
-  expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing came in')
+  expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing was paid')
 })
 
 it('lists a hundred that are not alike, and says where there are more', async () => {

@@ -157,7 +157,7 @@ describe('a returning payer', () => {
       'canceled, and nothing goes back',
       true,
       { status: 'canceled' },
-      'This was canceled Of the $10 that you paid, nothing goes back.',
+      'This was canceled Of the $10 that you paid, nothing is refunded.',
     ],
     [
       'canceled before it was paid',
@@ -175,7 +175,7 @@ describe('a returning payer', () => {
     await database().booking.update({ where: { id: bookingId }, data })
     const page = await parent.open('/checkout/payment')
     expect(page.text).toContain(words)
-    expect(page.text).not.toMatch(/goes back the way|still yours/)
+    expect(page.text).not.toMatch(/refunded the way|still yours/)
   })
 
   it('when all is over can choose once more', async () => {

@@ -40,7 +40,7 @@ export const familyEventLabels: Record<string, string> = {
   'save-athlete': 'Changed an athlete’s details',
   'save-details': 'Changed their details',
   'sell-package': 'Package sold',
-  'refund-mismatched-payment': 'Payment sent back',
+  'refund-mismatched-payment': 'Payment refunded',
   'set-password': 'Password set',
   'set-photo-consent': 'Photo consent set',
   'share-progress': 'Shared progress',

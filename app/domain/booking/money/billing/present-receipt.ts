@@ -57,7 +57,7 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
       })),
     ],
     total: {
-      label: refunds.length > 0 ? 'Paid, less what goes back' : 'Paid',
+      label: refunds.length > 0 ? 'Paid, less refunds' : 'Paid',
       amount: money(refunds.reduce((left, refund) => left - refund.amountCents, amountCents)),
     },
   }

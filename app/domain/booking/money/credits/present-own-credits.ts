@@ -40,7 +40,7 @@ export function formatOwnCredits(credits: OwnCredits, zone: TimeZone, now: Date)
       ...(missedAt ? [{ term: 'For the missed lesson', detail: day(missedAt) }] : []),
       ...(givenFor ? [{ term: 'From us', detail: givenFor }] : []),
       ...takenBack.map((taken) => ({
-        term: 'Taken back',
+        term: 'Revoked',
         detail: [`${taken.credits}`, taken.reason].filter(Boolean).join(': '),
       })),
     ],

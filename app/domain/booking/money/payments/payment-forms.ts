@@ -36,7 +36,7 @@ export const reversalLabels: Record<ReversalReason, string> = {
   wrong_amount: 'Another amount came in',
   wrong_method: 'It was paid another way',
   wrong_family: 'It was someone else’s',
-  not_honoured: 'The check or transfer was not honoured',
+  not_honoured: 'The check or transfer was not honored',
   other: 'Another reason',
 }
 
@@ -53,6 +53,6 @@ export type ReversalRefusal = 'not-by-hand' | 'gone-back' | 'used'
 
 export const reversalMessages: Record<ReversalRefusal, string> = {
   'not-by-hand': 'Only what was entered by hand can be wrong. Give the money back instead.',
-  'gone-back': 'Some of it has gone back already, so it was no mistake.',
+  'gone-back': 'Some of it was refunded already, so it was no mistake.',
   used: 'Lessons were booked with this package, so its payment stays. End the package instead, and take those lessons off what you give back.',
 }

@@ -18,7 +18,7 @@ export const RecordRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
   amountCents: amountHandedOver,
-  reason: z.enum(refundReasons, { error: 'Choose why it goes back.' }),
+  reason: z.enum(refundReasons, { error: 'Choose why it is refunded.' }),
 })
 
 export type RefundInput = z.output<typeof RecordRefundForm>
@@ -26,7 +26,7 @@ export type RefundInput = z.output<typeof RecordRefundForm>
 export type RecordRefundRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
 
 export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
-  'nothing-paid': 'Nothing was paid for this, so nothing can go back.',
+  'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
   'balance-changed':
     'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
@@ -43,7 +43,7 @@ export const RefundStateForm = z.object({ becomes: z.enum(statesByHand).default(
 export type RefundStateRefusal = 'not-owed'
 
 export const refundStateMessages: Record<RefundStateRefusal, string> = {
-  'not-owed': 'This is not yours to hand back: it goes back by itself, or could not be returned.',
+  'not-owed': 'This is not to be refunded by hand: it is refunded by itself, or could not be.',
 }
 
 export const RefundAnotherWayForm = z.object({
@@ -55,6 +55,7 @@ export type RefundAnotherWayInput = z.output<typeof RefundAnotherWayForm>
 export type RefundAnotherWayRefusal = 'goes-back' | 'gone-already'
 
 export const refundAnotherWayMessages: Record<RefundAnotherWayRefusal, string> = {
-  'goes-back': 'This goes back the way it came, or has. Only what is stuck is given back by hand.',
-  'gone-already': 'This money is not here anymore: it was given back meanwhile.',
+  'goes-back':
+    'This is refunded the way it was paid, or was. Only a refund that is stuck is paid out by hand.',
+  'gone-already': 'This money is not here anymore: it was refunded meanwhile.',
 }
