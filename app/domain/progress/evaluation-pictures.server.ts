@@ -26,14 +26,6 @@ import {
 } from './progress-access.server'
 import type { EvaluationPictureRefusal } from './evaluation-forms'
 
-/** Whether the athlete's family allows pictures to be taken and shared. */
-export async function allowsPictures(
-  athleteId: string,
-  tx: Transaction = database(),
-): Promise<boolean> {
-  return (await tx.athlete.count({ where: { id: athleteId, photoConsent: true } })) > 0
-}
-
 /** A picture's file for those who may see the progress; null otherwise. */
 export async function findEvaluationPicture(
   reader: ProgressReader,
@@ -167,7 +159,8 @@ async function openEvaluation(
   { athleteId, saidIn, idempotencyKey, skillId }: About,
   now: Date,
 ): Promise<Outcome<Open | Added, EvaluationPictureRefusal> | null> {
-  if (!(await findAthleteToRead(staff, athleteId, now, tx))) return null
+  const athlete = await findAthleteToRead(staff, athleteId, now, tx)
+  if (!athlete) return null
   const evaluation = await tx.evaluation.findFirst({
     where: { athleteId, idempotencyKey: saidIn, skillId },
     select: { id: true, picture: { select: { id: true, idempotencyKey: true } } },
@@ -178,7 +171,7 @@ async function openEvaluation(
   if (picture) return { refused: 'pictured-already', field: 'skillId' }
   if (await wasTakenOff(tx, { athleteId, evaluationId, idempotencyKey }))
     return { refused: 'taken-off-meanwhile' }
-  if (!(await allowsPictures(athleteId, tx))) return { refused: 'no-photo-consent' }
+  if (!athlete.photoConsent) return { refused: 'no-photo-consent' }
   return { evaluationId }
 }
 

@@ -9,7 +9,12 @@ import { fullName } from '~/domain/family/athletes/athlete'
 /** Who may request an athlete's progress. */
 export type ProgressReader = Parent | Staff
 
-export type ReadAthlete = { id: string; firstName: string; lastName: string }
+export type ReadAthlete = {
+  id: string
+  firstName: string
+  lastName: string
+  photoConsent: boolean
+}
 
 /**
  * Athletes whose progress the reader may see: guardians with permission, and staff who work with
@@ -75,7 +80,7 @@ async function findOneOf(
   if (!isRowId(athleteId)) return null
   return await tx.athlete.findFirst({
     where: { AND: [{ id: athleteId }, within] },
-    select: { id: true, firstName: true, lastName: true },
+    select: { id: true, firstName: true, lastName: true, photoConsent: true },
   })
 }
 

@@ -215,7 +215,7 @@ describe('an opening balance at the desk', () => {
     await desk.pressTwice(moneyTexts.refund)
     expect(desk.page.text).toContain('$10: to refund by hand, in cash')
     await expectValidPage(desk.page)
-    await desk.press('I have handed $10 back')
+    await desk.press('I have refunded $10')
     expect(desk.page.text).toContain('$10: returned, in cash')
     expect((await browser.open('/parent/payments')).text).toContain('Returned to you, in cash')
     expect((await browser.open(path)).text).not.toContain('$10 is due')

@@ -139,9 +139,9 @@ function handingsOf(
 ): [StateByHand, string][] {
   if (state === 'owed')
     return [
-      ['returned', 'I have handed {amount} back'],
+      ['returned', 'I have refunded {amount}'],
       ['withdrawn', '{amount} is not refunded after all'],
     ]
   const isHanded = state === 'returned' && (isHandled || returnedAs !== null)
-  return isHanded ? [['owed', 'I have not handed {amount} back after all']] : []
+  return isHanded ? [['owed', 'I have not refunded {amount} after all']] : []
 }

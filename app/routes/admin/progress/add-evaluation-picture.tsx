@@ -1,10 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { fullName } from '~/domain/family/athletes/athlete'
-import {
-  addEvaluationPicture,
-  findToPicture,
-  allowsPictures,
-} from '~/domain/progress/evaluation-pictures.server'
+import { addEvaluationPicture, findToPicture } from '~/domain/progress/evaluation-pictures.server'
 import {
   EvaluationPictureForm,
   evaluationPictureMessages,
@@ -44,7 +40,7 @@ async function pageFor(args: LoaderFunctionArgs) {
     schema: EvaluationPictureForm,
     messages: evaluationPictureMessages,
     async show() {
-      if (!(await allowsPictures(id)))
+      if (!athlete.photoConsent)
         throw redirectWithToast(to, `Their family allows no pictures of ${firstName}.`)
       if (skills.length === 0) throw redirectWithToast(to, 'There are pictures of all of it.')
       return {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { evaluate } from '~/domain/progress/evaluate.server'
-import { allowsPictures } from '~/domain/progress/evaluation-pictures.server'
 import { EvaluationForm, evaluationMessages } from '~/domain/progress/evaluation-forms'
 import {
   type SkillProgress,
@@ -31,7 +30,7 @@ export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../fo
 /** The form for one part of the skills, for one athlete. */
 async function pageFor(args: LoaderFunctionArgs) {
   const who = await requireStaff(args, 'evaluate-progress')
-  const { id, name, seenIn, parts, search } = await openEvaluation(args, who)
+  const { id, name, allowsPictures, seenIn, parts, search } = await openEvaluation(args, who)
   const part = partAsked(parts, search)
   if (!part) throw notFound()
   const to = athleteToEvaluatePath(id, seenIn)
@@ -40,17 +39,17 @@ async function pageFor(args: LoaderFunctionArgs) {
     schema: EvaluationForm,
     messages: evaluationMessages,
     async show() {
-      const [scale, allowed] = [await findScale(), await allowsPictures(id)]
+      const scale = await findScale()
       const evaluations = part.skills.map(({ id: skillId }) => ({ skillId }))
       return {
         title: `${part.title}: ${name}`,
         lead: 'What you leave as it is stays as it was. Notes are for the family.',
-        notes: allowed ? [] : [noPicturesOf(name)],
+        notes: allowsPictures ? [] : [noPicturesOf(name)],
         fields: [
           { kind: 'hidden', name: 'idempotencyKey' },
           ...part.skills.map((_, index) => skillIdField(index)),
           ...part.skills.map((skill, index) => fieldsOf(skill, index, scale)),
-          ...(allowed ? [thenPicture] : []),
+          ...(allowsPictures ? [thenPicture] : []),
         ],
         known: { idempotencyKey: newIdempotencyKey(), evaluations },
         button: progressTexts.saveEvaluation,
@@ -63,7 +62,7 @@ async function pageFor(args: LoaderFunctionArgs) {
       const skills = `${outcome.count} ${outcome.count === 1 ? 'skill' : 'skills'}`
       const said = `Kept for ${name}: ${skills}.`
       if (!more) return { to, said }
-      if (!(await allowsPictures(id))) return { to, said: `${said} ${noPicturesOf(name)}` }
+      if (!allowsPictures) return { to, said: `${said} ${noPicturesOf(name)}` }
       return { to: addEvaluationPicturePath(id, answers.idempotencyKey, seenIn), said }
     },
   })

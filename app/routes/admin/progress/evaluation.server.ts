@@ -31,6 +31,7 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
   return {
     id: athlete.id,
     name: fullName(athlete),
+    allowsPictures: athlete.photoConsent,
     search,
     seenIn: seenInOf(search),
     parts: apparatus.flatMap(partsOf),

@@ -69,7 +69,7 @@ it('an owner makes a package, sells it from a booking, and ends it; its family r
   expect(ended.text).toContain('To refund by hand $200')
   await owner.follow('Its payment and refunds')
   await expectValidPage(owner.page)
-  expect((await owner.press('I have handed $200 back')).text).toContain('$200: returned')
+  expect((await owner.press('I have refunded $200')).text).toContain('$200: returned')
   expect(owner.page.text).not.toContain('For nothing yet')
   expect(owner.page.links).toContain('Five deep dives')
   expect((await browser.open('/parent/payments')).text).toContain('Returned to you $200')

@@ -117,11 +117,13 @@ describe('money that goes back', () => {
       expect(page.text).toContain(words)
     const payment = await owner.follow('Cash')
     expect(payment.text).toContain('$12.50: to refund by hand')
-    const after = await owner.press('I have handed $12.50 back')
+    const after = await owner.press('I have refunded $12.50')
     expect(after.text).toContain('$12.50: returned')
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 1250, state: 'returned' }])
-    expect((await owner.press(/not handed \$12.50 back/)).text).toContain('to refund by hand')
-    expect((await owner.press('$12.50 is not refunded after all')).text).toContain('$12.50: withdrawn')
+    expect((await owner.press(/not refunded \$12.50/)).text).toContain('to refund by hand')
+    expect((await owner.press('$12.50 is not refunded after all')).text).toContain(
+      '$12.50: withdrawn',
+    )
     const booking = await owner.open(`/admin/bookings/${id}`)
     for (const words of ['Owed again $12.50', 'Refund recorded: $12.50, goodwill'])
       expect(booking.text).toContain(words)
