@@ -7,14 +7,14 @@ import { openToRead } from './athlete-to-read.server'
 
 /** An athlete's progress, like the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { athlete } = await openToRead(args)
+  const { id, firstName, lastName } = (await openToRead(args)).athlete
   const { timeZone } = await findSettings()
   const [progress, months] = await Promise.all([
-    findProgress(athlete.id),
-    findMonths(athlete.id, timeZone),
+    findProgress(id),
+    findMonths(id, timeZone),
   ])
   return Response.json({
-    athlete,
+    athlete: { id, firstName, lastName },
     level: levelReached(progress),
     levels: progress.levels,
     months,
