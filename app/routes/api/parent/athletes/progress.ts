@@ -9,10 +9,7 @@ import { openToRead } from './athlete-to-read.server'
 export async function loader(args: LoaderFunctionArgs) {
   const { id, firstName, lastName } = (await openToRead(args)).athlete
   const { timeZone } = await findSettings()
-  const [progress, months] = await Promise.all([
-    findProgress(id),
-    findMonths(id, timeZone),
-  ])
+  const [progress, months] = await Promise.all([findProgress(id), findMonths(id, timeZone)])
   return Response.json({
     athlete: { id, firstName, lastName },
     level: levelReached(progress),
