@@ -163,6 +163,8 @@ const sentences: Record<Code, string> = {
   'note-too-long': '{field}: the text is too long.',
   'tag-unreadable': 'Tags: each can have 40 characters at most.',
   'balance-unreadable': 'Balance owed: “{value}” is not an amount such as 25.50.',
+  'balance-in-favor':
+    'Balance owed: “{value}” is money that the family has left, which cannot be imported. Leave the cell empty, and put the lessons that it is worth under Credits left, or hand it back.',
   'credits-unreadable': 'Credits left: “{value}” is not a number from 1 to 200.',
   'lesson-unknown': 'Lesson types of the credits: “{value}” is not among yours.',
   'credits-over': 'Credits expire on: “{value}” has passed.',

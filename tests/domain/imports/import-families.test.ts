@@ -3,8 +3,9 @@ import { refreshFamilySummaries } from '~/domain/admin/families/find-families.se
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { matchColumns } from '~/domain/imports/match-columns.server'
 import { startImport } from '~/domain/imports/import-families.server'
-import { findImport } from '~/domain/imports/find-imports.server'
+import { findCheckedRows, findImport } from '~/domain/imports/find-imports.server'
 import { startUndo } from '~/domain/imports/undo-import.server'
+import { importFieldLabels } from '~/domain/imports/reading/import-fields'
 import { uploadImport } from '~/domain/imports/upload-import.server'
 import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -184,12 +185,28 @@ describe('importFamilies', () => {
     ])
     expect(await outcomesOf(importId)).toEqual([
       '2 error: date-unreadable bornOn',
-      '3 error: balance-unreadable openingBalance',
+      '3 error: balance-in-favor openingBalance',
       '4 new: new-family, new-athlete',
       '6 error: email-unreadable email',
     ])
     const athletes = await database().athlete.findMany()
     expect(athletes.map(({ firstName }) => firstName)).toEqual(['Fay'])
+  })
+
+  it.each([...['-25', '-$25.50', '$-25', '(25.50)', '($25.50)', '25.50-', '25.50 CR', '\u221225']])(
+    'says of a balance of %s in the family’s favor what to do, and reads it as no debt',
+    async (balance) => {
+      const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
+      expect(await outcomesOf(importId)).toEqual(['2 error: balance-in-favor openingBalance'])
+      const { entries } = await findCheckedRows(owner, importId, { page: 1 })
+      expect(entries[0]!.reasons[0]).toContain(`“${balance}”`)
+      expect(entries[0]!.reasons[0]).toContain(importFieldLabels.credits)
+    },
+  )
+
+  it.each(['0', '-0.00', '$0.00', ''])('takes a balance of “%s” for none', async (balance) => {
+    const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
+    expect(await outcomesOf(importId)).toEqual(['2 new: new-family, new-athlete'])
   })
 
   it('keeps what is here where the file says something else, fills what is blank, and takes the file’s where it shall', async () => {
