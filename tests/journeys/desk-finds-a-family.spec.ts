@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { expectAccessible } from '../support/browser/accessible'
 import { aClassOfNow } from '../support/journeys/journey-class'
 import { expect, test } from '../support/journeys/journey'
@@ -109,6 +110,26 @@ test('a slow answer of the search opens nothing that was closed, and a missing o
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Search')
   await expect(page.getByRole('main')).toContainText(`Dana ${name}son`)
+})
+
+test('the desk writes to a family that it found', async ({ page }, { project }) => {
+  const name = await anAthlete(page, `writes.${project.name}@example.com`)
+  await page.goto(`/admin/families?who=${name}son`)
+  await page.getByRole('link', { name: `Dana ${name}son` }).click()
+  await page.getByRole('link', { name: familyActionTexts.sendMessage }).click()
+  await expectAccessible(page)
+  await page.getByRole('radio').first().check()
+  await page.getByLabel('Subject').fill('Two more classes')
+  await page.getByLabel('Message').fill('We open **two more classes**.')
+  await page.getByRole('button', { name: familyActionTexts.preview }).click()
+  await expect(page.getByRole('main')).toContainText('We open two more classes.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 1 adult' }).click()
+  await expect(page.getByRole('status')).toContainText([familyActionTexts.messageSent])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(heading(page)).toHaveText(familyActionTexts.messages)
+  await expectAccessible(page)
 })
 
 /** An athlete with a unique name; signs in as the front desk, with a class of theirs now. */

@@ -4,6 +4,7 @@ import { cellsByField, findImportContext, type ImportContext } from './import-co
 import type { RowOutcome } from './import'
 import { planFamilies, type Plan } from './plan-families.server'
 import { groupByKeys } from './reading/group-families'
+import { EarlierFamilies } from './planning/earlier-families'
 import { keysOf, readFamilyRow, type ReadRow } from './reading/read-family-row'
 import { openCells } from './sealed-cells.server'
 
@@ -25,8 +26,9 @@ export async function checkImport(importId: string, now: Date): Promise<void> {
   const rows = await readRows(importId, context)
   const families = grouped(rows)
   await begin(importId, families)
+  const earlier = new EarlierFamilies()
   for (let from = 0; from < families.length; from += familiesAtOnce)
-    await checkFamilies(families.slice(from, from + familiesAtOnce), context)
+    await checkFamilies(families.slice(from, from + familiesAtOnce), context, earlier)
   const where = { id: importId, state: 'checking', version: found.version } as const
   const data = { state: 'checked', checkedAt: now } as const
   const { count } = await database().familyImport.updateMany({ where, data })
@@ -78,12 +80,16 @@ async function begin(importId: string, families: CheckedFamily[]): Promise<void>
   })
 }
 
-async function checkFamilies(families: CheckedFamily[], context: ImportContext): Promise<void> {
+async function checkFamilies(
+  families: CheckedFamily[],
+  context: ImportContext,
+  earlier: EarlierFamilies,
+): Promise<void> {
   const readable = families.map(({ rows }) => rows.flatMap(({ row }) => row ?? []))
   const some = readable.filter((rows) => rows.length > 0)
   await transaction(async (tx) => {
-    const plans = await planFamilies(tx, some, context)
-    const planOf = new Map(some.map((rows, index) => [rows, plans[index]!]))
+    const plans = await planFamilies(tx, some, context, earlier)
+    const planOf = new Map(some.map((rows, index) => [rows, plans[index]!.family]))
     const results = families.flatMap(({ id: familyId, rows }, index) =>
       rows.map((one) => ({
         id: one.id,
@@ -102,7 +108,7 @@ async function checkFamilies(families: CheckedFamily[], context: ImportContext):
 
 type Result = { id: string; family_id: string; outcome: RowOutcome; reasons: object[] }
 
-function resultOf({ row, reasons }: CheckedRow, plan: Plan | undefined) {
+function resultOf({ row, reasons }: CheckedRow, plan: Plan['family'] | undefined) {
   if (!row || !plan) return { outcome: 'error' as const, reasons }
   if (plan === 'several')
     return { outcome: 'conflict' as const, reasons: [{ code: 'several-here' }] }

@@ -6,7 +6,7 @@ import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 import { cellsByField } from './import-context.server'
 import type { ImportState, KeptTrouble, Matching, RowOutcome } from './import'
-import { hintsOfDates } from './match-columns.server'
+import { hintsOfDates, importWorkKey } from './match-columns.server'
 import { orderOf, type DateHints, type DateOrder } from './reading/import-dates'
 import { guessFields, type ImportField } from './reading/import-fields'
 import { formatReason, type RowReason } from './import-texts'
@@ -106,6 +106,8 @@ export type ImportRecord = ImportLine & {
   version: number
   undoUntil: Date | null
   isCleared: boolean
+  /** Whether the last try of its pending step failed; it is tried again. */
+  isFailing: boolean
   /** The number of checked rows by outcome. */
   rows: Record<RowOutcome, number>
   families: Record<'waiting' | 'imported' | 'skipped' | 'undone' | 'kept', number>
@@ -117,7 +119,7 @@ export type ImportRecord = ImportLine & {
 export async function findImport(staff: Staff, importId: string): Promise<ImportRecord | null> {
   const found = await findImportRow(staff, importId)
   if (!found) return null
-  const [rows, families, kept, invited] = await Promise.all([
+  const [rows, families, kept, invited, isFailing] = await Promise.all([
     database().importRow.groupBy({ by: ['outcome'], where: { importId }, _count: true }),
     database().importFamily.groupBy({ by: ['state'], where: { importId }, _count: true }),
     database().importFamily.findMany({
@@ -127,6 +129,7 @@ export async function findImport(staff: Staff, importId: string): Promise<Import
       take: 500,
     }),
     database().importFamily.count({ where: { importId, invitedAt: { not: null } } }),
+    hasFailedTry(importId),
   ])
   const rowsOf = (outcome: RowOutcome) => rows.find((one) => one.outcome === outcome)?._count ?? 0
   const inState = (state: keyof ImportRecord['families']) =>
@@ -135,6 +138,7 @@ export async function findImport(staff: Staff, importId: string): Promise<Import
     ...found,
     fileName: headOf(found).fileName,
     isCleared: found.clearedAt !== null,
+    isFailing,
     rows: {
       new: rowsOf('new'),
       same: rowsOf('same'),
@@ -155,6 +159,13 @@ export async function findImport(staff: Staff, importId: string): Promise<Import
     })),
     invited,
   }
+}
+
+async function hasFailedTry(importId: string): Promise<boolean> {
+  const failed = await database().$queryRaw<unknown[]>`
+    SELECT FROM graphile_worker.jobs
+    WHERE key = ${importWorkKey(importId)} AND last_error IS NOT NULL AND locked_at IS NULL`
+  return failed.length > 0
 }
 
 export type CheckedRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }

@@ -1,12 +1,10 @@
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import type { Raw } from './planning/family-draft'
+import type { KnownGuardians } from './planning/earlier-families'
+import { guardianOfRow, type Raw } from './planning/family-draft'
 import type { KnownAthlete, KnownFamily } from './planning/plan-family'
 import { keysOf, phoneDigits, type ReadGuardian } from './reading/read-family-row'
-
-/** Known guardians as rows, by their identifying keys. */
-export type KnownGuardians = Map<string, { row: Raw; hasAccount: boolean }[]>
 
 /** Guardians who may match those of the file. */
 export async function findKnownGuardians(
@@ -29,32 +27,9 @@ export async function findKnownGuardians(
     ORDER BY id`
   const known: KnownGuardians = new Map()
   for (const one of found)
-    for (const key of keysOf(readGuardian(one.row)))
+    for (const key of keysOf(guardianOfRow(one.row)))
       known.set(key, [...(known.get(key) ?? []), one])
   return known
-}
-
-function readGuardian(row: Raw): ReadGuardian {
-  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
-  return {
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    email: row.email === null ? null : text('email'),
-    phone: text('phone'),
-  }
-}
-
-/**
- * The guardian that keys identify: an account holder before guests, otherwise the only guest;
- * `several` if ambiguous.
- */
-export function guardianWith(known: KnownGuardians, keys: string[]): Raw | 'several' | null {
-  const found = keys.flatMap((key) => known.get(key) ?? [])
-  const unique = [...new Map(found.map((one) => [one.row.id, one])).values()]
-  const withAccount = unique.filter(({ hasAccount }) => hasAccount)
-  const meant = withAccount.length > 0 ? withAccount : unique
-  if (meant.length > 1) return 'several'
-  return meant[0]?.row ?? null
 }
 
 /** Existing data of families that the file may repeat, by guardian id. */

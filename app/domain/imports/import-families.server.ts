@@ -1,23 +1,22 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
-import { newId } from '~/platform/ids.server'
-import { system, type Staff } from '~/values/actor'
-import { addMinutes } from '~/values/business-time'
+import { database, transaction } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import { undoHours } from './import'
+import { undoUntilFrom } from './import'
 import { cellsByField, findImportContext, type ImportContext } from './import-context.server'
-import { lockKnownGuardians } from './lock-known-guardians.server'
+import { importFamily } from './import-family.server'
 import { lockImport, queueImportWork } from './match-columns.server'
-import type { PlannedFamily } from './planning/plan-family'
-import { planFamilies, type Plan } from './plan-families.server'
+import { planFamilies } from './plan-families.server'
 import { readFamilyRow, type ReadRow } from './reading/read-family-row'
 import { openCells } from './sealed-cells.server'
-import { writeFamily } from './write-family.server'
 
 export type StartRefusal = 'not-checked' | 'changed-meanwhile' | 'nothing-to-import'
 
-/** Starts importing a checked file in the background. Idempotent. */
+/**
+ * Starts importing a checked file in the background. Idempotent; one that is being imported is tried
+ * again at once.
+ */
 export async function startImport(
   staff: Staff,
   importId: string,
@@ -27,6 +26,7 @@ export async function startImport(
   return await transaction(async (tx) => {
     const found = await lockImport(tx, staff, importId)
     if (!found) return null
+    if (found.state === 'importing') await queueImportWork(tx, importId)
     if (found.state === 'importing' || found.state === 'imported') return { importId }
     if (found.state !== 'checked' || found.clearedAt) return { refused: 'not-checked' }
     if (found.version !== version) return { refused: 'changed-meanwhile' }
@@ -45,8 +45,9 @@ export async function startImport(
 const familiesAtOnce = 50
 
 /**
- * Imports the remaining families, each in its own transaction. It can be killed and resumed, and
- * concurrent runs import no family twice.
+ * Imports the remaining families, each in its own transaction; one that cannot be written is skipped
+ * with the reason. It can be killed and resumed, and concurrent runs import no family twice.
+ * @throws if the database fails, so that the job is retried
  */
 export async function importFamilies(importId: string, now: Date): Promise<void> {
   const found = await database().familyImport.findFirst({
@@ -56,24 +57,21 @@ export async function importFamilies(importId: string, now: Date): Promise<void>
   const context = await findImportContext(found, now)
   for (;;) {
     const waiting = await database().importFamily.findMany({
-      where: { importId, state: 'waiting' },
+      where: { importId, state: 'waiting', import: { state: 'importing' } },
       orderBy: { position: 'asc' },
       take: familiesAtOnce,
       include: { rows: { where: { broken: null }, orderBy: { number: 'asc' } } },
     })
     if (waiting.length === 0) break
     const families = waiting.map(({ id, rows }) => ({ id, rows: readable(rows, context) }))
-    const plans = await planFamilies(
-      database(),
-      families.map(({ rows }) => rows),
-      context,
-    )
+    const rows = families.map((family) => family.rows)
+    const plans = await planFamilies(database(), rows, context)
     for (const [index, family] of families.entries())
-      await transaction((tx) => importFamily(tx, importId, { ...family, plan: plans[index]! }, now))
+      await importFamily({ ...family, plan: plans[index]! }, context, now)
   }
   await database().familyImport.updateMany({
     where: { id: importId, state: 'importing' },
-    data: { state: 'imported', importedAt: now, undoUntil: addMinutes(now, undoHours * 60) },
+    data: { state: 'imported', importedAt: now, undoUntil: undoUntilFrom(now) },
   })
 }
 
@@ -88,40 +86,4 @@ function readable(rows: Kept[], { matching, rules }: ImportContext): ReadRow[] {
     )
     return troubles.length === 0 ? row : []
   })
-}
-
-type Waiting = { id: string; rows: ReadRow[]; plan: Plan }
-
-async function importFamily(
-  tx: Transaction,
-  importId: string,
-  { id, rows, plan }: Waiting,
-  now: Date,
-): Promise<void> {
-  const [still] = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM import_family WHERE id = ${id}::uuid AND state = 'waiting' FOR UPDATE`
-  if (!still) return
-  if (rows.length === 0 || plan === 'several') {
-    await tx.importFamily.update({ where: { id }, data: { state: 'skipped' } })
-    return
-  }
-  const { guardianId } = plan
-  await lockKnownGuardians(tx, knownGuardiansOf(plan))
-  await writeFamily(tx, id, plan.draft)
-  await tx.$executeRaw`
-    UPDATE import_family SET state = 'imported', guardian_id = ${guardianId}::uuid, mark = ${newId()}::uuid
-    WHERE id = ${id}::uuid`
-  const subject = { subjectKind: 'guardian', subjectId: guardianId }
-  const entry = { action: 'import-family', ...subject, details: { importId } }
-  await recordAuditEvent(tx, system, entry, now)
-}
-
-/** Existing guardians among those that the plan changes. */
-function knownGuardiansOf({ guardianId, draft }: PlannedFamily): string[] {
-  const made = draft.made()
-  const own = made.flatMap(({ table, row }) => (table === 'guardian' ? String(row.id) : []))
-  const named = made.flatMap(({ table, row }) =>
-    table === 'guardianship' ? String(row.guardian_id) : [],
-  )
-  return [...new Set([guardianId, ...named])].filter((id) => !own.includes(id))
 }

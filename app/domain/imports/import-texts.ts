@@ -1,4 +1,4 @@
-import type { ImportState, KeptTrouble, RowOutcome, UploadRefusal } from './import'
+import type { ImportState, KeptTrouble, RowOutcome, SkipReason, UploadRefusal } from './import'
 import type { MatchRefusal } from './match-columns.server'
 import type { RowNote } from './planning/plan-family'
 import type { StartRefusal } from './import-families.server'
@@ -38,6 +38,9 @@ export const importTexts = {
     undoing: 'Undoing the import.',
   },
   goesOn: 'This goes on by itself, also when you close this page. Look again in a moment.',
+  lastTryFailed: 'The last try did not work. It is tried again by itself. What came in is safe.',
+  tryAgain: 'Try again now',
+  stopAndUndo: 'Stop and undo this import',
   lookAgain: 'Look again',
   started: 'The import has started.',
   undoStarted: 'The import is being undone.',
@@ -135,7 +138,7 @@ type Code =
       | 'cut-off'
       | 'unreadable'
     )
-  | 'several-here'
+  | SkipReason
 
 /** `{field}`: the column's field; `{value}`: the cell; `{row}`: another row. */
 const sentences: Record<Code, string> = {
@@ -160,6 +163,8 @@ const sentences: Record<Code, string> = {
   'note-too-long': '{field}: the text is too long.',
   'tag-unreadable': 'Tags: each can have 40 characters at most.',
   'balance-unreadable': 'Balance owed: “{value}” is not an amount such as 25.50.',
+  'balance-in-favor':
+    'Balance owed: “{value}” is money that the family has left, which cannot be imported. Leave the cell empty, and put the lessons that it is worth under Credits left, or hand it back.',
   'credits-unreadable': 'Credits left: “{value}” is not a number from 1 to 200.',
   'lesson-unknown': 'Lesson types of the credits: “{value}” is not among yours.',
   'credits-over': 'Credits expire on: “{value}” has passed.',
@@ -167,6 +172,10 @@ const sentences: Record<Code, string> = {
   'second-without-name': 'The second parent’s first and last name are missing.',
   'several-here':
     'More than one family here has this email or phone number. Merge them first, then import again.',
+  'changed-here':
+    'Not imported: someone changed this family here at the same moment. Import this row again.',
+  'not-saved':
+    'Not imported: this row does not fit with what is here. Look this family up, and enter by hand what is missing.',
   'new-family': 'New family.',
   'new-athlete': 'New athlete.',
   fills: '{field} is added.',

@@ -1,3 +1,4 @@
+import { addMinutes } from '~/values/business-time'
 import type { DateOrder } from './reading/import-dates'
 import type { ImportField } from './reading/import-fields'
 
@@ -16,8 +17,12 @@ export const mostImportRows = 20_000
 
 export const mostImportBytes = 64 * 1024 * 1024
 
-/** How long an import can be undone. */
-export const undoHours = 24
+const undoHours = 24
+
+/** Until when an import can be undone (exclusive). */
+export function undoUntilFrom(importedAt: Date): Date {
+  return addMinutes(importedAt, undoHours * 60)
+}
 
 /** Why a file was refused. */
 export const uploadRefusals = [
@@ -40,3 +45,6 @@ export const keptTroubles = [
 ] as const
 
 export type KeptTrouble = (typeof keptTroubles)[number]
+
+/** Why a family was not imported although its rows can be read. */
+export type SkipReason = 'several-here' | 'changed-here' | 'not-saved'

@@ -75,5 +75,10 @@ export async function lockImport(tx: Transaction, staff: Staff, importId: string
 
 /** Part of a command: queues an import's next step. */
 export async function queueImportWork(tx: Transaction, importId: string): Promise<void> {
-  await queueJob(tx, 'work-on-import', { importId }, { key: `import ${importId}` })
+  await queueJob(tx, 'work-on-import', { importId }, { key: importWorkKey(importId) })
+}
+
+/** The key of an import's only pending job. */
+export function importWorkKey(importId: string): string {
+  return `import ${importId}`
 }

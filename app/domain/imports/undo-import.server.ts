@@ -9,14 +9,17 @@ import {
 import { unseal } from '~/platform/secrets/encryption.server'
 import { system, type Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import type { KeptTrouble } from './import'
+import { undoUntilFrom, type KeptTrouble } from './import'
 import { lockImport, queueImportWork } from './match-columns.server'
 import type { ImportedTable, Raw } from './planning/family-draft'
 import { identifier, isKey, keyValues } from './write-family.server'
 
 export type UndoRefusal = 'not-imported' | 'undo-over'
 
-/** Starts undoing an import within its time limit (exclusive). Idempotent. */
+/**
+ * Starts undoing an import within its time limit (exclusive), or while it is imported, which it
+ * stops. Idempotent; one that is being undone is tried again at once.
+ */
 export async function startUndo(
   staff: Staff,
   importId: string,
@@ -25,11 +28,14 @@ export async function startUndo(
   return await transaction(async (tx) => {
     const found = await lockImport(tx, staff, importId)
     if (!found) return null
+    if (found.state === 'undoing') await queueImportWork(tx, importId)
     if (found.state === 'undoing' || found.state === 'undone') return { importId }
-    if (found.state !== 'imported') return { refused: 'not-imported' }
-    if (found.clearedAt || found.undoUntil === null || found.undoUntil <= now)
-      return { refused: 'undo-over' }
-    const data = { state: 'undoing', version: { increment: 1 } } as const
+    if (found.state !== 'imported' && found.state !== 'importing')
+      return { refused: 'not-imported' }
+    const importedAt = found.importedAt ?? now
+    const undoUntil = found.undoUntil ?? undoUntilFrom(now)
+    if (found.clearedAt || undoUntil <= now) return { refused: 'undo-over' }
+    const data = { state: 'undoing', importedAt, undoUntil, version: { increment: 1 } } as const
     await tx.familyImport.update({ where: { id: importId }, data })
     await queueImportWork(tx, importId)
     const subject = { subjectKind: 'family-import', subjectId: importId }

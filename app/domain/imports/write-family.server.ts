@@ -1,5 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { seal } from '~/platform/secrets/encryption.server'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import {
   importedTables,
   type Draft,
@@ -13,7 +14,7 @@ const afterOthers: readonly ImportedTable[] = ['credit_movement']
 
 /**
  * Part of importing a family: writes the planned rows, and records how to undo each.
- * @throws if a row changed since planning
+ * @throws {ChangedMeanwhile} if a row changed since planning
  */
 export async function writeFamily(
   tx: Transaction,
@@ -79,7 +80,7 @@ async function update(
     `SELECT to_jsonb(kept) AS row FROM ${table} AS kept WHERE ${isKey(table, 1)} FOR UPDATE`,
     ...key,
   )
-  if (JSON.stringify(locked?.row) !== JSON.stringify(before)) throw new Error('changed meanwhile')
+  if (JSON.stringify(locked?.row) !== JSON.stringify(before)) throw new ChangedMeanwhile()
   const columns = Object.keys(row).map(identifier).join(', ')
   const [after] = await tx.$queryRawUnsafe<{ hash: string }[]>(
     `UPDATE ${table} AS kept SET (${columns}) = (

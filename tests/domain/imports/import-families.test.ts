@@ -3,6 +3,9 @@ import { refreshFamilySummaries } from '~/domain/admin/families/find-families.se
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { matchColumns } from '~/domain/imports/match-columns.server'
 import { startImport } from '~/domain/imports/import-families.server'
+import { findCheckedRows, findImport } from '~/domain/imports/find-imports.server'
+import { startUndo } from '~/domain/imports/undo-import.server'
+import { importFieldLabels } from '~/domain/imports/reading/import-fields'
 import { uploadImport } from '~/domain/imports/upload-import.server'
 import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -11,6 +14,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { personalData } from '~/wiring.server'
+import { businessDump } from '../../support/database/business-dump'
 import { dump } from '../../support/database/database-dump'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -22,8 +26,10 @@ import {
   everyCell,
   everyHeading,
   fileOf,
+  importChecked,
   outcomesOf,
   sourceOf,
+  undone,
 } from '../../support/factories/factories-imports'
 
 let owner: Staff
@@ -52,6 +58,35 @@ function families(count: number): string[][] {
     ...['Dot', 'Lee', '2015-03-09', one % 2 ? '' : '10'],
   ])
   return [headings, ...rows]
+}
+
+/** Runs a statement of PL/pgSQL in the transaction that imports the family at a position. */
+async function whereFamilyArrives(
+  position: number,
+  statement: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await database().$executeRawUnsafe(`
+    CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.position = ${position} AND NEW.state = 'imported' THEN ${statement}; END IF; RETURN NEW; END $$`)
+  await database()
+    .$executeRaw`CREATE TRIGGER crash BEFORE UPDATE ON import_family FOR EACH ROW EXECUTE FUNCTION crash()`
+  try {
+    await work()
+  } finally {
+    await database().$executeRaw`DROP TRIGGER crash ON import_family`
+    await database().$executeRaw`DROP FUNCTION crash()`
+  }
+}
+
+/** An import of so many families that lost its connection to the database at a position. */
+async function brokenOff(count: number, position: number): Promise<string> {
+  const importId = await aCheckedImport(owner, families(count))
+  const lose = 'PERFORM pg_terminate_backend(pg_backend_pid())'
+  await whereFamilyArrives(position, lose, () =>
+    expect(importChecked(owner, importId)).rejects.toThrow(),
+  )
+  return importId
 }
 
 async function stateOf(id: string) {
@@ -150,12 +185,28 @@ describe('importFamilies', () => {
     ])
     expect(await outcomesOf(importId)).toEqual([
       '2 error: date-unreadable bornOn',
-      '3 error: balance-unreadable openingBalance',
+      '3 error: balance-in-favor openingBalance',
       '4 new: new-family, new-athlete',
       '6 error: email-unreadable email',
     ])
     const athletes = await database().athlete.findMany()
     expect(athletes.map(({ firstName }) => firstName)).toEqual(['Fay'])
+  })
+
+  it.each([...['-25', '-$25.50', '$-25', '(25.50)', '($25.50)', '25.50-', '25.50 CR', '\u221225']])(
+    'says of a balance of %s in the family’s favor what to do, and reads it as no debt',
+    async (balance) => {
+      const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
+      expect(await outcomesOf(importId)).toEqual(['2 error: balance-in-favor openingBalance'])
+      const { entries } = await findCheckedRows(owner, importId, { page: 1 })
+      expect(entries[0]!.reasons[0]).toContain(`“${balance}”`)
+      expect(entries[0]!.reasons[0]).toContain(importFieldLabels.credits)
+    },
+  )
+
+  it.each(['0', '-0.00', '$0.00', ''])('takes a balance of “%s” for none', async (balance) => {
+    const importId = await aCheckedImport(owner, [headings, [...ann, ...dot, balance]])
+    expect(await outcomesOf(importId)).toEqual(['2 new: new-family, new-athlete'])
   })
 
   it('keeps what is here where the file says something else, fills what is blank, and takes the file’s where it shall', async () => {
@@ -202,31 +253,75 @@ describe('importFamilies', () => {
     expect(await database().guardianship.count({ where: { guardianId: id } })).toBe(0)
   })
 
-  it('resumes after a crash and imports no family twice, even concurrently', async () => {
-    const importId = await aCheckedImport(owner, families(12))
-    const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
-    await startImport(owner, importId, { version }, today)
-    // the state after a killed process: some families imported, the others waiting
-    await database().$executeRaw`
-      CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN IF NEW.position = 6 AND NEW.state = 'imported' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`
-    await database()
-      .$executeRaw`CREATE TRIGGER crash BEFORE UPDATE ON import_family FOR EACH ROW EXECUTE FUNCTION crash()`
-    try {
-      await expect(workOnImport(importId, today)).rejects.toThrow('killed')
-    } finally {
-      await database().$executeRaw`DROP TRIGGER crash ON import_family`
-      await database().$executeRaw`DROP FUNCTION crash()`
-    }
+  it('resumes after a lost connection and imports no family twice, even concurrently', async () => {
+    const importId = await brokenOff(12, 6)
     expect(await stateOf(importId)).toBe('importing')
     expect(await database().guardian.count()).toBe(5)
+    expect(await database().importFamily.count({ where: { state: 'skipped' } })).toBe(0)
     await Promise.all([workOnImport(importId, today), workOnImport(importId, today)])
     expect(await stateOf(importId)).toBe('imported')
     expect(await database().guardian.count()).toBe(12)
     expect(await database().athlete.count()).toBe(12)
+    const { version } = await database().familyImport.findUniqueOrThrow({ where: { id: importId } })
     await startImport(owner, importId, { version }, today)
     await workOnImport(importId, today)
     expect(await database().guardian.count()).toBe(12)
+  })
+
+  it('skips a family that the database refuses, says so, imports the others, and can be undone', async () => {
+    const before = await businessDump()
+    const importId = await aCheckedImport(owner, families(6))
+    await whereFamilyArrives(3, "RAISE EXCEPTION 'refused'", () => importChecked(owner, importId))
+    expect(await stateOf(importId)).toBe('imported')
+    expect(await outcomesOf(importId)).toMatchObject({
+      1: '3 new: new-family, new-athlete',
+      2: '4 error: not-saved',
+    })
+    const guardians = await database().guardian.findMany({ orderBy: { id: 'asc' } })
+    expect(guardians.map(({ firstName }) => firstName)).toEqual([
+      'Ann0',
+      'Ann1',
+      'Ann3',
+      'Ann4',
+      'Ann5',
+    ])
+    expect((await findImport(owner, importId))!.families).toMatchObject({ imported: 5, skipped: 1 })
+    await undone(owner, importId)
+    expect(await businessDump()).toEqual(before)
+  })
+
+  it('brings the medical note of an athlete once where the rows of both parents give it', async () => {
+    const child = ['Dot', 'Lee', '2015-03-09']
+    const parents = ['First name', 'Last name', 'Email', 'Parent 2', 'Parent 2 email']
+    const [ann_, bo] = [
+      ['Ann', 'Lee', 'ann@lee.example'],
+      ['Bo', 'Fox', 'bo@fox.example'],
+    ]
+    const childHeadings = ['Child first name', 'Child last name', 'DOB']
+    await anImport(owner, [
+      [...parents, ...childHeadings],
+      [...ann_, 'Bo Fox', 'bo@fox.example', ...child],
+    ])
+    const importId = await anImport(owner, [
+      [...parents.slice(0, 3), ...childHeadings, 'Allergies'],
+      [...ann_, ...child, 'Peanuts'],
+      [...bo, ...child, 'Peanuts'],
+    ])
+    expect(await outcomesOf(importId)).toEqual(['2 new: fills medicalNote', '3 same:'])
+    expect(await database().medicalNote.count()).toBe(1)
+    expect(await stateOf(importId)).toBe('imported')
+  })
+
+  it('is stopped and undone in the middle', async () => {
+    const importId = await brokenOff(12, 6)
+    expect(await startUndo(owner, importId, today)).toEqual({ importId })
+    await workOnImport(importId, today)
+    expect(await stateOf(importId)).toBe('undone')
+    expect(await database().guardian.count()).toBe(0)
+    expect(await database().importFamily.groupBy({ by: ['state'], _count: true })).toMatchObject([
+      { state: 'waiting', _count: 7 },
+      { state: 'undone', _count: 5 },
+    ])
   })
 
   it('stays without a trace of the rows that were only looked at', async () => {

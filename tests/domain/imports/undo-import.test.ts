@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
 import { inviteImported } from '~/domain/imports/invite-imported.server'
 import { startUndo } from '~/domain/imports/undo-import.server'
 import { findSetup } from '~/domain/opening/find-setup.server'
@@ -8,7 +7,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { dump } from '../../support/database/database-dump'
+import { businessDump } from '../../support/database/business-dump'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
@@ -25,16 +24,6 @@ beforeEach(async () => {
   await openBusiness()
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
-
-/** All data except the imports' own records and the audit trail, which only grows. */
-async function business(): Promise<Record<string, string[]>> {
-  await refreshFamilySummaries()
-  const tables = Object.entries(await dump()).filter(
-    ([table]) =>
-      !/^(family_import|import_\w+|audit_event|outbox_message|account_token)$/.test(table),
-  )
-  return Object.fromEntries(tables.map(([table, rows]) => [table, rows.toSorted()]))
-}
 
 /** The state of the setup guide's import step. */
 async function importStep(): Promise<string> {
@@ -70,36 +59,36 @@ const touched = [
 describe('undoImport', () => {
   it('puts everything back to the byte, rows that were made and rows that were changed', async () => {
     await aKnownFamily()
-    const before = await business()
+    const before = await businessDump()
     const importId = await anImport(owner, withBo, { overwrites: true })
-    const during = await business()
+    const during = await businessDump()
     expect(touched.filter((table) => before[table]!.join() === during[table]!.join())).toEqual([])
     expect(await importStep()).toBe('done')
     await undone(owner, importId)
     expect(await importStep()).toBe('open')
     const kept = await database().importFamily.findMany({ where: { state: 'kept' } })
     expect(kept.map(({ trouble }) => trouble)).toEqual([])
-    const after = await business()
+    const after = await businessDump()
     for (const table of Object.keys(before)) expect(after[table], table).toEqual(before[table])
     expect(await database().familyImport.findFirstOrThrow()).toMatchObject({ state: 'undone' })
   })
 
   it.each(touched)('would be found out if it left out %s', async (table) => {
     await aKnownFamily()
-    const before = await business()
+    const before = await businessDump()
     const importId = await anImport(owner, withBo, { overwrites: true })
     await database().importChange.deleteMany({ where: { tableName: table } })
     await undone(owner, importId)
-    expect(await business()).not.toEqual(before)
+    expect(await businessDump()).not.toEqual(before)
   })
 
   it('undoes nothing twice, and takes up what was broken off', async () => {
-    const before = await business()
+    const before = await businessDump()
     const importId = await anImport(owner, withBo)
     expect(await startUndo(owner, importId, today)).toEqual({ importId })
     expect(await startUndo(owner, importId, today)).toEqual({ importId })
     await Promise.all([undone(owner, importId), undone(owner, importId)])
-    expect(await business()).toEqual(before)
+    expect(await businessDump()).toEqual(before)
   })
 
   it('is refused at the end of its day, and not a minute before', async () => {
@@ -195,12 +184,12 @@ describe('undoImport', () => {
   })
 
   it('withdraws unused invitations', async () => {
-    const before = await business()
+    const before = await businessDump()
     const importId = await anImport(owner, withBo)
     done(await inviteImported(owner, importId, { idempotencyKey: newToken(), families: 10 }, today))
     expect(await database().account.count({ where: { realm: 'parent' } })).toBe(2)
     await undone(owner, importId)
-    expect(await business()).toEqual(before)
+    expect(await businessDump()).toEqual(before)
   })
 })
 

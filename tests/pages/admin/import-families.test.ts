@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportTexts } from '~/domain/exports/export-texts'
-import { importTexts, matchMessages, uploadMessages } from '~/domain/imports/import-texts'
+import {
+  importStateLabels,
+  importTexts,
+  matchMessages,
+  uploadMessages,
+} from '~/domain/imports/import-texts'
+import { jobs } from '~/wiring.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -66,6 +72,33 @@ describe('the import of families', () => {
     expect(undone.text).toContain('Undone')
     await expectValidPage(undone)
     expect((await owner.open('/admin/families?who=lee')).text).not.toContain('Ann Lee')
+  })
+
+  it('says that the last try failed, and is tried again or undone by a button', async () => {
+    const owner = await newStaff('owner')
+    const path = await brought(owner, fileOf([everyHeading, everyCell]))
+    await owner.open(path)
+    await owner.press(importTexts.check)
+    await runJobs()
+    await owner.open(path)
+    await owner.press(importTexts.start)
+    const failing = { ...jobs, 'work-on-import': () => Promise.reject(new Error('no database')) }
+    await runJobs(failing)
+    const failed = await owner.open(path)
+    expect(failed.text).toContain(importTexts.lastTryFailed)
+    await expectValidPage(failed)
+    const again = await owner.press(importTexts.tryAgain)
+    expect(again.text).not.toContain(importTexts.lastTryFailed)
+    await runJobs(failing)
+    await owner.open(path)
+    await owner.press(importTexts.stopAndUndo)
+    await runJobs(failing)
+    await owner.open(path)
+    await owner.press(importTexts.tryAgain)
+    await runJobs()
+    const undone = await owner.open(path)
+    expect(undone.text).toContain(importStateLabels.undone)
+    expect(undone.text).not.toContain('To import')
   })
 
   it('says of each row what is wrong, on the page and in a file that leaves formulas as texts', async () => {

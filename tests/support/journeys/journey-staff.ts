@@ -6,7 +6,7 @@ import { expect } from './journey'
 import { setUpAnApp } from './journey-owner'
 import { query } from '../servers/test-postgres'
 
-const password = 'six mats under a beam'
+export const password = 'six mats under a beam'
 
 /**
  * Signs in a coach of the demo business's first calendar, as if invited a while ago, and sets up

@@ -14,6 +14,7 @@ type Props = {
   working: string | null
   /** Progress. */
   done: string
+  isFailing: boolean
   lookAgainAt: string
   facts: { term: string; detail: string }[]
   /** Families that could not be undone. */
@@ -23,13 +24,14 @@ type Props = {
 }
 
 /** An import's progress. */
-export function ImportProgress({ working, done, lookAgainAt, facts, kept, children }: Props) {
+export function ImportProgress(shown: Props) {
+  const { working, done, isFailing, lookAgainAt, facts, kept, children } = shown
   return (
     <>
       {working && (
-        <Notice tone="attention" title={working}>
+        <Notice tone={isFailing ? 'trouble' : 'attention'} title={working}>
           {done && <p>{done}</p>}
-          <p>{importTexts.goesOn}</p>
+          <p>{isFailing ? importTexts.lastTryFailed : importTexts.goesOn}</p>
           <LinkButton to={lookAgainAt} variant="quiet">
             {importTexts.lookAgain}
           </LinkButton>

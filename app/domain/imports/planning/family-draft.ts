@@ -1,3 +1,5 @@
+import type { ReadGuardian } from '../reading/read-family-row'
+
 /** A row in Postgres's JSON format, by column name. */
 export type Raw = Record<string, unknown>
 
@@ -52,5 +54,16 @@ export class FamilyDraft {
   private push(draft: Draft): Draft {
     this.drafts.push(draft)
     return draft
+  }
+}
+
+/** What identifies a guardian, from its row. */
+export function guardianOfRow(row: Raw): ReadGuardian {
+  const text = (column: string) => (typeof row[column] === 'string' ? row[column] : '')
+  return {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: row.email === null ? null : text('email'),
+    phone: text('phone'),
   }
 }

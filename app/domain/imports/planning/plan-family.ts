@@ -1,6 +1,12 @@
 import type { CalendarDate } from '~/values/business-time'
-import type { ReadAthlete, ReadCredits, ReadGuardian, ReadRow } from '../reading/read-family-row'
-import { FamilyDraft, type Draft, type Raw } from './family-draft'
+import {
+  keysOf,
+  type ReadAthlete,
+  type ReadCredits,
+  type ReadGuardian,
+  type ReadRow,
+} from '../reading/read-family-row'
+import { FamilyDraft, guardianOfRow, type Draft, type Raw } from './family-draft'
 
 /** Existing data of a family. */
 export type KnownFamily = {
@@ -67,6 +73,8 @@ export type PlannedFamily = {
   draft: FamilyDraft
   guardianId: string
   rows: Map<number, PlannedRow>
+  /** The family once this is written. */
+  after: KnownFamily
 }
 
 /**
@@ -135,7 +143,27 @@ class Planning {
     }
     for (const { row, before } of this.draft.changed())
       if ('version' in before) row.version = Number(before.version) + 1
-    return { draft: this.draft, guardianId: String(this.guardian.row.id), rows: planned }
+    const guardianId = String(this.guardian.row.id)
+    return { draft: this.draft, guardianId, rows: planned, after: this.after() }
+  }
+
+  private after(): KnownFamily {
+    return {
+      guardian: this.guardian.row,
+      athletes: this.athletes.map(({ draft, note, signedOn, guardianIds }) => ({
+        row: draft.row,
+        note: note && { row: note.draft.row, text: note.text },
+        signedOn,
+        guardianIds: [...guardianIds],
+      })),
+      tags: [...this.tags],
+      notes: [...this.notes],
+      openingCents: this.openingCents,
+      credits: [...this.credits].map(([athleteId, credits]) => ({
+        athleteId: athleteId || null,
+        credits,
+      })),
+    }
   }
 
   private planRow(row: ReadRow): void {
@@ -209,8 +237,10 @@ class Planning {
   }
 
   private planSecond(second: ReadGuardian, athlete: PlannedAthlete | null): void {
-    const name = `${second.firstName} ${second.lastName}`.toLowerCase()
+    const name = nameOf(second)
     const isSame = second.email !== null && second.email === this.guardian.row.email
+    // the other parent's row names the family's guardian as its second parent
+    if (isSame && name === nameOf(this.guardian.row)) return
     const alone = isSame ? { ...second, email: null } : second
     const draft = this.seconds.get(name) ?? this.secondDraft(alone)
     this.seconds.set(name, draft)
@@ -221,6 +251,8 @@ class Planning {
   }
 
   private secondDraft(second: ReadGuardian): Draft {
+    const own = keysOf(guardianOfRow(this.guardian.row))
+    if (keysOf(second).some((key) => own.includes(key))) return this.guardian
     const found = this.findSecond(second)
     if (found?.id === this.guardian.row.id) return this.guardian
     return found
@@ -425,10 +457,10 @@ class Planning {
   }
 }
 
-function nameOf(person: Raw | ReadAthlete): string {
+function nameOf(person: Raw | ReadAthlete | ReadGuardian): string {
   const { firstName, lastName } =
     'firstName' in person
-      ? (person as ReadAthlete)
+      ? (person as ReadGuardian)
       : { firstName: String(person.first_name), lastName: String(person.last_name) }
   return `${firstName} ${lastName}`.toLowerCase()
 }

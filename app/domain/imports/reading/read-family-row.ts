@@ -56,6 +56,7 @@ export const rowTroubles = [
   ] as const),
   ...(['athlete-name', 'no-birth-date', 'date-unreadable', 'date-ahead', 'not-a-child'] as const),
   ...(['experience-unknown', 'yes-or-no', 'note-too-long', 'tag-unreadable'] as const),
+  'balance-in-favor',
   ...(['balance-unreadable', 'credits-unreadable', 'lesson-unknown', 'credits-over'] as const),
   ...(['credits-without-lessons', 'second-without-name'] as const),
 ] as const
@@ -207,6 +208,12 @@ class RowReading {
   }
 
   openingCents(): number {
+    const balance = this.cell('openingBalance')
+    if (isZero(balance)) return 0
+    if (isNegative(balance)) {
+      this.add('balance-in-favor', 'openingBalance')
+      return 0
+    }
     return this.read('openingBalance', schemas.money, 'balance-unreadable') ?? 0
   }
 
@@ -295,6 +302,15 @@ class RowReading {
     if (!this.troubles.some((one) => one.code === code && one.field === field))
       this.troubles.push(field ? { code, field } : { code })
   }
+}
+
+function isZero(amount: string): boolean {
+  return /^[-\u2212\p{Sc}\s]*[0.,]+$/u.test(amount)
+}
+
+/** As programs write amounts below zero: -5, -$5.00, 5.00-, ($5.00), 5.00 CR. */
+function isNegative(amount: string): boolean {
+  return /^[-\u2212].*\d|\d\s*(?:[-\u2212]|cr)$|^\(.*\d.*\)$|^\p{Sc}\s*[-\u2212]/iu.test(amount)
 }
 
 function listOf(text: string): string[] {

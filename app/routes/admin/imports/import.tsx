@@ -84,9 +84,19 @@ function WhatNext({ id, version, can }: Loaded) {
           {importTexts.invite}
         </LinkButton>
       )}
-      {can.undo && (
+      {can.retryImport && (
+        <ActionButton press={{ to: startImportPath(id), label: importTexts.tryAgain, fields }} />
+      )}
+      {can.retryUndo && (
+        <ActionButton press={{ to: undoImportPath(id), label: importTexts.tryAgain }} />
+      )}
+      {(can.undo || can.stop) && (
         <ActionButton
-          press={{ to: undoImportPath(id), label: importTexts.undo, destructive: true }}
+          press={{
+            to: undoImportPath(id),
+            label: can.stop ? importTexts.stopAndUndo : importTexts.undo,
+            destructive: true,
+          }}
         />
       )}
     </>

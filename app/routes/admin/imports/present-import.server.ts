@@ -19,10 +19,11 @@ export async function presentImport(found: ImportRecord, now: Date) {
   const families_ = (count: number) =>
     count === 1 ? '1 family' : `${formatNumber(count)} families`
   const canUndo = state === 'imported' && undoUntil !== null && undoUntil > now && !found.isCleared
+  const isWaiting = families.waiting > 0 && (state === 'checked' || state === 'importing')
   const sums = [
     { term: 'State', detail: importStateLabels[state] },
     { term: 'Rows', detail: formatNumber(found.rowCount) },
-    ...(families.waiting > 0 ? [{ term: 'To import', detail: families_(families.waiting) }] : []),
+    ...(isWaiting ? [{ term: 'To import', detail: families_(families.waiting) }] : []),
     ...(families.imported > 0 ? [{ term: 'Imported', detail: families_(families.imported) }] : []),
     ...(families.skipped > 0
       ? [{ term: 'Cannot be imported', detail: families_(families.skipped) }]
@@ -39,11 +40,15 @@ export async function presentImport(found: ImportRecord, now: Date) {
     lead: `Uploaded ${formatMoment(uploadedAt, timeZone)}.`,
     working: state in importTexts.working ? importTexts.working[state as Working] : null,
     done: doneOf(found),
+    isFailing: found.isFailing,
     can: {
       start: state === 'checked' && families.waiting > 0,
       match: state === 'checking' || state === 'checked',
       invite: state === 'imported',
       undo: canUndo,
+      stop: state === 'importing',
+      retryImport: found.isFailing && state === 'importing',
+      retryUndo: found.isFailing && state === 'undoing',
     },
     counts: rowOutcomes.map((outcome) => ({
       to: importPath(id, outcome),

@@ -101,6 +101,18 @@ function Progress() {
           more={{ 'To import': '2,932 families', Imported: '1,250 families', ...cannot }}
         />
       </State>
+      <State name="Being imported, after a failed try">
+        <Reached
+          state="importing"
+          working={working.importing}
+          done="1,250 of 4,182 families."
+          isFailing
+          more={{ 'To import': '2,932 families', Imported: '1,250 families' }}
+        >
+          <SubmitButton variant="quiet">{importTexts.tryAgain}</SubmitButton>
+          <SubmitButton variant="destructive">{importTexts.stopAndUndo}</SubmitButton>
+        </Reached>
+      </State>
       <State name="Imported: can be undone, and families invited">
         <Reached
           state="imported"
@@ -136,18 +148,21 @@ type Stage = {
   state: ImportState
   working?: string
   done?: string
+  isFailing?: boolean
   more?: Record<string, string>
   kept?: typeof kept
   children?: ReactNode
 }
 
-function Reached({ state, working, done = '', more = {}, kept: keptOnes = [], children }: Stage) {
+function Reached({ state, working, more = {}, kept: keptOnes = [], ...shown }: Stage) {
+  const { done = '', isFailing = false, children } = shown
   const known = { State: importStateLabels[state], Rows: '5,000', ...more }
   const facts = Object.entries(known).map(([term, detail]) => ({ term, detail }))
   return (
     <ImportProgress
       working={working ?? null}
       done={done}
+      isFailing={isFailing}
       lookAgainAt={galleryLink(state)}
       facts={facts}
       kept={keptOnes}

@@ -1,0 +1,14 @@
+import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { dump } from './database-dump'
+
+/**
+ * All data except the imports' own records, messages, and the audit trail, which only grows; by table.
+ */
+export async function businessDump(): Promise<Record<string, string[]>> {
+  await refreshFamilySummaries()
+  const tables = Object.entries(await dump()).filter(
+    ([table]) =>
+      !/^(family_import|import_\w+|audit_event|outbox_message|account_token)$/.test(table),
+  )
+  return Object.fromEntries(tables.map(([table, rows]) => [table, rows.toSorted()]))
+}
