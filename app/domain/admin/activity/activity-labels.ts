@@ -1,5 +1,5 @@
-import { commandLabels } from '~/domain/admin/bookings/present-booking-event'
-import { familyEventLabels } from '~/domain/admin/families/record/present-family-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
+import { familyEventLabels } from '~/domain/admin/families/record/family-event-labels'
 import { capitalized } from '~/values/text/capitalized'
 
 /** Labels of the audit actions that are in no booking's and in no family's history. */
