@@ -75,6 +75,7 @@ const otherLabels: Record<string, string> = {
   'put-date-back': 'Date of a class restored',
   'put-digest-aside': 'Progress digest put aside',
   'refund-refused': 'Refund refused by Stripe',
+  'refuse-stripe-event': 'Message of Stripe refused, as its signature was wrong',
   'refuse-second-factor': 'Wrong code of the second step',
   'refuse-sign-in': 'Failed sign-in',
   'reject-invitation-claim': 'Another parent not confirmed',

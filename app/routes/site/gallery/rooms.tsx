@@ -256,6 +256,7 @@ const health: ComponentProps<typeof HealthList>['parts'] = (
     ['database', 'good', ['It answers.']],
     ['email', 'bad', ['The mail server did not answer.', unbreakable]],
     ['storage', 'unknown', []],
+    ['stripe', 'stale', ['The keys are taken.', 'It was a while ago, so test it again.']],
   ] as const
 ).map(([part, health, sentences]) => ({
   part,
