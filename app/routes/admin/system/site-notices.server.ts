@@ -13,7 +13,7 @@ import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { may } from '~/values/permissions'
 import type { EmailHealthView } from './email-health'
 import { formatEmailHealth } from './email-health.server'
-import type { SiteNotice } from './site-notices'
+import type { SiteNotice } from '~/components/layout/site-notices'
 import { partTitles } from './system-health.server'
 
 type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
