@@ -12,9 +12,6 @@ export function Families() {
   return (
     <>
       <Exhibit id="families-list" title="The list of families">
-        <State name="All of them">
-          <FamiliesFilter form={formOf('families')} choices={choices} />
-        </State>
         <State name="With more filters, one of them wrong">
           <FamiliesFilter
             form={formOf('families-wrong', {
