@@ -65,7 +65,7 @@ const subjects = {
   imports: ['audit', 'settings', 'catalogue', 'communications', 'accounts', 'family', 'payments'],
   exports: ['audit', 'settings', 'family'],
   health: ['audit', 'settings', 'communications'],
-  opening: ['audit', 'settings'],
+  opening: ['audit', 'settings', 'health'],
   payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']

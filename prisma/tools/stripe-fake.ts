@@ -5,9 +5,11 @@ import { postingTo } from './fake-stripe/webhooks'
 
 const webhookSecret = 'whsec_fake_stripe_of_this_machine'
 const site = process.env.SITE ?? 'http://localhost:3000'
+const endpoint = `${site}/api/stripe/webhook`
 const { origin } = await startFakeStripe({
   webhookSecret,
-  post: postingTo(`${site}/api/stripe/webhook`),
+  post: postingTo(endpoint),
+  endpoint,
   port: Number(process.env.PORT ?? 12111),
 })
 

@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSystemHealth } from '~/domain/health/find-system-health.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { addDays } from '~/values/business-time'
+import { addDays, addMinutes } from '~/values/business-time'
 import { runJobs, queuedJobs } from '../support/jobs'
 import { databaseState } from '../support/database/database-state'
 import type { RunningFake } from '../../prisma/tools/fake-stripe/server'
@@ -201,10 +202,6 @@ describe('nothing happens by what', () => {
   it.each<[string, string, string | null]>([
     ['is not signed', bodyOf(), null],
     ['is signed with nonsense', bodyOf(), 'sha256=0'],
-    ['someone else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
-    ['was changed after it was signed', bodyOf({ id: 'evt_2' }), signed(bodyOf())],
-    ['is stale', bodyOf(), signed(bodyOf(), -301)],
-    ['is dated ahead', bodyOf(), signed(bodyOf(), 600)],
     ['is of the other mode', bodyOf({ livemode: true }), signed(bodyOf({ livemode: true }))],
     ['is no event', 'null', signed('null')],
     ['is nothing', '', signed('')],
@@ -213,6 +210,36 @@ describe('nothing happens by what', () => {
     expect(await post(body, signature)).toBe(400)
     expect(await databaseState()).toEqual(before)
   })
+
+  it.each<[string, string, string]>([
+    ['someone else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
+    ['was changed after it was signed', bodyOf({ id: 'evt_2' }), signed(bodyOf())],
+    ['is stale', bodyOf(), signed(bodyOf(), -301)],
+    ['is dated ahead', bodyOf(), signed(bodyOf(), 600)],
+  ])(
+    '%s, but that is recorded, once until an event is accepted',
+    async (_what, body, signature) => {
+      const refusals = () =>
+        database().auditEvent.count({ where: { action: 'refuse-stripe-event' } })
+      const refusedAt = async () => (await findSystemHealth(clock.now())).stripeRefusedAt
+      const known = await refusals()
+      const { audit_event: _before, ...before } = await databaseState()
+      clock.fix(addMinutes(clock.now(), 1))
+      expect(await post(body, signature)).toBe(400)
+      expect(await post(body, signature)).toBe(400)
+      expect(await refusals()).toBe(known + 1)
+      const { audit_event: _after, ...after } = await databaseState()
+      expect(after).toEqual(before)
+      expect(await refusedAt()).toEqual(clock.now())
+      clock.fix(addMinutes(clock.now(), 1))
+      const accepted = bodyOf({ id: `evt_${known}` })
+      const seconds = (clock.now().getTime() - today.getTime()) / 1000
+      expect(await post(accepted, signed(accepted, seconds))).toBe(200)
+      expect(await refusedAt()).toBeNull()
+    },
+  )
+
+  afterAll(() => clock.fix(today))
 })
 
 function permutations<Item>(items: Item[]): Item[][] {

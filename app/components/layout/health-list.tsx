@@ -6,7 +6,7 @@ import { Tag } from './tag'
 type Part = {
   part: string
   title: string
-  health: 'good' | 'bad' | 'unknown'
+  health: 'good' | 'bad' | 'unknown' | 'stale'
   sentences: string[]
   ways: { to: string; label: string }[]
   press?: ReactNode
@@ -16,6 +16,7 @@ const tags = {
   good: <Tag tone="good">✓ Works</Tag>,
   bad: <Tag tone="trouble">✗ Needs attention</Tag>,
   unknown: <Tag>Not tested</Tag>,
+  stale: <Tag>Not tested lately</Tag>,
 }
 
 /** Services with their state, and what to do about a bad one. */

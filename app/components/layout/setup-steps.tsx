@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { EntryList } from './entry-list'
 import { Link } from './navigation/link'
 import { Tag } from './tag'
@@ -22,13 +22,14 @@ const states = {
 
 /** A setup checklist with progress. */
 export function SetupSteps({ steps, done }: { steps: Step[]; done: number }) {
+  const id = useId()
   return (
     <>
       <p className="setup-progress">
-        <label htmlFor="setup-progress">
+        <label htmlFor={id}>
           {done} of {steps.length} steps settled
         </label>
-        <progress id="setup-progress" max={steps.length} value={done} />
+        <progress id={id} max={steps.length} value={done} />
       </p>
       <EntryList
         entries={steps.map(({ name, title, state, sentence, ways, presses }) => ({

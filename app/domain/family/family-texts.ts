@@ -14,6 +14,12 @@ export const familyTexts = {
   readAndSign: 'Read and sign',
   saveRights: 'Save this',
   merge: 'Make one of the two',
+  mergeAthlete: 'Merge',
+  chooseAthlete: 'Which other record is the same child?',
+  chooseAthleteLead:
+    'Nothing is merged before you have seen both side by side. Of the two, the one above stays.',
+  noOtherAthlete: 'This family has no other athlete.',
+  differ: 'Their names or birthdays differ. Merge them only if you know that they are one child.',
   keepOther: 'Keep the other one instead',
   areOneChild: 'They are one child, and these adults stand for them as it says here',
 }

@@ -14,25 +14,28 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import type { Service, ServiceTest } from './service-tests'
+import { lastStripeEvent, stripeRefusedSince } from './stripe-refusals.server'
 import type { DiskSpace, JobsHealth, SystemFacts } from './system-health'
 
 /** Older failures are not shown, in minutes. */
 const lately = 3 * 24 * 60
 
 type Row = JobsHealth &
+  EmailHealthRow &
   Pick<
     SystemFacts,
-    'lastStripeEventAt' | 'hasFailedMigration' | 'lastBackupAt' | 'lastRestoreTestAt'
+    | 'lastStripeEventAt'
+    | 'stripeRefusedAt'
+    | 'hasFailedMigration'
+    | 'lastBackupAt'
+    | 'lastRestoreTestAt'
   > & { tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null }
 
 /**
  * The state of every service that the site depends on, from stored results, without calling any.
  */
 export async function findSystemHealth(now: Date): Promise<SystemFacts> {
-  const [[row], disk] = await Promise.all([
-    database().$queryRaw<[Row]>(systemHealthQuery(now)),
-    findDiskSpace(),
-  ])
+  const [row, disk] = await Promise.all([findRow(now), findDiskSpace()])
   return factsOf(row, disk)
 }
 
@@ -47,20 +50,23 @@ export type SiteHealth = {
 export async function findSiteHealth(staff: Staff, now: Date): Promise<SiteHealth> {
   if (!may(staff, 'run-operations'))
     return { emails: await findEmailHealth(staff, now), system: null }
-  if (!may(staff, 'answer-messages')) return { emails: null, system: await findSystemHealth(now) }
-  const [[row], disk] = await Promise.all([
-    database().$queryRaw<[Row & EmailHealthRow]>`
-      SELECT * FROM (${systemHealthQuery(now)}) AS site
-      CROSS JOIN (${emailHealthQuery(now)}) AS emails`,
-    findDiskSpace(),
-  ])
-  return { emails: emailHealthOf(row), system: factsOf(row, disk) }
+  const [row, disk] = await Promise.all([findRow(now), findDiskSpace()])
+  const emails = may(staff, 'answer-messages') ? emailHealthOf(row) : null
+  return { emails, system: factsOf(row, disk) }
+}
+
+async function findRow(now: Date): Promise<Row> {
+  const [row] = await database().$queryRaw<[Row]>`
+    SELECT * FROM (${systemHealthQuery(now)}) AS site
+    CROSS JOIN (${emailHealthQuery(now)}) AS emails`
+  return row
 }
 
 function systemHealthQuery(now: Date): Prisma.Sql {
   return sql`
     SELECT
-      (SELECT max(received_at) FROM stripe_event) AS "lastStripeEventAt",
+      ${lastStripeEvent} AS "lastStripeEventAt",
+      ${stripeRefusedSince} AS "stripeRefusedAt",
       EXISTS (
         SELECT FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL
       ) AS "hasFailedMigration",
@@ -94,8 +100,11 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
     const test = tests?.[service]
     return test ? { ...test, testedAt: new Date(test.testedAt) } : null
   }
+  const { late, failed: failedEmails } = emailHealthOf(row)
   return {
     lastStripeEventAt: row.lastStripeEventAt,
+    stripeRefusedAt: row.stripeRefusedAt,
+    emails: { late, failed: failedEmails },
     hasFailedMigration: row.hasFailedMigration,
     lastBackupAt: row.lastBackupAt,
     lastRestoreTestAt: row.lastRestoreTestAt,

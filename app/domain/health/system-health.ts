@@ -1,3 +1,4 @@
+import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
 import type { ServiceTest } from './service-tests'
 
 /** The parts of system health. */
@@ -14,8 +15,8 @@ export const healthParts = [
 
 export type HealthPart = (typeof healthParts)[number]
 
-/** `unknown`: never tested, or not in use. */
-export type Health = 'good' | 'bad' | 'unknown'
+/** `unknown`: never tested, or not in use. `stale`: worked when it was last tested, long ago. */
+export type Health = 'good' | 'bad' | 'unknown' | 'stale'
 
 export type DiskSpace = { freeBytes: number; totalBytes: number }
 
@@ -26,8 +27,12 @@ export type SystemFacts = {
   hasMailServer: boolean
   /** Whether real customers are served, who would miss their emails. */
   needsMailServer: boolean
+  /** What waits too long, and what failed lately. */
+  emails: Pick<EmailHealth, 'late' | 'failed'>
   cards: 'off' | 'test' | 'live'
   lastStripeEventAt: Date | null
+  /** When an event of Stripe was refused first since the last accepted one. */
+  stripeRefusedAt: Date | null
   tests: { email: ServiceTest | null; stripe: ServiceTest | null; storage: ServiceTest | null }
   hasFailedMigration: boolean
   lastBackupAt: Date | null
@@ -55,6 +60,7 @@ export const healthLimits = {
   backupMs: 48 * hour,
   restoreTestMs: 90 * day,
   lateJobMs: 15 * minute,
+  testMs: 90 * day,
   freeBytes: gigabyte,
   freeShare: 0.05,
 }
@@ -64,11 +70,13 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
   switch (part) {
     case 'email':
       if (!facts.hasMailServer) return facts.needsMailServer ? 'bad' : 'unknown'
-      return byTest(facts.tests.email)
+      if (facts.emails.late || facts.emails.failed) return 'bad'
+      return byTest(facts.tests.email, now)
     case 'stripe':
-      return facts.cards === 'off' ? 'unknown' : byTest(facts.tests.stripe)
+      if (facts.cards === 'off') return 'unknown'
+      return facts.stripeRefusedAt ? 'bad' : byTest(facts.tests.stripe, now)
     case 'storage':
-      return byTest(facts.tests.storage)
+      return byTest(facts.tests.storage, now)
     case 'database':
       return facts.hasFailedMigration ? 'bad' : 'good'
     case 'backup':
@@ -87,9 +95,10 @@ export function badParts(facts: SystemFacts, now: Date): HealthPart[] {
   return healthParts.filter((part) => healthOf(part, facts, now) === 'bad')
 }
 
-function byTest(test: ServiceTest | null): Health {
+function byTest(test: ServiceTest | null, now: Date): Health {
   if (!test) return 'unknown'
-  return test.passed ? 'good' : 'bad'
+  if (!test.passed) return 'bad'
+  return now.getTime() - test.testedAt.getTime() <= healthLimits.testMs ? 'good' : 'stale'
 }
 
 function byAge(at: Date | null, mostMs: number, { isTrial }: SystemFacts, now: Date): Health {

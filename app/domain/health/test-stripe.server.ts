@@ -1,11 +1,20 @@
 import { clock } from '~/platform/clock.server'
+import { env } from '~/platform/env.server'
 import { findAccount } from '~/platform/stripe/stripe-account.server'
+import { findEndpoints } from '~/platform/stripe/stripe-endpoints.server'
+import { stripeEventKinds } from '~/platform/stripe/stripe-events.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
 import type { Staff } from '~/values/actor'
+import { stripeWebhookPath } from '~/values/paths/paths'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
+import { stripeTexts } from './stripe-texts'
 
-/** Looks up our Stripe account and whether it takes payments, and stores the reply. */
+/**
+ * Looks up our Stripe account, whether it takes payments, and whether its events are posted to this
+ * site, and stores the reply. The signing secret cannot be read, so a wrong one shows only once an
+ * event is refused.
+ */
 export async function testStripe(staff: Staff, now: Date = clock.now()): Promise<TestResult> {
   return await recordServiceTest(staff, 'stripe', await askStripe(), now)
 }
@@ -21,13 +30,34 @@ async function askStripe(): Promise<TestResult> {
     const { name, takesPayments } = await findAccount()
     const mode = isLive() ? 'Live mode: real money moves.' : 'Test mode: no real money moves.'
     const account = name ? `The keys are of the account “${name}”.` : 'The keys are taken.'
-    if (takesPayments) return { passed: true, answer: `${account} ${mode}` }
-    const answer = `${account} It cannot take payments yet: finish its setup in Stripe’s dashboard.`
-    return { passed: false, answer }
+    if (!takesPayments) {
+      const answer = `${account} It cannot take payments yet: finish its setup in Stripe’s dashboard.`
+      return { passed: false, answer }
+    }
+    const { passed, answer } = await askForEndpoint()
+    return passed ? { passed, answer: `${account} ${mode} ${answer}` } : { passed, answer }
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     return { passed: false, answer: troubleOf(error.code) }
   }
+}
+
+async function askForEndpoint(): Promise<TestResult> {
+  const url = env().publicOrigin + stripeWebhookPath()
+  const endpoints = await findEndpoints()
+  if (!endpoints) return { passed: true, answer: stripeTexts.notAllowed(url) }
+  const ours = endpoints.filter((endpoint) => endpoint.url === url)
+  const enabled = ours.filter(({ isEnabled }) => isEnabled)
+  const [endpoint] = enabled
+  if (ours.length === 0) return { passed: false, answer: stripeTexts.none(url) }
+  if (!endpoint) return { passed: false, answer: stripeTexts.disabled(url) }
+  if (enabled.length > 1) return { passed: false, answer: stripeTexts.several(url) }
+  const { eventKinds } = endpoint
+  const missing = eventKinds.includes('*')
+    ? []
+    : stripeEventKinds.filter((kind) => !eventKinds.includes(kind))
+  if (missing.length > 0) return { passed: false, answer: stripeTexts.missing(missing) }
+  return { passed: true, answer: stripeTexts.posted(url) }
 }
 
 function troubleOf(code: string): string {

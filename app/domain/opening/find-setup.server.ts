@@ -1,3 +1,4 @@
+import { stripeRefusedSince } from '~/domain/health/stripe-refusals.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { setupStepNames, type Setup, type SetupAnswer, type SetupStepName } from './setup'
@@ -32,7 +33,8 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
         )
       ) AS coaches,
       EXISTS (SELECT FROM service_test WHERE service = 'email' AND passed) AS email,
-      EXISTS (SELECT FROM service_test WHERE service = 'stripe' AND passed) AS cards,
+      EXISTS (SELECT FROM service_test WHERE service = 'stripe' AND passed)
+        AND ${stripeRefusedSince} IS NULL AS cards,
       EXISTS (SELECT FROM family_import WHERE state = 'imported') AS import,
       (SELECT jsonb_object_agg(step, answer) FROM setup_step) AS answers
     FROM settings`

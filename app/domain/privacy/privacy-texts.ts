@@ -7,5 +7,7 @@ export const privacyTexts = {
   exportUntil: 'It is there until',
   eraseFamily: 'Erase this family',
   familyErased: 'The family is erased.',
+  beforeErasing: 'Before you erase',
+  unusedCredits: 'Unused credits end',
   seeErasure: 'See what it ends, and erase',
 }

@@ -6,7 +6,7 @@ export type StripeAccount = {
   takesPayments: boolean
 }
 
-/** The account that our API key belongs to. @throws {StripeTrouble} */
+/** The account that our API key belongs to. @throws {StripeError} */
 export async function findAccount(): Promise<StripeAccount> {
   const account = await callStripe((stripe) => stripe.accounts.retrieve(null))
   return {

@@ -13,6 +13,19 @@ export type StripeEventSummary = {
   paymentId: string | null
 }
 
+/** The kinds of events that `readStripeEvent` finds a session or payment in, and that matter here. */
+export const stripeEventKinds = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]
+
 const mostSecondsOld = 300
 /** Tolerates clock differences. Later timestamps are refused. */
 const mostSecondsAhead = 60
@@ -50,6 +63,23 @@ export async function readStripeEvent(
     if (error instanceof StripeSdk.errors.StripeSignatureVerificationError) return null
     if (error instanceof SyntaxError || error instanceof TypeError) return null
     throw error
+  }
+}
+
+/**
+ * Whether a request that could not be verified has the form of an event of our mode, as with a
+ * wrong signing secret. Anyone can post one.
+ */
+export function isLikeStripeEvent(body: Buffer, signature: string | null): boolean {
+  const access = env().stripe
+  if (!access || !/^t=\d+,.*v1=[0-9a-f]{64}/.test(signature ?? '')) return false
+  try {
+    const { object, id, livemode } = Object(
+      JSON.parse(body.toString('utf8')),
+    ) as Partial<Stripe.Event>
+    return object === 'event' && /^evt_\w+$/.test(String(id)) && livemode === access.live
+  } catch {
+    return false
   }
 }
 

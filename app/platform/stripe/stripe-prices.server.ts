@@ -10,7 +10,7 @@ export type PriceNow = {
   currency: string
 }
 
-/** All active prices. Also verifies the API key. @throws {StripeTrouble} */
+/** All active prices. Also verifies the API key. @throws {StripeError} */
 export async function findPrices(): Promise<PriceNow[]> {
   return await callStripe(async (stripe) => {
     const { data } = await stripe.prices.list({

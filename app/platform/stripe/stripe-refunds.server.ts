@@ -14,7 +14,7 @@ export type RefundNow = {
 
 type RefundWish = { refundId: string; paymentId: string; amountCents: number }
 
-/** Issues a refund. Idempotent per refund id. @throws {StripeTrouble} */
+/** Issues a refund. Idempotent per refund id. @throws {StripeError} */
 export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<RefundNow> {
   const params = {
     payment_intent: wish.paymentId,
@@ -26,7 +26,7 @@ export async function sendRefund({ refundId, ...wish }: RefundWish): Promise<Ref
   )
 }
 
-/** All refunds of a payment, no matter who made them, oldest first. @throws {StripeTrouble} */
+/** All refunds of a payment, no matter who made them, oldest first. @throws {StripeError} */
 export async function findRefunds(paymentId: string): Promise<RefundNow[]> {
   return await callStripe(async (stripe) => {
     const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
@@ -43,7 +43,7 @@ export type DisputeNow = {
   createdAt: Date
 }
 
-/** All disputes about a payment, oldest first. @throws {StripeTrouble} */
+/** All disputes about a payment, oldest first. @throws {StripeError} */
 export async function findDisputes(paymentId: string): Promise<DisputeNow[]> {
   return await callStripe(async (stripe) => {
     const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 })

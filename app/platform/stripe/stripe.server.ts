@@ -26,6 +26,8 @@ export class StripeError extends Error {
     readonly code: string,
     /** Whether a retry can help. */
     readonly passing: boolean,
+    /** The HTTP status; undefined if nothing was answered. */
+    readonly status?: number,
   ) {
     super(`Stripe: ${code}`)
   }
@@ -74,7 +76,7 @@ export async function callStripe<Answer>(
     const { statusCode: status, code, type } = error
     logger.warn({ status, code: code ?? type }, 'stripe said no')
     const isFinal = finalStatuses.includes(status ?? 0) && type !== keyForAnother
-    throw new StripeError(code ?? type, !isFinal)
+    throw new StripeError(code ?? type, !isFinal, status)
   }
 }
 

@@ -24,7 +24,7 @@ import { askToSignIn } from './sign-in/ask-to-sign-in.server'
 import { EmailHealth, type EmailHealthView } from './system/email-health'
 import { rosterOf, type RosterView } from './lessons/roster.server'
 import { SignIn } from './sign-in/sign-in'
-import { SiteNotices, type SiteNotice } from './system/site-notices'
+import { SiteNotices, type SiteNotice } from '~/components/layout/site-notices'
 import { siteNotices } from './system/site-notices.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 

@@ -10,6 +10,7 @@ import { Calendar } from './gallery/calendar'
 import { StaffCalendar } from './gallery/staff-calendar'
 import { Content } from './gallery/content'
 import { Drawings } from './gallery/drawings'
+import { Families } from './gallery/families'
 import { Family } from './gallery/family'
 import { FamilyRecord } from './gallery/family-record'
 import { Fields } from './gallery/fields'
@@ -50,6 +51,7 @@ export default function TestScreenshots() {
       <Fields />
       <Family />
       <FamilyRecord />
+      <Families />
       <Imports />
       <Booking />
       <Calendar />

@@ -46,9 +46,12 @@ export function duplicatesPath(page = 1): string {
   return withQuery('/admin/athletes/duplicates', { page: page > 1 ? String(page) : undefined })
 }
 
-/** Two duplicates side by side: the record to keep, and the one to merge into it. */
-export function duplicatePairPath(keptId: string, duplicateId: string): string {
-  return `/admin/athletes/${keptId}/duplicates/${duplicateId}`
+/**
+ * Two duplicates side by side: the record to keep, and the one to merge into it.
+ * @param family the guardian whose record it was opened from
+ */
+export function duplicatePairPath(keptId: string, duplicateId: string, family?: string): string {
+  return withQuery(`/admin/athletes/${keptId}/duplicates/${duplicateId}`, { family })
 }
 
 export function adminJobsPath(): string {

@@ -45,7 +45,7 @@ export function familyEmailsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/emails`
 }
 
-/** Signed waivers and data exports. */
+/** Signed waivers, receipts, certificates and data exports. */
 export function familyDocumentsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/documents`
 }
@@ -162,6 +162,11 @@ export function mergeFamilyPath(guardianId: string, who?: string): string {
 /** Two records side by side: the one to keep, and the one to merge into it. */
 export function mergeGuardiansPath(keptId: string, duplicateId: string): string {
   return `${mergeFamilyPath(keptId)}/${duplicateId}`
+}
+
+/** The family's other athletes, one of whom is the same child. */
+export function mergeAthletePath(guardianId: string, athleteId: string): string {
+  return `${familyPath(guardianId)}/athletes/${athleteId}/merge`
 }
 
 /** Owners only. */

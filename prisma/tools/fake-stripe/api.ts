@@ -51,6 +51,10 @@ const calls: Record<string, Call> = {
     ),
   'GET prices/:id': (fake, _fields, id) => found(fake.prices, 'price', id),
   'POST prices': createPrice,
+  'GET webhook_endpoints': (fake, fields) => {
+    if (!fake.showsEndpoints) throw new ApiError(403, 'invalid_request_error', 'The key may not')
+    return listOf([...fake.endpoints.values()], fields)
+  },
   'GET account': (fake) => ({
     id: 'acct_fake',
     object: 'account',

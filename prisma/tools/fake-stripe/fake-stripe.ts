@@ -11,6 +11,7 @@ import {
   type Refund,
   type Session,
   type StripeObject,
+  type WebhookEndpoint,
 } from './objects'
 import { newSession, type SessionWish } from './new-session'
 import { Webhooks, type Post } from './webhooks'
@@ -21,6 +22,8 @@ export type FakeOptions = {
   post?: Post
   now?: () => Date
   livemode?: boolean
+  /** The URL of the endpoint that is set up in the dashboard; none when absent. */
+  endpoint?: string
 }
 
 /** Simulates payments at Stripe with its own ledger. HTTP is handled elsewhere. */
@@ -32,18 +35,35 @@ export class FakeStripe {
   readonly disputes = new Map<string, Dispute>()
   readonly products = new Map<string, Product>()
   readonly prices = new Map<string, Price>()
+  readonly endpoints = new Map<string, WebhookEndpoint>()
   readonly webhooks: Webhooks
   readonly livemode: boolean
   /** Whether the account may take payments. */
   takesPayments = true
+  /** Whether the key may list webhook endpoints, as a restricted one may not. */
+  showsEndpoints = true
   private readonly now: () => Date
   /** The payment page's origin; set on listen. */
   origin = ''
 
-  constructor({ webhookSecret, post, now, livemode = false }: FakeOptions) {
+  constructor({ webhookSecret, post, now, livemode = false, endpoint }: FakeOptions) {
     this.now = now ?? (() => new Date())
     this.livemode = livemode
     this.webhooks = new Webhooks(webhookSecret, this.now, post)
+    if (endpoint) this.addEndpoint(endpoint)
+  }
+
+  /** In the dashboard. */
+  addEndpoint(url: string): WebhookEndpoint {
+    const endpoint: WebhookEndpoint = {
+      id: stripeId('we'),
+      object: 'webhook_endpoint',
+      url,
+      status: 'enabled',
+      enabled_events: ['*'],
+    }
+    this.endpoints.set(endpoint.id, endpoint)
+    return endpoint
   }
 
   createSession(wish: SessionWish): Session {

@@ -13,6 +13,14 @@ export type LineItem = {
   currency: string
 }
 
+export type WebhookEndpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  status: 'enabled' | 'disabled'
+  enabled_events: string[]
+}
+
 export type Session = {
   id: string
   object: 'checkout.session'

@@ -3,13 +3,17 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stripeTexts } from '~/domain/health/stripe-texts'
 import { testEmail } from '~/domain/health/test-email.server'
 import { testStorage } from '~/domain/health/test-storage.server'
 import { testStripe } from '~/domain/health/test-stripe.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { logger } from '~/platform/logger.server'
+import { stripeEventKinds } from '~/platform/stripe/stripe-events.server'
 import type { Staff } from '~/values/actor'
+import { stripeWebhookPath } from '~/values/paths/paths'
+import type { WebhookEndpoint } from '../../../prisma/tools/fake-stripe/objects'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
 import { findingsInEmail } from '../../support/browser/valid-html'
 import { aStaffMember } from '../../support/factories/factories-accounts'
@@ -117,9 +121,15 @@ describe('testEmail', () => {
 })
 
 describe('testStripe', () => {
+  const webhook = env().publicOrigin + stripeWebhookPath()
+  let endpoint: WebhookEndpoint
+
   beforeEach(() => {
     takeCardsBy(stripe)
     stripe.fake.takesPayments = true
+    stripe.fake.showsEndpoints = true
+    stripe.fake.endpoints.clear()
+    endpoint = stripe.fake.addEndpoint(webhook)
     delete stripe.faults.status
   })
 
@@ -127,11 +137,53 @@ describe('testStripe', () => {
     const result = await testStripe(staff, today)
     expect(result).toEqual({
       passed: true,
-      answer:
-        'The keys are of the account “Second Flight Tumbling”. Test mode: no real money moves.',
+      answer: `The keys are of the account “Second Flight Tumbling”. Test mode: no real money moves. ${stripeTexts.posted(webhook)}`,
     })
-    expect(stripe.calls).toContain('GET /v1/account')
+    expect(stripe.calls).toEqual(
+      expect.arrayContaining(['GET /v1/account', 'GET /v1/webhook_endpoints']),
+    )
     expect(await kept('stripe')).toMatchObject({ ...result, testedAt: today })
+  })
+
+  it.each<[string, () => void, string]>([
+    [
+      'posts elsewhere alone',
+      () => (endpoint.url = 'https://another.example/webhook'),
+      stripeTexts.none(webhook),
+    ],
+    [
+      'has our endpoint disabled',
+      () => (endpoint.status = 'disabled'),
+      stripeTexts.disabled(webhook),
+    ],
+    [
+      'does not post every kind of event',
+      () => (endpoint.enabled_events = stripeEventKinds.slice(2)),
+      stripeTexts.missing(stripeEventKinds.slice(0, 2)),
+    ],
+    [
+      'posts here with two secrets',
+      () => void stripe.fake.addEndpoint(webhook),
+      stripeTexts.several(webhook),
+    ],
+  ])('fails where Stripe %s, and says what to do', async (_what, change, sentence) => {
+    change()
+    const { passed, answer } = await testStripe(staff)
+    expect({ passed, answer }).toEqual({ passed: false, answer: sentence })
+    expect(await kept('stripe')).toMatchObject({ passed, answer })
+  })
+
+  it('passes with exactly the kinds of events that are handled, and another site’s endpoint', async () => {
+    endpoint.enabled_events = stripeEventKinds
+    stripe.fake.addEndpoint('https://another.example/webhook')
+    expect(await testStripe(staff)).toMatchObject({ passed: true })
+  })
+
+  it('says that a restricted key may not read endpoints, without failing', async () => {
+    stripe.fake.showsEndpoints = false
+    const { passed, answer } = await testStripe(staff)
+    expect(passed).toBe(true)
+    expect(answer).toContain(stripeTexts.notAllowed(webhook))
   })
 
   it('fails for an account that cannot take payments', async () => {

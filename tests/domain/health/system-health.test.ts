@@ -7,6 +7,7 @@ import {
   type HealthPart,
   type SystemFacts,
 } from '~/domain/health/system-health'
+import { newId } from '~/platform/ids.server'
 import { database } from '~/platform/database/database.server'
 import { today } from '../../support/factories/factories-booking'
 import { anEmptyBusiness } from '../../support/factories/factories-opening'
@@ -16,12 +17,17 @@ const before = (ms: number) => new Date(now.getTime() - ms)
 const passed = { passed: true, answer: '', testedAt: now }
 const failed = { ...passed, passed: false }
 
+const late = { count: 2, since: now, answer: null }
+const longAgo = { ...passed, testedAt: before(healthLimits.testMs + 1) }
+
 const well: SystemFacts = {
   isTrial: false,
   hasMailServer: true,
   needsMailServer: true,
   cards: 'live',
+  emails: { late: null, failed: null },
   lastStripeEventAt: now,
+  stripeRefusedAt: null,
   tests: { email: passed, stripe: passed, storage: passed },
   hasFailedMigration: false,
   lastBackupAt: now,
@@ -30,7 +36,7 @@ const well: SystemFacts = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 }
 
-const { backupMs, restoreTestMs, lateJobMs } = healthLimits
+const { backupMs, restoreTestMs, lateJobMs, testMs } = healthLimits
 
 describe('the health of a site', () => {
   it('is good where all is well', () => {
@@ -40,6 +46,9 @@ describe('the health of a site', () => {
   it.each<[HealthPart, string, Partial<SystemFacts>]>([
     ['email', 'there is no mail server', { hasMailServer: false }],
     ['email', 'the last test failed', { tests: { ...well.tests, email: failed } }],
+    ['email', 'some wait too long', { emails: { late, failed: null } }],
+    ['email', 'some failed', { emails: { late: null, failed: { count: 1, answer: null } } }],
+    ['stripe', 'events are refused', { stripeRefusedAt: now }],
     ['stripe', 'the last test failed', { tests: { ...well.tests, stripe: failed } }],
     ['storage', 'the last test failed', { tests: { ...well.tests, storage: failed } }],
     ['database', 'a migration failed', { hasFailedMigration: true }],
@@ -71,9 +80,23 @@ describe('the health of a site', () => {
     expect(healthOf(part, { ...well, ...changes }, now)).toBe('good')
   })
 
+  it.each(['email', 'stripe', 'storage'] as const)(
+    'has %s as not tested lately where the last test was long ago, and as good before',
+    (part) => {
+      const tests = { ...well.tests, [part]: longAgo }
+      expect(healthOf(part, { ...well, tests }, now)).toBe('stale')
+      expect(badParts({ ...well, tests }, now)).toEqual([])
+      const atLimit = { ...well.tests, [part]: { ...passed, testedAt: before(testMs) } }
+      expect(healthOf(part, { ...well, tests: atLimit }, now)).toBe('good')
+      const broken = { ...well.tests, [part]: { ...longAgo, passed: false } }
+      expect(healthOf(part, { ...well, tests: broken }, now)).toBe('bad')
+    },
+  )
+
   it.each<[HealthPart, Partial<SystemFacts>]>([
     ['email', { tests: { ...well.tests, email: null } }],
     ['email', { hasMailServer: false, needsMailServer: false }],
+    ['stripe', { cards: 'off', stripeRefusedAt: now }],
     ['stripe', { cards: 'off', tests: { ...well.tests, stripe: failed } }],
     ['storage', { tests: { ...well.tests, storage: null } }],
     ['backup', { isTrial: true, lastBackupAt: null }],
@@ -126,6 +149,15 @@ describe('findSystemHealth', () => {
     await add('given up', before(90_000), 2)
     const { jobs } = await findSystemHealth(now)
     expect(jobs).toMatchObject({ waiting: 3, oldestDueAt: before(60_000), failed: 1 })
+  })
+
+  it('reads emails that failed lately', async () => {
+    expect((await findSystemHealth(now)).emails).toEqual({ late: null, failed: null })
+    const email = { kind: 'test', subjectId: newId(), occasion: '', messageId: newId() }
+    const end = { outcome: 'failed', endedAt: now, lastError: 'ETIMEDOUT', createdAt: now } as const
+    await database().outboxMessage.create({ data: { ...email, ...end } })
+    const { emails } = await findSystemHealth(now)
+    expect(emails).toEqual({ late: null, failed: { count: 1, answer: 'ETIMEDOUT' } })
   })
 
   it('says what the database is, and which migration it had last', async () => {

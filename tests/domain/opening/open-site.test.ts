@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { joinWaitingList } from '~/domain/booking/waiting-list/join-waiting-list.server'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
+import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { answerSetupStep } from '~/domain/opening/answer-setup-step.server'
 import { findSetup } from '~/domain/opening/find-setup.server'
@@ -127,6 +128,11 @@ describe('the steps of the guide', () => {
       expect(await stateOf('cards')).toBe('open')
       const answer = { step: 'cards', answer: 'not_needed' } as const
       expect(await answerSetupStep(owner, answer)).toEqual({ refused: 'step-needed' })
+      const test = { service: 'stripe', passed: true, testedAt: today, answer: '' } as const
+      await database().serviceTest.create({ data: test })
+      expect(await stateOf('cards')).toBe('done')
+      await recordRefusedEvent(today)
+      expect(await stateOf('cards')).toBe('open')
     } finally {
       setEnv({ ...env(), stripe })
     }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { familyPath, mergeAthletePath } from '~/values/paths/family-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import { anAthlete } from '../../support/factories/factories-booking'
 import {
@@ -57,6 +58,30 @@ it('an owner looks at both, says that they are one, and makes one of the two', a
   expect((await owner.open(pair)).status).toBe(404)
 })
 
+it('an owner chooses two athletes of one family on its record, and makes one of the two', async () => {
+  const { guardianId } = await database().guardianship.findFirstOrThrow({
+    where: { athleteId: kept },
+  })
+  await database().guardianship.create({ data: { guardianId, athleteId: duplicate } })
+  await database().athlete.update({ where: { id: duplicate }, data: { firstName: 'Zoë' } })
+  const owner = await newStaff('owner')
+  await owner.open(familyPath(guardianId))
+  await owner.follow(`${familyTexts.mergeAthlete} of Zoe Okafor`)
+  expect(owner.page.url).toBe(`http://localhost${mergeAthletePath(guardianId, kept)}`)
+  await expectValidPage(owner.page)
+  await owner.follow('Zoë Okafor')
+  expect(owner.page.text).toContain(familyTexts.differ)
+  await expectValidPage(owner.page)
+  await owner.follow(familyTexts.keepOther)
+  await owner.follow(familyTexts.keepOther)
+  owner.check(familyTexts.areOneChild)
+  await owner.press(familyTexts.merge)
+  expect(owner.page.url).toBe(`http://localhost${familyPath(guardianId)}`)
+  expect(owner.page.text).toContain('Merged.')
+  expect(await database().athlete.findMany()).toMatchObject([{ id: kept, firstName: 'Zoe' }])
+  expect(owner.page.links).not.toContain(`${familyTexts.mergeAthlete} of Zoe Okafor`)
+})
+
 it('says why it cannot be, and keeps both', async () => {
   const { lessonId } = await database().booking.findFirstOrThrow()
   await database().booking.updateMany({ data: { lessonId } })
@@ -72,10 +97,12 @@ it('says why it cannot be, and keeps both', async () => {
 })
 
 it('is the owner’s alone', async () => {
+  const { guardianId } = await database().guardianship.findFirstOrThrow()
   for (const role of ['coach', 'front_desk'] as const) {
     const browser = await newStaff(role)
     expect((await browser.open('/admin/athletes/duplicates')).status).toBe(404)
     expect((await browser.open(pair)).status).toBe(404)
+    expect((await browser.open(mergeAthletePath(guardianId, kept))).status).toBe(404)
     expect((await browser.open('/admin/waiting-list')).text).not.toContain('Duplicates')
   }
 })

@@ -57,6 +57,10 @@ export const familyActionRows: Record<string, Row> = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  '/admin/families/:guardianId/athletes/:athleteId/merge': {
+    sample: ({ guardian, athlete }) => `/admin/families/${guardian}/athletes/${athlete}/merge`,
+    get: ownerOnly(200),
+  },
   '/admin/families/:guardianId/merge': {
     sample: ({ guardian }) => `/admin/families/${guardian}/merge`,
     get: ownerOnly(200),

@@ -3,6 +3,8 @@ import { Actions } from '~/components/layout/actions'
 import { TumblingPass } from './tumbling-pass'
 
 type Props = {
+  /** Another one where the page has a title already. */
+  heading?: 'h1' | 'h3'
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -13,12 +15,19 @@ type Props = {
 }
 
 /** The home page's headline with the tumbling pass. */
-export function Hero({ title, lead, actions, facts = [], children }: Props) {
+export function Hero({
+  heading: Heading = 'h1',
+  title,
+  lead,
+  actions,
+  facts = [],
+  children,
+}: Props) {
   return (
     <header className="hero">
       <div className={children ? 'hero-words hero-words-beside' : 'hero-words'}>
         <div className="hero-first">
-          <h1 tabIndex={-1}>{title}</h1>
+          <Heading tabIndex={-1}>{title}</Heading>
           {lead && <p className="lead">{lead}</p>}
           {facts.length > 0 && (
             <ul className="hero-facts">

@@ -3,12 +3,13 @@ import { openingTexts } from '~/domain/settings/opening-texts'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { Hero } from './hero'
 
-type Props = Pick<SiteIdentity, 'name' | 'tagline' | 'email' | 'phone'>
+type Props = Pick<SiteIdentity, 'name' | 'tagline' | 'email' | 'phone'> & { heading?: 'h1' | 'h3' }
 
 /** Replaces the public pages until the site opens: the business and its contact details. */
-export function OpeningSoon({ name, tagline, email, phone }: Props) {
+export function OpeningSoon({ heading, name, tagline, email, phone }: Props) {
   return (
     <Hero
+      heading={heading}
       title={openingTexts.openingSoon}
       lead={
         <>

@@ -1,5 +1,5 @@
-import { commandLabels } from '~/domain/admin/bookings/present-booking-event'
-import { familyEventLabels } from '~/domain/admin/families/record/present-family-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
+import { familyEventLabels } from '~/domain/admin/families/record/family-event-labels'
 import { capitalized } from '~/values/text/capitalized'
 
 /** Labels of the audit actions that are in no booking's and in no family's history. */
@@ -75,6 +75,7 @@ const otherLabels: Record<string, string> = {
   'restore-class-date': 'Date of a class restored',
   'put-digest-aside': 'Progress digest put aside',
   'refund-refused': 'Refund refused by Stripe',
+  'refuse-stripe-event': 'Message of Stripe refused, as its signature was wrong',
   'refuse-second-factor': 'Wrong code of the second step',
   'refuse-sign-in': 'Failed sign-in',
   'reject-invitation-claim': 'Another parent not confirmed',

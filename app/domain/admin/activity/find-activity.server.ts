@@ -1,4 +1,5 @@
-import { commandLabels, formatEvent } from '~/domain/admin/bookings/present-booking-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
+import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { formatWithFields } from '~/domain/admin/families/record/present-family-event'
 import type { AuditEvent } from '~/domain/audit/audit-event'
 import { database, sql, type Prisma } from '~/platform/database/database.server'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labelOfAction } from '~/domain/admin/activity/activity-labels'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import {
@@ -9,62 +10,11 @@ import {
 } from '~/domain/booking/on-behalf/on-behalf'
 import { refundReasonLabels } from '~/domain/booking/money/refunds/refund-forms'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
+import { commandLabels } from './command-labels'
 import { methodPhrases, paymentMethods } from '~/domain/payments/payment'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
-
-/** Labels of booking events by audit action. */
-export const commandLabels: Record<string, string> = {
-  'hold-time': 'Time held',
-  'save-guest': 'Said who books',
-  'save-parent': 'Books as themselves',
-  'lower-places': 'Keeps fewer places',
-  'save-athletes': 'Said who comes',
-  'choose-athletes': 'Chose who comes',
-  'add-athlete': 'Added an athlete',
-  'choose-focus': 'Said what to work on',
-  'save-pick-up': 'Said who brings and collects',
-  'sign-waivers': 'Waivers signed',
-  'use-promo-code': 'Typed a promo code',
-  'drop-promo-code': 'Took the promo code out',
-  'use-credits': 'Chose to pay with credits',
-  'drop-credits': 'Chose to pay with money after all',
-  'confirm-booking': 'Booked',
-  'offer-place': 'Offered from the waiting list',
-  'accept-offer': 'Taken from the waiting list',
-  'book-on-behalf': 'Booked for the family',
-  'send-confirm-link': 'The link to confirm sent',
-  'save-contact': 'Said how they are reached',
-  'reschedule-booking': 'Moved',
-  'move-with-class': 'Moved with its class',
-  'hand-over-booking': 'Taken over by another guardian of the athlete',
-  'cancel-booking': 'Canceled',
-  'start-paying': 'Went to pay by card',
-  'pay-balance': 'Went to pay by card what is owed',
-  'stop-paying': 'Did not pay, and is held as before',
-  'apply-credit': 'Paid with credits after it was booked',
-  'record-payment': 'Paid',
-  'reverse-payment': 'A wrong entry taken out',
-  'record-refund': 'Refund recorded',
-  'pay-out-refund': 'Refunded by hand',
-  'undo-refund-payout': 'Refund by hand undone',
-  'withdraw-refund': 'Refund withdrawn',
-  'refund-another-way': 'Refunded another way',
-  'refund-late-payment': 'Paid too late, to be refunded',
-  'refund-excess': 'Paid more than was owed, to be refunded',
-  'refund-elsewhere': 'Refunded in Stripe’s dashboard',
-  'lose-dispute': 'Dispute lost, reclaimed by the family’s bank',
-  'mark-attendance': 'Attendance',
-  'save-note': 'Note of the team saved',
-  'save-family-note': 'Note to the family saved',
-  'complete-booking': 'The lesson is over',
-  'correct-completion': 'Corrected what the lesson was',
-  'expire-hold': 'Hold ended',
-  'reopen-hold': 'Came after all, and is held again',
-  'charge-no-show': 'Decided to charge the no-show, which the family had not agreed to',
-  'release-hold': 'Hold released for another time',
-}
 
 type Move = { id: string; fromLessonId: string; toLessonId: string; from: Date; to: Date }
 
@@ -83,7 +33,7 @@ export function formatEvent(
   zone: TimeZone,
 ): string {
   const { action } = event
-  const label = commandLabels[action] ?? action
+  const label = labelOfAction(action, 'booking')
   if (action === 'cancel-booking' && cancellation) {
     if (cancellation.isPaidByCredits)
       return `${label}: ${cancellation.returnCents > 0 ? 'what was used for it comes back' : 'what was used for it is used'}`

@@ -3,10 +3,10 @@ import { isRowId } from '~/values/form-fields'
 
 /**
  * Bookings by a search text: each word must be in a name of the guardian or an athlete, the
- * guardian's email, or phone number in any format. Also matches a booking's id.
+ * guardian's email, or phone number in any format. Also matches the id of a booking or a guardian.
  */
 export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> {
-  if (isRowId(who)) return { id: who }
+  if (isRowId(who)) return { OR: [{ id: who }, { order: { guardianId: who } }] }
   const words = who.split(/\s+/).filter(Boolean)
   const byWords = { AND: words.map(bookedForWord) }
   const digits = digitsOf(who)
@@ -16,8 +16,8 @@ export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> 
 
 /** Likewise for orders. An order without lessons, such as a package, is found by its guardian. */
 export async function orderedFor(who: string): Promise<Prisma.OrderWhereInput> {
+  if (isRowId(who)) return { OR: [{ guardianId: who }, { bookings: { some: { id: who } } }] }
   const bookings = { some: await bookedFor(who) }
-  if (isRowId(who)) return { bookings }
   const digits = digitsOf(who)
   const words = who.split(/\s+/).filter(Boolean)
   const guardian = { AND: words.map(guardianLike) }

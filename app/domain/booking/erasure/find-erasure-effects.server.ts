@@ -3,7 +3,7 @@ import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Transaction } from '~/platform/database/database.server'
+import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { findUsableCredits } from '../money/credits/find-own-credits.server'
 import { amountsOf, type Amount, type ErasureEffects } from './erasure'
 import { findLessonsToCome } from './lessons-to-come.server'
@@ -27,6 +27,7 @@ export async function findErasureEffects(
     open: await findOpen(tx, guardianIds, toCome),
     sentBack: await findReturning(tx, guardianIds, 'due'),
     handedBack: await findReturning(tx, guardianIds, 'owed'),
+    isBeingPaid: await isBeingPaidBy(tx, guardianIds),
     athletes: await findAthletes(tx, guardianIds),
     signedWaivers: await tx.waiverSignature.count({ where: { guardian: whose } }),
   }
@@ -81,6 +82,15 @@ export async function findReturning(
     })),
     ...ofPackages.map((one) => ({ cents: one.amountCents, currency: one.sale.currency })),
   ])
+}
+
+/** Whether a payment by card is being made or has not arrived yet. */
+export async function isBeingPaidBy(tx: Transaction, guardianIds: string[]): Promise<boolean> {
+  const isPaying = {
+    order: { guardianId: { in: guardianIds } },
+    state: { in: ['open', 'on_its_way'] },
+  } satisfies Prisma.PaymentAttemptWhereInput
+  return (await tx.paymentAttempt.count({ where: isPaying })) > 0
 }
 
 async function findAthletes(

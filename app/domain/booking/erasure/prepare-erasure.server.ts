@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import type { Prisma, Transaction } from '~/platform/database/database.server'
+import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -12,7 +12,7 @@ import { endBooking } from '../cancellation/end-bookings.server'
 import { findChangeableBookings } from '../find/find-changeable-booking.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { notifyOthersOfErasure } from './tell-other-guardians.server'
-import { findReturning } from './find-erasure-effects.server'
+import { findReturning, isBeingPaidBy } from './find-erasure-effects.server'
 import { findLessonsToCome, type BookingToCome } from './lessons-to-come.server'
 
 /**
@@ -46,13 +46,9 @@ export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async
   if (lessons.length > 0 && !keepsLessons)
     return { refused: 'lessons-not-kept', field: 'keepsLessons' }
   const [owed] = await findReturning(tx, guardianIds, 'owed')
-  if (owed) return { refused: 'refunds-to-pay-out', detail: formatMoney(owed.cents, owed.currency) }
-  const whose = { order: { guardianId: { in: guardianIds } } }
-  const isPaying = {
-    ...whose,
-    state: { in: ['open', 'on_its_way'] },
-  } satisfies Prisma.PaymentAttemptWhereInput
-  if ((await tx.paymentAttempt.count({ where: isPaying })) > 0) return { refused: 'being-paid' }
+  if (owed)
+    return { refused: 'refunds-to-pay-out', detail: formatMoney(owed.cents, owed.currency) }
+  if (await isBeingPaidBy(tx, guardianIds)) return { refused: 'being-paid' }
 
   await handOver(tx, actor, lessons, now)
   await notifyOthersOfErasure(tx, guardianIds, now)

@@ -64,7 +64,9 @@ export async function findDuplicates(
   return { entries, page, pages: pagesFor(Number(total!.count), perPage) }
 }
 
-/** One pair; null if they do not match or were merged. */
+/**
+ * One pair to merge; null if they are neither possible duplicates nor of one family, or were merged.
+ */
 export async function findDuplicatePair(
   staff: Pick<Staff, 'role'>,
   keptId: string,
@@ -72,7 +74,7 @@ export async function findDuplicatePair(
 ): Promise<{ kept: Duplicate; duplicate: Duplicate } | null> {
   if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
   const alike = await database().$queryRaw<unknown[]>`
-    SELECT 1 FROM athlete one JOIN athlete other ON ${arePossibleDuplicates()}
+    SELECT 1 FROM athlete one JOIN athlete other ON ${mayBeMerged()}
     WHERE one.id = ${keptId}::uuid AND other.id = ${duplicateId}::uuid`
   if (alike.length === 0) return null
   const athletes = await findAthletes([keptId, duplicateId])
@@ -140,4 +142,19 @@ export function arePossibleDuplicates() {
           OR EXISTS (
             SELECT FROM booking_place place JOIN booking ON booking.id = place.booking_id
             WHERE place.athlete_id = athlete.id AND booking.confirmed_at IS NOT NULL))))`
+}
+
+/**
+ * A SQL condition: staff may merge the athletes `one` and `other`, as they are possible duplicates,
+ * or as one guardian stands for both, whatever their names.
+ */
+export function mayBeMerged() {
+  return sql`one.id <> other.id AND (EXISTS (
+    SELECT FROM guardianship first
+    JOIN guardianship second ON second.guardian_id = first.guardian_id
+    JOIN guardian ON guardian.id = first.guardian_id
+    WHERE first.athlete_id = one.id AND second.athlete_id = other.id
+      AND first.ended_at IS NULL AND second.ended_at IS NULL
+      AND guardian.erased_at IS NULL AND guardian.joined_to_id IS NULL
+  ) OR ${arePossibleDuplicates()})`
 }

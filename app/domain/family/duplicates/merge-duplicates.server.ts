@@ -7,13 +7,13 @@ import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { mergedOccasion, type MergedAthlete, type DuplicateRefusal } from './duplicates'
-import { arePossibleDuplicates } from './find-duplicates.server'
+import { mayBeMerged } from './find-duplicates.server'
 import { reassignAthlete } from './reassign-athlete.server'
 import { lockDuplicates } from './lock-duplicates.server'
 
 /**
- * Merges a duplicate into the record to keep, and notifies the guardians. Null if they are not
- * duplicates or the actor is not an owner. Idempotent.
+ * Merges a duplicate into the record to keep, and notifies the guardians. Null if they are neither
+ * duplicates nor of one family, or the actor is not an owner. Idempotent.
  */
 export async function mergeDuplicates(
   staff: Staff,
@@ -25,7 +25,7 @@ export async function mergeDuplicates(
   return await transaction(async (tx) => {
     await lockDuplicates(tx, [keptId, duplicateId])
     if (await wereMerged(tx, child)) return { athleteId: keptId }
-    if (!(await lookAlike(tx, child))) return null
+    if (!(await areMergeable(tx, child))) return null
     const refusal = await whyNotMerge(tx, child, now)
     if (refusal) return refusal
 
@@ -48,12 +48,12 @@ async function wereMerged(
   return (await tx.auditEvent.count({ where })) > 0
 }
 
-async function lookAlike(
+async function areMergeable(
   tx: Transaction,
   { keptId, duplicateId }: MergedAthlete,
 ): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM athlete one JOIN athlete other ON ${arePossibleDuplicates()}
+    SELECT 1 FROM athlete one JOIN athlete other ON ${mayBeMerged()}
     WHERE one.id = ${keptId}::uuid AND other.id = ${duplicateId}::uuid`
   return rows.length > 0
 }

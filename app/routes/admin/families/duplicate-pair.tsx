@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SideBySide } from '~/components/family/side-by-side'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
+import { Notice } from '~/components/layout/texts/notice'
 import {
   findDuplicatePair,
   type Duplicate,
@@ -22,6 +23,8 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { noRights, formatRights } from '~/domain/family/guardians/guardian-rights'
+import { familyPath } from '~/values/paths/family-paths'
+import { isRowId } from '~/values/form-fields'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { formatCalendarDate } from '~/values/format/format-time'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -33,11 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!pair) throw notFound()
   const { timeZone } = await findSettings()
   const { kept, duplicate } = pair
+  const family = familyIn(args.request)
   return {
     name: kept.name,
+    differ: kept.bornOn !== duplicate.bornOn || !isSameName(kept.name, duplicate.name),
+    back: family ? familyPath(family) : duplicatesPath(),
     rows: sideBySide(kept, duplicate, timeZone),
     adults: adultsOf(kept, duplicate, timeZone),
-    otherWay: duplicatePairPath(duplicate.id, kept.id),
+    otherWay: duplicatePairPath(duplicate.id, kept.id, family),
     form: blankForm(MergeDuplicatesForm),
   }
 }
@@ -48,8 +54,22 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, MergeDuplicatesForm, duplicateMessages, async () => {
     const outcome = await mergeDuplicates(staff, { keptId, duplicateId })
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: duplicatesPath(), said: 'Merged. Everything from both is kept.' }
+    const family = familyIn(args.request)
+    return {
+      to: family ? familyPath(family) : duplicatesPath(),
+      said: 'Merged. Everything from both is kept.',
+    }
   })
+}
+
+/** The guardian whose record the pair was opened from. */
+function familyIn(request: Request): string | undefined {
+  const family = new URL(request.url).searchParams.get('family')
+  return family && isRowId(family) ? family : undefined
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -60,7 +80,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function DuplicatePair() {
-  const { name, rows, adults, otherWay, form: blank } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { name, differ, rows, adults, otherWay, back, form: blank } = shown
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -68,16 +89,8 @@ export default function DuplicatePair() {
       lead="Lessons, waivers, credits, progress and medical notes of both are kept. Name and details are of the one that stays."
     >
       <ErrorSummary form={form} />
-      <Table
-        caption="Side by side"
-        rows={rows}
-        keyOf={({ what }) => what}
-        columns={[
-          { heading: 'What', cell: ({ what }) => what },
-          { heading: 'Stays', cell: ({ kept }) => kept },
-          { heading: 'Goes into it', cell: ({ duplicate }) => duplicate },
-        ]}
-      />
+      {differ && <Notice tone="attention" title={familyTexts.differ} />}
+      <SideBySide rows={rows} />
       <h2>Who stands for them then</h2>
       <p>
         For an adult who is with both, what they may do for the one that stays counts, even where it
@@ -102,7 +115,7 @@ export default function DuplicatePair() {
         <LinkButton to={otherWay} variant="quiet">
           {familyTexts.keepOther}
         </LinkButton>
-        <LinkButton to={duplicatesPath()} variant="quiet">
+        <LinkButton to={back} variant="quiet">
           Leave them as they are
         </LinkButton>
       </Actions>

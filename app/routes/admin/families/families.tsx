@@ -9,19 +9,14 @@ import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
-import { Empty } from '~/components/layout/texts/empty'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
-import {
-  familiesFilePath,
-  familiesPath,
-  familyPath,
-  messageFamiliesPath,
-} from '~/values/paths/family-paths'
-import { FamiliesFilter } from './families-filter'
+import { familiesFilePath, familyPath, messageFamiliesPath } from '~/values/paths/family-paths'
+import { FamiliesFilter } from '~/components/family/list/families-filter'
+import { NoFamilies } from '~/components/family/list/no-families'
 import { familiesOf, type FamilyRow } from './families.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,21 +88,4 @@ function Waiver({ waiver, waiverLabel }: FamilyRow) {
 
 function Owed({ owes, owed }: FamilyRow) {
   return owes ? <Tag tone="owed">{owed}</Tag> : owed
-}
-
-function NoFamilies({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered)
-    return (
-      <Empty title={familiesTexts.noFamilies}>
-        <p>{familiesTexts.noFamiliesYet}</p>
-      </Empty>
-    )
-  return (
-    <Empty title={familiesTexts.noMatches}>
-      <p>{familiesTexts.fewerFilters}</p>
-      <p>
-        <Link to={familiesPath()}>{familiesTexts.showAll}</Link>
-      </p>
-    </Empty>
-  )
 }

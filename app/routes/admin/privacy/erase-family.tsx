@@ -45,6 +45,7 @@ export default function EraseFamily() {
     id,
     name,
     effects,
+    inTheWay,
     wish,
     cancel,
     asksToKeep,
@@ -60,6 +61,7 @@ export default function EraseFamily() {
       <ErrorSummary form={form} />
       {wish && <Notice tone="attention" title={wish} />}
       <Erasing
+        inTheWay={inTheWay}
         effects={effects}
         cancel={cancel}
         asksToKeep={asksToKeep}

@@ -5,10 +5,13 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Commitment } from '~/components/layout/texts/commitment'
+import { Notice } from '~/components/layout/texts/notice'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import type { FormView } from '~/values/form-view'
 
 type Props = {
+  /** What to settle or know first. */
+  inTheWay: string[]
   effects: ErasureShown
   /** Lessons that can be canceled first; null if there are none. */
   cancel: { count: number; refund: string; form: FormView } | null
@@ -22,9 +25,18 @@ type Props = {
 
 /** What an erasure would do, canceling lessons first, and its form. */
 export function Erasing(props: Props) {
-  const { effects, cancel, cancelAt, asksToKeep, form, blank, confirmation } = props
+  const { inTheWay, effects, cancel, cancelAt, asksToKeep, form, blank, confirmation } = props
   return (
     <>
+      {inTheWay.length > 0 && (
+        <Notice tone="attention" title={privacyTexts.beforeErasing}>
+          <ul>
+            {inTheWay.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ErasureEffects effects={effects} />
       {cancel && (
         <>

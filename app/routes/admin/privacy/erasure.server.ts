@@ -2,6 +2,8 @@ import type { ErasureShown } from '~/components/family/erasure-effects'
 import { findErasureEffects } from '~/domain/booking/erasure/find-erasure-effects.server'
 import { presentErasure } from '~/domain/booking/erasure/present-erasure'
 import { findPrivacyRequest } from '~/domain/privacy/find-privacy-requests.server'
+import { eraseFamilyMessages } from '~/domain/privacy/privacy-request'
+import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { CancelLessonsForm, EraseForm } from '~/domain/privacy/privacy-request-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -33,10 +35,23 @@ export async function erasureOf(owner: Staff, requestId: string) {
   }
 }
 
+/** What to settle or know before an erasure, in short; each is explained below it. */
+function inTheWayOf({ lessons, credits, money }: ErasureShown, isBeingPaid: boolean): string[] {
+  return [
+    ...(lessons.length > 0
+      ? [lessons.length === 1 ? '1 lesson is to come.' : `${lessons.length} lessons are to come.`]
+      : []),
+    ...money.map(({ term, detail }) => `${term}: ${detail}.`),
+    ...(isBeingPaid ? [eraseFamilyMessages['being-paid']] : []),
+    ...credits.map(({ title, facts }) => `${privacyTexts.unusedCredits}: ${title}, ${facts[0]}.`),
+  ]
+}
+
 /** What erasing guardians of one family would end, leave due and hand over. */
 export async function erasureShown(guardianIds: string[]) {
   const settings = await findSettings()
-  const shown = presentErasure(await findErasureEffects(guardianIds), settings.timeZone)
+  const found = await findErasureEffects(guardianIds)
+  const shown = presentErasure(found, settings.timeZone)
   const { seen, refund, lastLesson } = shown
   const { waiverRetentionYears: years, waiverRetentionAge: age } = settings
   const effects: ErasureShown = {
@@ -61,6 +76,7 @@ export async function erasureShown(guardianIds: string[]) {
   }
   return {
     effects,
+    inTheWay: inTheWayOf(effects, found.isBeingPaid),
     lastLesson,
     handsBack: shown.handsBack,
     cancel:

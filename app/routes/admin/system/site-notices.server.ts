@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { findSiteHealth } from '~/domain/health/find-system-health.server'
+import { findSiteHealth, type SiteHealth } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
-import { badParts, type SystemFacts } from '~/domain/health/system-health'
+import { badParts } from '~/domain/health/system-health'
 import { findSetup } from '~/domain/opening/find-setup.server'
 import { isUntouched, openSteps } from '~/domain/opening/setup'
 import { setupTexts } from '~/domain/opening/setup-texts'
@@ -13,7 +13,7 @@ import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { may } from '~/values/permissions'
 import type { EmailHealthView } from './email-health'
 import { formatEmailHealth } from './email-health.server'
-import type { SiteNotice } from './site-notices'
+import type { SiteNotice } from '~/components/layout/site-notices'
 import { partTitles } from './system-health.server'
 
 type Notices = { notices: SiteNotice[]; emails: EmailHealthView }
@@ -24,7 +24,7 @@ export async function siteNotices(args: LoaderFunctionArgs, staff: Staff): Promi
   const now = currentTime()
   const [{ timeZone }, health] = await Promise.all([settingsOf(args), findSiteHealth(staff, now)])
   return {
-    notices: [...opening, ...healthNotices(health.system, now)],
+    notices: [...opening, ...healthNotices(health, now)],
     emails: formatEmailHealth(health.emails, timeZone),
   }
 }
@@ -43,10 +43,11 @@ async function openingNotices(args: LoaderFunctionArgs, staff: Staff): Promise<S
   return [{ tone: 'attention', title: `${setupTexts.notOpen}.`, sentence, ...way }]
 }
 
-function healthNotices(facts: SystemFacts | null, now: Date): SiteNotice[] {
+function healthNotices({ system: facts, emails }: SiteHealth, now: Date): SiteNotice[] {
   if (!facts) return []
-  // a missing mail server is reported with the emails
-  const bad = badParts(facts, now).filter((part) => part !== 'email' || facts.hasMailServer)
+  // a missing mail server and emails in trouble are reported with the emails
+  const isTold = !facts.hasMailServer || emails?.late || emails?.failed
+  const bad = badParts(facts, now).filter((part) => part !== 'email' || !isTold)
   if (bad.length === 0) return []
   const sentence = `${formatList(bad.map((part) => partTitles[part]))}.`
   const way = { to: systemPath(), label: 'See what to do' }

@@ -1,5 +1,6 @@
 import { findSystem, type DatabaseFacts } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
+import { stripeTexts } from '~/domain/health/stripe-texts'
 import type { Service, ServiceTest, TestResult } from '~/domain/health/service-tests'
 import {
   healthOf,
@@ -100,10 +101,13 @@ function wordsFor(
 ): Record<HealthPart, (health: Health) => Words> {
   const { tests } = facts
   return {
-    email: () => wordsOfEmail(facts, moment),
-    stripe: () => wordsOfStripe(facts, moment),
-    storage: () => ({
-      sentences: [said(tests.storage, moment), ...(isBad(tests.storage) ? [storageAdvice] : [])],
+    email: (health) => wordsOfEmail(facts, health, moment),
+    stripe: (health) => wordsOfStripe(facts, health, moment),
+    storage: (health) => ({
+      sentences: [
+        ...said(tests.storage, health, moment),
+        ...(isBad(tests.storage) ? [storageAdvice] : []),
+      ],
       press: { to: testServicePath('storage'), label: healthTexts.testStorage },
       ways: [],
     }),
@@ -152,7 +156,11 @@ const restoreAdvice =
   'Bring a backup back into another database to see that it works, and record that; the operations document says how.'
 const trialAdvice = 'This database is for trying the site out. A real one needs backups.'
 
-function wordsOfEmail({ hasMailServer, tests }: SystemFacts, moment: Moment): Words {
+function wordsOfEmail(
+  { hasMailServer, tests, emails }: SystemFacts,
+  health: Health,
+  moment: Moment,
+): Words {
   const ways = [
     { to: testServicePath('email'), label: healthTexts.sendTest },
     { to: adminEmailsPath(), label: 'Emails sent' },
@@ -161,22 +169,37 @@ function wordsOfEmail({ hasMailServer, tests }: SystemFacts, moment: Moment): Wo
     return {
       sentences: [
         'No mail server is set up, so no one receives anything. Set SMTP_URL where the site runs.',
-        ...(tests.email ? [said(tests.email, moment)] : []),
+        ...(tests.email ? said(tests.email, health, moment) : []),
       ],
       ways,
     }
   const advice = isBad(tests.email) ? ['Check the mail server that SMTP_URL names.'] : []
-  return { sentences: [said(tests.email, moment), ...advice], ways }
+  return {
+    sentences: [
+      ...said(tests.email, health, moment),
+      ...advice,
+      ...(emails.late
+        ? [`${healthTexts.late} ${emails.late.count}, since ${moment(emails.late.since)}.`]
+        : []),
+      ...(emails.failed ? [`${healthTexts.failed} ${emails.failed.count}.`] : []),
+      ...(emails.late || emails.failed ? [healthTexts.emailAdvice] : []),
+    ],
+    ways,
+  }
 }
 
-function wordsOfStripe({ cards, tests, lastStripeEventAt }: SystemFacts, moment: Moment): Words {
+function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Words {
+  const { cards, tests, lastStripeEventAt, stripeRefusedAt } = facts
   if (cards === 'off')
     return { sentences: ['There are no keys: lessons are paid at the venue.'], ways: [] }
   return {
     sentences: [
       cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
-      said(tests.stripe, moment),
+      ...said(tests.stripe, health, moment),
       ...(isBad(tests.stripe) ? [stripeAdvice] : []),
+      ...(stripeRefusedAt
+        ? [stripeTexts.refusedSince(moment(stripeRefusedAt)), stripeTexts.refusalAdvice]
+        : []),
       lastStripeEventAt
         ? `The last webhook event came ${moment(lastStripeEventAt)}.`
         : `No webhook event has come yet. In Stripe’s dashboard, have them posted to ${stripeWebhookPath()}.`,
@@ -209,9 +232,10 @@ function wordsOfDisk({ disk }: SystemFacts, health: Health): Words {
   return { sentences: [free, ...advice], ways: [] }
 }
 
-function said(test: ServiceTest | null, moment: Moment): string {
-  if (!test) return `${healthTexts.unknown}.`
-  return `Tested ${moment(test.testedAt)}: ${test.answer}`
+function said(test: ServiceTest | null, health: Health, moment: Moment): string[] {
+  if (!test) return [`${healthTexts.unknown}.`]
+  const result = `Tested ${moment(test.testedAt)}: ${test.answer}`
+  return health === 'stale' ? [result, healthTexts.testAgain] : [result]
 }
 
 function isBad(test: ServiceTest | null): boolean {

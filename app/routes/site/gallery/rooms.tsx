@@ -10,6 +10,8 @@ import { StatusTag } from '~/components/booking/status-tag'
 import { CodeList } from '~/components/layout/code-list'
 import { HealthList } from '~/components/layout/health-list'
 import { QrCode } from '~/components/layout/qr-code'
+import { SiteNotices, type SiteNotice } from '~/components/layout/site-notices'
+import { OpeningSoon } from '~/components/content/sections/opening-soon'
 import { SetupSteps } from '~/components/layout/setup-steps'
 import { attendanceLabels, attendances } from '~/domain/booking/attendance/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
@@ -67,8 +69,28 @@ export function Rooms() {
         <State name="Done, not needed, and still to do">
           <SetupSteps done={2} steps={setupSteps} />
         </State>
+        <State name="All done">
+          <SetupSteps done={2} steps={allDone} />
+        </State>
+        <State name="What is said of it on Today">
+          <SiteNotices notices={siteNotices} />
+        </State>
         <State name="What the site depends on">
           <HealthList parts={health} />
+        </State>
+      </Exhibit>
+      <Exhibit id="opening-soon" title="Before the site is open">
+        <State name="With an address and a phone number">
+          <OpeningSoon
+            heading="h3"
+            name="Second Flight Tumbling"
+            tagline="Private tumbling coaching."
+            email="hello@example.com"
+            phone="555 010 2030"
+          />
+        </State>
+        <State name="With neither">
+          <OpeningSoon heading="h3" name={longName} tagline={unbreakable} email="" phone="" />
         </State>
       </Exhibit>
       <Exhibit id="states" title="What became of bookings">
@@ -251,11 +273,46 @@ const setupSteps: ComponentProps<typeof SetupSteps>['steps'] = [
   },
 ]
 
+const allDone: ComponentProps<typeof SetupSteps>['steps'] = [
+  {
+    name: 'business-done',
+    title: 'Business and time zone',
+    state: 'done',
+    sentence: 'Second Flight Tumbling, Eastern Time.',
+    ways: [],
+  },
+  {
+    name: 'cards-done',
+    title: 'Card payments',
+    state: 'done',
+    sentence: 'The test passed.',
+    ways: [{ to: galleryLink('system'), label: 'See the test' }],
+  },
+]
+
+const siteNotices: SiteNotice[] = [
+  {
+    tone: 'attention',
+    title: 'Your site is not open yet.',
+    sentence: 'Every step is settled.',
+    to: galleryLink('setup'),
+    label: 'Go on with the setup guide',
+  },
+  {
+    tone: 'trouble',
+    title: 'Something the site depends on needs attention.',
+    sentence: 'Email, Stripe, and File storage.',
+    to: galleryLink('system-page'),
+    label: 'See what to do',
+  },
+]
+
 const health: ComponentProps<typeof HealthList>['parts'] = (
   [
     ['database', 'good', ['It answers.']],
     ['email', 'bad', ['The mail server did not answer.', unbreakable]],
     ['storage', 'unknown', []],
+    ['stripe', 'stale', ['The keys are taken.', 'It was a while ago, so test it again.']],
   ] as const
 ).map(([part, health, sentences]) => ({
   part,

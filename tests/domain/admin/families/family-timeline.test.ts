@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { activityActions, labelOfAction } from '~/domain/admin/activity/activity-labels'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
+import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { findFamilyTimeline } from '~/domain/admin/families/record/find-family-timeline.server'
+import { formatFamilyEvent } from '~/domain/admin/families/record/present-family-event'
 import { correctGuardian } from '~/domain/family/staff/correct-guardian.server'
 import { findMedicalAccessOfFamily } from '~/domain/family/find-medical-access.server'
 import { database } from '~/platform/database/database.server'
@@ -105,4 +109,38 @@ describe('the timeline of a family', () => {
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect((await timeline(coach)).entries).toEqual([])
   })
+
+  it('says what happened in the words of the activity page', async () => {
+    const actions = ['archive-family', 'give-credits', 'import-family', 'merge-guardians']
+    const event = { actorKind: 'system', subjectKind: 'guardian', subjectId: guardianId } as const
+    await database().auditEvent.createMany({
+      data: actions.map((action) => ({ ...event, action, at: later(60) })),
+    })
+    const told = (await timeline()).entries.slice(0, 4).map(({ what }) => what)
+    expect(told.toSorted()).toEqual([
+      'Credits given',
+      'Family archived',
+      'Imported',
+      'Two records of one adult merged',
+    ])
+  })
+
+  it('has the activity page’s words for every action, also for those of a booking', () => {
+    const wordsOf = (action: string, subjectKind: string) =>
+      subjectKind === 'booking'
+        ? formatEvent({ id: 'made-up', action, details: {} }, noFacts, newYork)
+        : formatFamilyEvent({ action, subjectKind, details: {} })
+    for (const action of plainActions) {
+      expect(wordsOf(action, 'guardian')).toBe(labelOfAction(action, 'guardian'))
+      if (action in commandLabels) continue
+      expect(wordsOf(action, 'booking')).toBe(labelOfAction(action, 'booking'))
+    }
+  })
 })
+
+const noFacts = { currency: 'USD', places: [], moves: [], cancellation: null }
+
+/** Photo consent says what was allowed. */
+const plainActions = activityActions
+  .map(({ value }) => value)
+  .filter((action) => action !== 'set-photo-consent')

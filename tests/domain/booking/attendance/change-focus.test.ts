@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
-import { commandLabels } from '~/domain/admin/bookings/present-booking-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { changeFocus } from '~/domain/booking/answers/change-focus.server'
 import { changePickUp } from '~/domain/booking/answers/change-pick-up.server'
 import { findFocusChoice } from '~/domain/booking/answers/find-focus-choice.server'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commandLabels } from '~/domain/admin/bookings/present-booking-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages, reopenMessages } from '~/domain/booking/attendance/attendance-messages'
 import { statusLabels } from '~/domain/booking/booking'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
-import { commandLabels } from '~/domain/admin/bookings/present-booking-event'
+import { commandLabels } from '~/domain/admin/bookings/command-labels'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'

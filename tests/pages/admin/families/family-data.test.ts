@@ -3,10 +3,13 @@ import { familyActionTexts as texts } from '~/domain/admin/families/family-actio
 import { eraseFamilyMessages } from '~/domain/privacy/privacy-request'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { database } from '~/platform/database/database.server'
-import { familiesPath, familyPath } from '~/values/paths/family-paths'
+import { clock } from '~/platform/clock.server'
+import { eraseFamilyPath, familiesPath, familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
+import { aCreditFor } from '../../../support/factories/factories-credits'
+import { anOpenAttempt } from '../../../support/factories/factories-payments'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 
 beforeAll(openOnMonday)
@@ -42,6 +45,24 @@ describe('erasing a family from its record', () => {
     expect(page.url).toBe(`http://localhost${familiesPath()}`)
     expect(page.text).toContain(privacyTexts.familyErased)
     expect((await owner.open(familyPath(id))).status).toBe(404)
+  })
+
+  it('says first that a card payment is being made, and which credits end', async () => {
+    const id = await aFamily()
+    const { id: bookingId } = await database().booking.findFirstOrThrow()
+    const attempt = await anOpenAttempt(bookingId, clock.now())
+    await aCreditFor(bookingId)
+    const owner = await newStaff('owner')
+    const page = await owner.open(eraseFamilyPath(id))
+    await expectValidPage(page)
+    expect(page.text).toContain(eraseFamilyMessages['being-paid'])
+    expect(page.text).toContain(`${privacyTexts.unusedCredits}: `)
+    await database().paymentAttempt.update({
+      where: { id: attempt },
+      data: { state: 'expired', endedAt: clock.now() },
+    })
+    const later = await owner.open(eraseFamilyPath(id))
+    expect(later.text).not.toContain(eraseFamilyMessages['being-paid'])
   })
 
   it('is not there for the front desk', async () => {

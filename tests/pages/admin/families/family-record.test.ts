@@ -4,6 +4,7 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
@@ -11,7 +12,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { queriesOf } from '../../../support/database/query-count'
 import { guest } from '../../../support/factories/factories-booking'
-import { pay } from '../../../support/factories/factories-payments'
+import { pay, receiptNumberOf } from '../../../support/factories/factories-payments'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -63,10 +64,14 @@ describe('the record of a family', () => {
     const { id } = await database().guardian.findFirstOrThrow()
     const owner = await newStaff('owner')
     const page = await owner.open(familyPath(id))
-    expect(page.links).toContain('Progress of Zoe Okafor')
+    expect(page.links).toContain('Evaluation of Zoe Okafor')
     expect(page.text).not.toContain('asthma')
     await owner.follow('Medical note of Zoe Okafor')
     expect(owner.page.headings).toContain('Medical note of Zoe Okafor')
+    await owner.open(familyPath(id))
+    await owner.follow('Progress of Zoe Okafor')
+    const athlete = await database().athlete.findFirstOrThrow()
+    expect(owner.page.url).toBe(`http://localhost${athleteProgressPath(athlete.id)}`)
   })
 
   it('says what to do where there is no athlete yet', async () => {
@@ -209,6 +214,26 @@ describe('the parts of a record', () => {
     await desk.open(`${familyPath(id)}/documents`)
     const file = await desk.follow(/^PDF/)
     expect(file.headers['content-type']).toBe('application/pdf')
+  })
+
+  it('list receipts and certificates beside waivers, for who may see each', async () => {
+    const paymentId = await pay(await aBooking(), 2000, 'cash', clock.now())
+    const { id } = await database().guardian.findFirstOrThrow()
+    const { id: athleteId } = await database().athlete.findFirstOrThrow()
+    const earned = { athleteId, level: 'beginner', mastered: 5, earnedAt: clock.now() } as const
+    await database().certificate.create({ data: earned })
+    const receipt = recordTexts.receipt(await receiptNumberOf(paymentId))
+    const owner = await newStaff('owner')
+    await expectValidPage(await owner.open(`${familyPath(id)}/documents`))
+    await owner.follow(receipt)
+    expect(owner.page.url).toContain(`/admin/payments/${paymentId}`)
+    await owner.open(`${familyPath(id)}/documents`)
+    await owner.follow('Zoe Okafor: Beginner')
+    expect(owner.page.text).toContain('5 skills mastered')
+    const desk = await newStaff('front_desk')
+    const page = await desk.open(`${familyPath(id)}/documents`)
+    expect(page.links).toContain(receipt)
+    expect(page.headings).not.toContain(recordTexts.certificates)
   })
 
   it('ask the database as often whatever the history of the family', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
@@ -7,6 +8,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
+import { familyMoneyPath } from '~/values/paths/family-paths'
 import { adminBalancesFilePath, adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -68,6 +70,22 @@ describe('taking a payment', () => {
     await owner.press('Remove the entry')
     expect(await total('who=Sums')).toBe('$25')
     await expectValidHtml(owner.page)
+  })
+
+  it('lists from a family’s record only its own payments, and none of a namesake', async () => {
+    const id = await aBooking({ lastName: 'Same' })
+    const other = await aBooking({ lastName: 'Same', time: '18:00' })
+    for (let paid = 0; paid < 26; paid++) await pay(id, 100, 'cash', clock.now())
+    await pay(other, 4000, 'check', clock.now())
+    const { order } = await database().booking.findUniqueOrThrow({
+      where: { id },
+      select: { order: { select: { guardianId: true } } },
+    })
+    const owner = await newStaff('owner')
+    await owner.open(familyMoneyPath(order.guardianId!))
+    await owner.follow(recordTexts.allPayments)
+    expect(owner.page.$('tfoot .numeric').text()).toBe('$26')
+    expect(owner.page.text).not.toContain('$40')
   })
 
   it('says what is due by now where someone was quicker, and keeps what was typed', async () => {

@@ -1,7 +1,11 @@
+import { fullName } from '~/domain/family/athletes/athlete'
 import { signedInFamily } from '~/domain/family/waivers/find-own-waivers.server'
 import { withSnapshot } from '~/domain/family/waivers/waiver-snapshot'
+import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { mayHandleMoney } from '~/domain/payments/payment'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
+import type { Level } from '~/values/level'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
 
@@ -58,6 +62,82 @@ export async function findFamilySignatures(
     isCurrentText: versionId === current?.id,
   }))
   return { entries, page, pages }
+}
+
+/** The most receipts and certificates shown. */
+const mostListed = 25
+
+export type FamilyReceipt = {
+  paymentId: string
+  /** As printed. */
+  number: string
+  receivedAt: Date
+  amountCents: number
+  currency: string
+}
+
+/** A family's latest receipts, without those of payments taken out; null without permission. */
+export async function findFamilyReceipts(
+  staff: Staff,
+  guardianId: string,
+): Promise<FamilyReceipt[] | null> {
+  if (!mayHandleMoney(staff)) return null
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      order: { guardianId },
+      reversal: null,
+      method: { not: 'credit' },
+      receipt: { isNot: null },
+    },
+    orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+    take: mostListed,
+    select: {
+      id: true,
+      receivedAt: true,
+      amountCents: true,
+      currency: true,
+      receipt: { select: { year: true, number: true } },
+    },
+  })
+  return rows.map(({ id, receipt, ...row }) => ({
+    ...row,
+    paymentId: id,
+    number: formatReceiptNumber(receipt!),
+  }))
+}
+
+export type FamilyCertificate = {
+  id: string
+  athleteId: string
+  athlete: string
+  level: Level
+  earnedAt: Date
+}
+
+/** The latest certificates of a family's athletes; null without permission to see progress. */
+export async function findFamilyCertificates(
+  staff: Staff,
+  guardianId: string,
+): Promise<FamilyCertificate[] | null> {
+  if (!may(staff, 'correct-families') || !may(staff, 'evaluate-progress')) return null
+  const rows = await database().certificate.findMany({
+    relationLoadStrategy: 'join',
+    where: { athlete: { guardianships: { some: { guardianId, endedAt: null } } } },
+    orderBy: [{ earnedAt: 'desc' }, { id: 'desc' }],
+    take: mostListed,
+    select: {
+      id: true,
+      level: true,
+      earnedAt: true,
+      athlete: { select: { id: true, firstName: true, lastName: true } },
+    },
+  })
+  return rows.map(({ athlete, ...row }) => ({
+    ...row,
+    athleteId: athlete.id,
+    athlete: fullName(athlete),
+  }))
 }
 
 /** A data export that a family requested. */

@@ -8,7 +8,8 @@ import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { settleAttempt } from './settle-attempt.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
-import { readStripeEvent } from '~/platform/stripe/stripe-events.server'
+import { isLikeStripeEvent, readStripeEvent } from '~/platform/stripe/stripe-events.server'
+import { recordRefusedEvent } from './record-refused-event.server'
 import type { Outcome } from '~/values/outcome'
 
 /**
@@ -109,7 +110,10 @@ export async function receiveStripeEvent(
   now: Date = clock.now(),
 ): Promise<Outcome<{ isNew: boolean }, StripeEventRefusal>> {
   const hint = await readStripeEvent(body, signature, now)
-  if (!hint) return { refused: 'not-signed' }
+  if (!hint) {
+    if (isLikeStripeEvent(body, signature)) await recordRefusedEvent(now)
+    return { refused: 'not-signed' }
+  }
   const { live, paymentId: paidBy, ...event } = hint
   if (live !== isLive()) return { refused: 'other-mode' }
   return await transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { Notice } from '~/components/layout/texts/notice'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { eraseFamily } from '~/domain/privacy/erase-family.server'
 import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
@@ -28,18 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'handle-privacy-requests')
   const { guardianId = '' } = args.params
   const { id, name, version } = await openFamilyForm(owner, guardianId, eraseFamilyPath)
-  const shown = await erasureShown([id])
-  const { lessons, money } = shown.effects
   return {
     id,
     name,
-    ...shown,
-    inTheWay: [
-      ...(lessons.length > 0
-        ? [lessons.length === 1 ? '1 lesson is to come.' : `${lessons.length} lessons are to come.`]
-        : []),
-      ...money.map(({ term, detail }) => `${term}: ${detail}.`),
-    ],
+    ...(await erasureShown([id])),
     form: blankForm(EraseFamilyForm, { version }),
   }
 }
@@ -68,16 +59,8 @@ export default function EraseFamilyRecord() {
   return (
     <Page title={`Erase ${name}`} lead="It can’t be undone." narrow>
       <ErrorSummary form={form} />
-      {inTheWay.length > 0 && (
-        <Notice tone="attention" title="Before you erase">
-          <ul>
-            {inTheWay.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       <Erasing
+        inTheWay={inTheWay}
         effects={effects}
         cancel={cancel}
         asksToKeep={asksToKeep}

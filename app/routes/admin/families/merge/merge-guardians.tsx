@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SideBySide } from '~/components/family/side-by-side'
 import { Checkbox } from '~/components/forms/checkbox'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
@@ -8,7 +9,6 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
 import { Notice } from '~/components/layout/texts/notice'
 import { MergeGuardiansForm, mergingMessages } from '~/domain/booking/merging/merge-guardians'
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
@@ -60,16 +60,7 @@ export default function MergeGuardians() {
     >
       <ErrorSummary form={form} />
       {refusal && <Notice tone="attention" title={refusal} />}
-      <Table
-        caption="Side by side"
-        rows={rows}
-        keyOf={({ what }) => what}
-        columns={[
-          { heading: 'What', cell: ({ what }) => what },
-          { heading: 'Stays', cell: ({ kept }) => kept },
-          { heading: 'Goes into it', cell: ({ duplicate }) => duplicate },
-        ]}
-      />
+      <SideBySide rows={rows} />
       {!refusal && (
         <Form method="post" className="form">
           <HiddenField form={blank} name="keptVersion" />

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { RichText } from '~/components/content/rich-text'
+import { LeftOut } from '~/components/family/messages/left-out'
+import { MessagePreview } from '~/components/family/messages/message-preview'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
-import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -61,14 +61,8 @@ export default function FamilyMessagePage() {
       <SummaryList items={facts} />
       <h2>Recipients</h2>
       <SummaryList items={reach} />
-      {leftOut.length > 0 && (
-        <>
-          <h2>Left out</h2>
-          <EntryList entries={leftOut} />
-          {moreLeftOut > 0 && <p>And {moreLeftOut} more.</p>}
-        </>
-      )}
-      {preview && <Preview {...preview} />}
+      <LeftOut families={leftOut} more={moreLeftOut} />
+      {preview && <MessagePreview {...preview} />}
       {state === 'draft' && shown.isReached && (
         <Form method="post" className="form">
           <HiddenField form={shown.form} name="version" />
@@ -98,20 +92,5 @@ export default function FamilyMessagePage() {
         </LinkButton>
       </Actions>
     </Page>
-  )
-}
-
-type PreviewProps = { to?: string; greeting: string; html: string; canOptOut: boolean }
-
-/** One family's version. */
-function Preview({ to, greeting, html, canOptOut }: PreviewProps) {
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">As one family reads it</h2>
-      {to && <p className="muted">To {to}</p>}
-      <p>{greeting}</p>
-      <RichText html={html} />
-      {canOptOut && <p className="muted">At the end stands a link to opt out.</p>}
-    </section>
   )
 }

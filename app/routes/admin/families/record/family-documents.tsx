@@ -5,19 +5,31 @@ import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import {
+  findFamilyCertificates,
   findFamilyExports,
+  findFamilyReceipts,
   findFamilySignatures,
+  type FamilyCertificate,
   type FamilyExport,
+  type FamilyReceipt,
   type FamilySignature,
 } from '~/domain/admin/families/record/find-family-documents.server'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatCalendarDate, formatMomentWithYear } from '~/values/format/format-time'
+import { levelLabels } from '~/values/level'
+import { formatMoney } from '~/values/money'
+import {
+  formatCalendarDate,
+  formatMomentWithYear,
+  formatReceived,
+} from '~/values/format/format-time'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { familyWaiverFilePath } from '~/values/paths/family-paths'
+import { adminPaymentPath } from '~/values/paths/payment-paths'
+import { certificatePath } from '~/values/paths/progress-paths'
 import { openFamily } from './open-family.server'
 import { metaOfPart, RecordPage } from './record-page'
 
@@ -26,8 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const now = currentTime()
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [signed, exports] = await Promise.all([
+  const [signed, receipts, certificates, exports] = await Promise.all([
     findFamilySignatures(staff, guardianId, wanted),
+    findFamilyReceipts(staff, guardianId),
+    findFamilyCertificates(staff, guardianId),
     findFamilyExports(staff, guardianId),
   ])
   return {
@@ -35,6 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
     waivers: signed.entries.map((one) => waiverRow(one, guardianId, timeZone, now)),
     page: signed.page,
     pages: signed.pages,
+    receipts: receipts?.map((one) => receiptEntry(one, timeZone)) ?? null,
+    certificates: certificates?.map((one) => certificateEntry(one, timeZone)) ?? null,
     exports: exports.map((one) => exportEntry(one, timeZone, now)),
   }
 }
@@ -55,6 +71,30 @@ function waiverRow(one: FamilySignature, guardianId: string, zone: TimeZone, now
     state: isOver ? 'Expired' : one.isCurrentText ? 'In force' : 'Earlier text',
     counts: !isOver && one.isCurrentText,
     file: familyWaiverFilePath(guardianId, one.id),
+  }
+}
+
+function receiptEntry(
+  { paymentId, number, receivedAt, amountCents, currency }: FamilyReceipt,
+  zone: TimeZone,
+) {
+  return {
+    id: paymentId,
+    title: recordTexts.receipt(number),
+    to: adminPaymentPath(paymentId),
+    facts: [formatMoney(amountCents, currency), formatReceived(receivedAt, zone)],
+  }
+}
+
+function certificateEntry(
+  { id, athleteId, athlete, level, earnedAt }: FamilyCertificate,
+  zone: TimeZone,
+) {
+  return {
+    id,
+    title: `${athlete}: ${levelLabels[level]}`,
+    to: certificatePath(athleteId, id),
+    facts: [formatCalendarDate(calendarDateAt(earnedAt, zone))],
   }
 }
 
@@ -96,7 +136,8 @@ const columns: Column<Row>[] = [
 ]
 
 export default function FamilyDocuments() {
-  const { record, waivers, page, pages, exports } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { record, waivers, page, pages, receipts, certificates, exports } = shown
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.documents}>
@@ -112,6 +153,20 @@ export default function FamilyDocuments() {
         <p>{recordTexts.noWaivers}</p>
       )}
       <Pagination of="waivers" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      {receipts && (
+        <>
+          <h3>{recordTexts.receipts}</h3>
+          <EntryList entries={receipts} />
+          {receipts.length === 0 && <p>{recordTexts.noReceipts}</p>}
+        </>
+      )}
+      {certificates && (
+        <>
+          <h3>{recordTexts.certificates}</h3>
+          <EntryList entries={certificates} />
+          {certificates.length === 0 && <p>{recordTexts.noCertificates}</p>}
+        </>
+      )}
       <h3>{recordTexts.exports}</h3>
       <EntryList entries={exports} />
       {exports.length === 0 && <p>{recordTexts.noExports}</p>}

@@ -1,4 +1,3 @@
-import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { findFamilyPayments } from '~/domain/admin/money/find-payments.server'
 import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
@@ -28,12 +27,11 @@ const adminPages = { ...pagesOfMoney('portal'), receipt: adminPaymentPath }
 /** A family's charges and payments by lesson, and its credits. */
 export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage: number) {
   const { timeZone } = await findSettings()
-  const [billing, openings, payments, credits, family] = await Promise.all([
+  const [billing, openings, payments, credits] = await Promise.all([
     findFamilyBilling({ id: guardianId }, wantedPage),
     findOpeningBilling({ id: guardianId }),
     findFamilyPayments(staff, guardianId, mostPayments + 1),
     findOwnCredits({ id: guardianId }),
-    findFamilyNamed(staff, guardianId),
   ])
   const hasMore = payments.length > mostPayments
   return {
@@ -51,7 +49,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     page: billing.page,
     pages: billing.pages,
     payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone, true)),
-    allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: family?.name }) : null,
+    allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: guardianId }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
       ...credit,
       takeBackAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,

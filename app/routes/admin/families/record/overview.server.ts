@@ -8,6 +8,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
 import { untagFamilyPath } from '~/values/paths/family-paths'
 import { presentLesson, presentNote, presentPeople } from './present-family'
 
@@ -27,7 +28,11 @@ export async function overviewOf(staff: Staff, guardianId: string) {
   ])
   if (!record) throw notFound()
   return {
-    ...presentPeople(record, timeZone, now),
+    ...presentPeople(record, {
+      zone: timeZone,
+      now,
+      mayMerge: may(staff, 'merge-duplicates'),
+    }),
     tags: record.tags.map((tag) => ({ ...tag, removeAt: untagFamilyPath(guardianId, tag.id) })),
     next: next.map((line) => presentLesson(line, timeZone)),
     past: past.map((line) => presentLesson(line, timeZone)),

@@ -11,6 +11,7 @@ import type { StaffNote } from '~/domain/admin/families/record/find-staff-notes.
 import { shortRights } from '~/domain/admin/families/record/record-texts'
 import { statusLabels } from '~/domain/booking/booking'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
+import { familyTexts } from '~/domain/family/family-texts'
 import { rightNames, type Rights } from '~/domain/family/guardians/guardian-rights'
 import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
@@ -22,20 +23,21 @@ import {
   correctAthletePath,
   correctGuardianPath,
   familyPath,
+  mergeAthletePath,
   strikeNotePath,
 } from '~/values/paths/family-paths'
-import { athleteToEvaluatePath } from '~/values/paths/progress-paths'
+import { athleteProgressPath, athleteToEvaluatePath } from '~/values/paths/progress-paths'
 
 /** A family's people. */
 export function presentPeople(
   { guardianId, adults, athletes }: FamilyRecord,
-  zone: TimeZone,
-  now: Date,
+  { zone, now, mayMerge }: { zone: TimeZone; now: Date; mayMerge: boolean },
 ) {
+  const canMerge = mayMerge && athletes.length > 1
   const today = calendarDateAt(now, zone)
   return {
     adults: adults.map((adult) => presentAdult(adult, adult.guardianId === guardianId, zone)),
-    athletes: athletes.map((athlete) => presentAthlete(athlete, guardianId, today)),
+    athletes: athletes.map((athlete) => presentAthlete(athlete, guardianId, today, canMerge)),
   }
 }
 
@@ -73,6 +75,7 @@ function presentAthlete(
   athlete: RecordedAthlete,
   guardianId: string,
   today: CalendarDate,
+  canMerge: boolean,
 ): AthleteListed {
   const { id, name, picture, bornOn, experience, level, opens } = athlete
   return {
@@ -96,9 +99,17 @@ function presentAthlete(
     ],
     links: [
       { to: athleteWaiversPath(id), label: 'Waivers' },
-      ...(opens.progress ? [{ to: athleteToEvaluatePath(id), label: 'Progress' }] : []),
+      ...(opens.progress
+        ? [
+            { to: athleteProgressPath(id), label: 'Progress' },
+            { to: athleteToEvaluatePath(id), label: 'Evaluation' },
+          ]
+        : []),
       ...(opens.medicalNote ? [{ to: medicalNotePath(id), label: 'Medical note' }] : []),
       { to: correctAthletePath(guardianId, id), label: 'Edit details' },
+      ...(canMerge
+        ? [{ to: mergeAthletePath(guardianId, id), label: familyTexts.mergeAthlete }]
+        : []),
     ],
   }
 }

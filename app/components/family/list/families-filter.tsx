@@ -2,9 +2,12 @@ import { FilterForm, MoreFilters } from '~/components/forms/filter-form'
 import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import type { FormView } from '~/values/form-view'
-import type { familiesOf } from './families.server'
 
-type Props = { form: FormView; choices: Awaited<ReturnType<typeof familiesOf>>['choices'] }
+type Option = { value: string; label: string }
+
+type Names = 'states' | 'money' | 'waivers' | 'lessonTypes' | 'tags' | 'orders'
+
+type Props = { form: FormView; choices: Record<Names, Option[]> & { activeHelp: string } }
 
 /** Filter and sort order. */
 export function FamiliesFilter({ form, choices }: Props) {
