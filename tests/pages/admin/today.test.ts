@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { statusLabels } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -8,6 +10,7 @@ import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import {
   forgetVisitors,
@@ -160,6 +163,23 @@ describe('the lessons of today', () => {
     const booking = await coach.open(`/admin/bookings/${id}`)
     expect(booking.text).toContain('Terms (confirmed by staff, not by the family)')
     expect(booking.text).toContain('No signed waiver for Zoe Okafor')
+  })
+
+  it('say what is not confirmed yet, and nothing of what has been completed', async () => {
+    await aBooking()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '18:00', coach: await demoCoach() }
+    await bookedFor(staff, wanted, { now: clock.now() })
+    clock.fix(at(monday, '17:01'))
+    await database().bookingPlace.updateMany({ data: { attendance: 'present' } })
+    await completeLessons(clock.now())
+    const coach = await newStaff('coach')
+    for (const path of ['/admin', printedRosterPath(monday)]) {
+      const page = await coach.open(path)
+      expect(page.text).not.toContain(statusLabels.completed)
+      expect(page.text).toContain(statusLabels.held)
+    }
+    expect(statusLabels.held).toBe('Not confirmed yet')
   })
 
   it('are crossed out where they were canceled', async () => {
