@@ -15,7 +15,6 @@ export const calendarTexts = {
   endClass: 'End this class',
   addExtraHours: 'Add extra hours',
   addWeeklyHours: 'Add weekly hours',
-  notConfirmed: 'Not confirmed yet',
   someNotConfirmed: (count: number) => `${count} not confirmed yet`,
   everyone: 'Everyone',
   allCoaches: 'All coaches',

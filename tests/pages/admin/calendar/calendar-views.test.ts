@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusLabels } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
@@ -89,6 +90,19 @@ describe('a day', () => {
     expect(entries()).toHaveLength(2)
     await owner.follow(calendarTexts.showCanceled)
     expect(entries()).toHaveLength(3)
+  })
+
+  it('shows where no one came, in words and unlike a lesson that was held', async () => {
+    await aBooking()
+    const { booking } = await aBooking('17:00')
+    await database().booking.update({ where: { id: booking }, data: { status: 'no_show' } })
+    for (const view of ['day', 'week', 'month']) {
+      await owner.open(`/admin/calendar?view=${view}&day=${day}`)
+      const missed = owner.page.$('.calendar-entry.calendar-missed')
+      expect(missed.text()).toContain(statusLabels.no_show)
+      expect(missed.text()).toContain('5:00')
+      expect(owner.page.texts('.calendar-entry.calendar-confirmed')).toHaveLength(1)
+    }
   })
 
   it('has a line for the current time on today alone', async () => {
