@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusLabels } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
@@ -186,6 +187,8 @@ describe('rescheduling from the calendar', () => {
     const page = `/admin/bookings/${booking}/reschedule/any-time`
     await owner.open(`${page}?day=${day}&time=17:30`)
     expect(owner.page.text).toContain(anyTimeMessages['time-taken'])
+    expect(owner.page.text).toContain(holdTexts.nearestTimes)
+    expect(owner.page.links).toContain('Thursday, November 19 at 5:00 PM')
     for (const odd of ['day=2026-02-31', 'time=25:00', 'time=16:00', `day=${day}`, 'coach=x'])
       expect((await owner.open(`${page}?${odd}`)).status, odd).toBe(200)
     await owner.open(`${page}?time=25:00`)
