@@ -75,6 +75,7 @@ export default function Booking() {
     title,
     lead,
     status,
+    number,
     toConfirm,
     together,
     idempotencyKey,
@@ -95,7 +96,7 @@ export default function Booking() {
   return (
     <Page title={title} lead={lead}>
       <p>
-        <StatusTag status={status} />
+        <StatusTag status={status} /> Booking {number}
       </p>
       <PleaseCall calls={calls} />
       <Actions>
