@@ -17,6 +17,7 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { block, weekly } from '../../../support/factories/factories-schedule'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { timeForDatabase } from '~/values/business-time'
 
 const day = '2026-11-19'
@@ -58,6 +59,36 @@ describe('a day', () => {
     await expectValidPage(owner.page)
     await owner.follow('8:00 – 11:00 AM open on Thursday, November 19')
     expect(owner.page.text).toContain('Ada Lind, Eastern Time. What should be there?')
+  })
+
+  it('has a column for a coach without hours on it, who can be given something there', async () => {
+    await owner.open('/admin/calendar?view=day&day=2026-11-20')
+    expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt', 'Ada Lind'])
+    await database().coach.update({ where: { id: ada }, data: { active: false } })
+    await owner.reload()
+    expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt'])
+    await database().coach.update({ where: { id: ada }, data: { active: true } })
+  })
+
+  it('says how many coaches find no room beside the others, and where they are', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Coach ${index}`)
+    await database().coach.createMany({
+      data: names.map((name, index) => ({ name, position: 10 + index })),
+    })
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(owner.page.texts('.calendar-coach-name')).toHaveLength(20)
+    expect(owner.page.text).toContain(calendarTexts.coachesLeftOut(2))
+    await expectValidPage(owner.page)
+    await database().coach.deleteMany({ where: { name: { in: names } } })
+    await owner.reload()
+    expect(owner.page.text).not.toContain(calendarTexts.chooseCoach)
+  })
+
+  it('has no button that needs scripts', async () => {
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(owner.page.text).not.toContain(calendarTexts.print)
+    await owner.open(printedRosterPath(day))
+    expect(owner.page.text).not.toContain(calendarTexts.printRoster)
   })
 
   it('says of each lesson whether it is confirmed, and shows what was canceled until it is hidden', async () => {
