@@ -10,7 +10,7 @@ import { staffSessionOf } from '~/http/people/require-actor.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { groupsFor } from './sections'
-import { waitingCountsOf } from './waiting-counts.server'
+import { waitingCountsOf } from './waiting/waiting-counts.server'
 
 /** The admin layout. It guards nothing; each page does. */
 export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | null> {

@@ -46,7 +46,7 @@ import {
 } from '~/values/paths/settings-paths'
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
-import { formatWaiting, type WaitingKind } from './waiting-kinds'
+import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */

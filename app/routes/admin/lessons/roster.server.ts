@@ -30,8 +30,8 @@ import {
   formatWeekday,
   formatZone,
 } from '~/values/format/format-time'
-import { waitingCountsOf } from '../waiting-counts.server'
-import { presentWaiting } from '../waiting-kinds'
+import { waitingCountsOf } from '../waiting/waiting-counts.server'
+import { presentWaiting } from '../waiting/waiting-kinds'
 import type { Shown } from './coming'
 import { formatAhead, formatLesson } from './present-lesson'
 import { openToReader } from './present-people'
