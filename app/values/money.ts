@@ -1,3 +1,5 @@
+import { formatList } from './format/format-list'
+
 /**
  * An amount such as `$60` or `$12.50`, without zero cents.
  * @param cents in the currency's smallest unit, two digits
@@ -6,6 +8,18 @@
 export function formatMoney(cents: number, currency: string): string {
   const formatters = formattersOf(currency)
   return (cents % 100 === 0 ? formatters.whole : formatters.exact).format(cents / 100)
+}
+
+/** The sum of each currency in the order of the amounts: `$60 and €20`; empty without amounts. */
+export function formatSums(amounts: { cents: number; currency: string }[]): string {
+  const sums = new Map<string, number>()
+  for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents)
+  return formatList([...sums].map(([currency, cents]) => formatSigned(cents, currency)))
+}
+
+/** With a sign before the currency's where it is negative: `− $5`. */
+export function formatSigned(cents: number, currency: string): string {
+  return cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
 }
 
 /** An amount as a form field's value: `40` or `12.50`. */

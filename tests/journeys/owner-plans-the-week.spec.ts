@@ -109,6 +109,8 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   await expect(heading).toHaveText('Calendar')
   await expect(page.getByRole('main')).toContainText('The gym is closed by a storm.')
 
+  const print = page.getByRole('button', { name: 'Print this calendar' })
+  await expect(print).toHaveCount(withScripts ? 1 : 0)
   expect(await sheetsOf(page)).toEqual(['landscape'])
 
   await page.setViewportSize({ width: 320, height: 700 })
@@ -129,6 +131,13 @@ test('the owner sets hours, adds a block and a class that repeat, changes that, 
   if (withScripts) await swipe(page, 250, 60)
   else await page.getByRole('link', { name: 'Next day' }).click()
   await expect(day).toHaveText(/^Tuesday/)
+
+  await views.getByRole('link', { name: 'Agenda' }).click()
+  const next = turns.getByRole('link', { name: 'Next 7 days' })
+  const weekLater = await next.getAttribute('href')
+  if (withScripts) await swipe(page, 250, 60)
+  else await next.click()
+  await page.waitForURL(({ pathname, search }) => pathname + search === weekLater)
 })
 
 /** Clicks the start of a free time or lesson; with scripts, the time under the pointer counts. */

@@ -12,6 +12,8 @@ type Props = {
   column: CalendarColumn
   date: string
   day: string
+  /** The page of the day alone. */
+  dayAt: string
   /** The time axis. Without one, the column is a list. */
   slots: Slot[]
   canMove: boolean
@@ -25,7 +27,7 @@ type Props = {
  * for it.
  */
 export const CalendarColumnList = memo(function CalendarColumnList(props: Props) {
-  const { column, date, day, slots, canMove, dragged, from } = props
+  const { column, date, day, dayAt, slots, canMove, dragged, from } = props
   const { coachId, items } = column
   const [slot, setSlot] = useState<Slot | null>(null)
   const navigate = useNavigate()
@@ -33,8 +35,10 @@ export const CalendarColumnList = memo(function CalendarColumnList(props: Props)
   const press = (event: MouseEvent<HTMLOListElement>) => {
     const isAnotherWay = event.metaKey || event.ctrlKey || event.shiftKey || event.detail === 0
     const pressed = isAnotherWay || isTaken(event.target) ? null : slotAt(event, slots)
-    if (!pressed || !coachId) return
+    if (!pressed) return
     event.preventDefault()
+    // the day alone has a column for each coach
+    if (!coachId) return navigate(dayAt)
     navigate(withCalendar(emptyTimePath({ coach: coachId, day: date, time: pressed.time }), from))
   }
   const drag = (event: DragEvent<HTMLOListElement>) => {

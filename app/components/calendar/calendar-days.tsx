@@ -18,7 +18,7 @@ type Props = {
   withCoaches: boolean
   /** Whether lessons link to rescheduling. */
   canMove: boolean
-  /** Where a swipe leads: the previous and the next day. */
+  /** Where a swipe leads: as ‹ and › do. */
   swipe?: { previous: string; next: string }
   /** This view's query string, which opened pages return to. */
   from?: string
@@ -86,6 +86,7 @@ export function CalendarDays({ days, axis, withCoaches, canMove, swipe, from }: 
                 column={column}
                 date={day.date}
                 day={day.label}
+                dayAt={day.to}
                 slots={axis?.slots ?? noSlots}
                 canMove={canMove}
                 dragged={dragged}

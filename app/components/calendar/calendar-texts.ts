@@ -15,8 +15,12 @@ export const calendarTexts = {
   endClass: 'End this class',
   addExtraHours: 'Add extra hours',
   addWeeklyHours: 'Add weekly hours',
-  notConfirmed: 'Not confirmed yet',
   someNotConfirmed: (count: number) => `${count} not confirmed yet`,
+  coachesLeftOut: (count: number) =>
+    count === 1 ? '1 more coach is not shown.' : `${count} more coaches are not shown.`,
+  chooseCoach: 'Choose a coach above to see one calendar alone, or the agenda to see all of them.',
+  print: 'Print this calendar',
+  printRoster: 'Print this roster',
   everyone: 'Everyone',
   allCoaches: 'All coaches',
   hideCanceled: 'Hide canceled',

@@ -13,7 +13,7 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 export const statusLabels: Record<BookingStatus, string> = {
-  held: 'Held',
+  held: 'Not confirmed yet',
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',
   completed: 'Completed',

@@ -4,26 +4,22 @@ import { BelowTitle } from '~/components/layout/below-title'
 import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
-import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { roleLabels } from '~/domain/accounts/account'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { currentTime } from '~/http/current-time.server'
 import { staffSessionOf } from '~/http/people/require-actor.server'
-import { settingsOf } from '~/http/settings-of.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
 import type { HeaderProps, OwnHeader } from '~/shell/header/own-header'
 import { groupsFor } from './sections'
+import { waitingCountsOf } from './waiting/waiting-counts.server'
 
 /** The admin layout. It guards nothing; each page does. */
 export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | null> {
   const session = await staffSessionOf(args)
   if (!session || session.lacks) return null
   const { staff } = session
-  const { timeZone } = await settingsOf(args)
-  const waiting = await countWaiting(staff, currentTime(), timeZone)
   return {
     who: `${fullName(session)}, ${roleLabels[staff.role]}`,
-    groups: groupsFor(staff.role, waiting),
+    groups: groupsFor(staff.role, await waitingCountsOf(args, staff)),
   }
 }
 

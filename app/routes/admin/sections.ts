@@ -46,6 +46,7 @@ import {
 } from '~/values/paths/settings-paths'
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
+import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
@@ -54,8 +55,8 @@ type Section = Tab & {
 
 type Group = Pick<AdminGroup, 'icon' | 'label'> & {
   sections: Section[]
-  /** What counts as waiting there, with labels. */
-  waits?: Partial<Record<keyof WaitingCounts, string>>
+  /** What counts as waiting there. */
+  waits?: WaitingKind[]
 }
 
 /** Permissions behind *Pages*. */
@@ -68,7 +69,7 @@ const groups: Group[] = [
     icon: 'today',
     label: 'Today',
     sections: [{ to: adminPath(), label: 'Today' }],
-    waits: { attendance: 'attendance not taken' },
+    waits: ['attendance'],
   },
   {
     icon: 'calendar',
@@ -77,7 +78,7 @@ const groups: Group[] = [
       { to: calendarPath(), label: 'Calendar', also: classesFolder },
       { to: adminBookingsPath(), label: 'Bookings' },
     ],
-    waits: { unconfirmed: 'not confirmed yet' },
+    waits: ['unconfirmed'],
   },
   {
     icon: 'families',
@@ -93,7 +94,7 @@ const groups: Group[] = [
       { to: exportEverythingPath(), label: 'Export', for: ['import-families'] },
       { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
     ],
-    waits: { guardianRemovals: 'parent requests' },
+    waits: ['guardianRemovals'],
   },
   {
     icon: 'money',
@@ -108,7 +109,7 @@ const groups: Group[] = [
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],
-    waits: { owedToday: 'lessons of today to be paid', refunds: 'refunds to hand over' },
+    waits: ['owedToday', 'refunds'],
   },
   {
     icon: 'website',
@@ -122,7 +123,7 @@ const groups: Group[] = [
       { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },
       { to: wordedEmailsPath(), label: 'Email texts', for: ['edit-email-texts'] },
     ],
-    waits: { inquiries: 'new inquiries', failedEmails: 'emails that could not be sent' },
+    waits: ['inquiries', 'failedEmails'],
   },
   {
     icon: 'settings',
@@ -142,7 +143,7 @@ const groups: Group[] = [
       { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
       { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
     ],
-    waits: { privacyRequests: 'privacy requests' },
+    waits: ['privacyRequests'],
   },
 ]
 
@@ -170,14 +171,11 @@ function tabsFor(role: StaffRole, sections: Section[]): Tab[] {
     .map(({ for: _, ...tab }) => tab)
 }
 
-function waitingOf(waits: NonNullable<Group['waits']>, counts: WaitingCounts) {
-  const found = Object.entries(waits).flatMap(([key, label]) => {
-    const count = counts[key as keyof WaitingCounts]
-    return count > 0 ? [{ count, label: `${count} ${label}` }] : []
-  })
+function waitingOf(kinds: WaitingKind[], counts: WaitingCounts) {
+  const found = kinds.filter((kind) => counts[kind] > 0)
   if (found.length === 0) return undefined
   return {
-    count: found.reduce((sum, { count }) => sum + count, 0),
-    label: found.map(({ label }) => label).join(', '),
+    count: found.reduce((sum, kind) => sum + counts[kind], 0),
+    label: found.map((kind) => formatWaiting(kind, counts[kind])).join(', '),
   }
 }

@@ -60,6 +60,7 @@ function Roster(shown: TodayView) {
     lessons,
     ahead,
     print,
+    waiting,
     attendanceNotTaken,
     closings,
     previous,
@@ -77,6 +78,7 @@ function Roster(shown: TodayView) {
       <SiteNotices notices={notices} />
       {lacksAddress && <NoAddress />}
       <EmailHealth notices={emails} />
+      <ToSettle title="To do" entries={waiting} />
       <ToSettle title={calendarTexts.daysClosing} entries={closings} />
       <ToSettle title="Attendance not taken" entries={attendanceNotTaken} />
       <DayLinks previous={previous} next={next} today={isToday ? null : adminPath()} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { BarIcon } from '~/shell/bottom-bar/bar-icon'
 import { Link } from '~/components/layout/navigation/link'
+import { mostSearched } from '~/domain/admin/search/search-texts'
 import { adminSearchPath } from '~/values/paths/admin-paths'
 import { useSearchAhead, type FoundGroup } from './use-search-ahead'
 import { useSearchKeys } from './use-search-keys'
@@ -21,7 +22,7 @@ export function AdminSearch() {
         aria-label="Search"
         aria-keyshortcuts="/ Control+K"
         placeholder="Search"
-        maxLength={100}
+        maxLength={mostSearched}
         autoComplete="off"
         onFocus={open}
         onClick={open}

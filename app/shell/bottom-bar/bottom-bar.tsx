@@ -10,7 +10,7 @@ export type BarSection = {
   icon?: BarIconName
   label: string
   tabs: Tab[]
-  /** How many things wait there, and what they are, e.g. "attendance not taken: 2". */
+  /** How many things wait there, and which, e.g. "2 new inquiries, 1 failed email". */
   waiting?: { count: number; label: string }
 }
 
@@ -78,8 +78,8 @@ function SectionLink({ section, isCurrent, isFolded }: SectionLinkProps) {
         <span>{label}</span>{' '}
         {waiting && (
           <span className="bar-count" title={waiting.label}>
-            {waiting.count > 99 ? '99+' : waiting.count}
-            <span className="sr-only"> waiting</span>
+            <span aria-hidden="true">{waiting.count > 99 ? '99+' : waiting.count}</span>
+            <span className="sr-only">{waiting.label}</span>
           </span>
         )}
       </Link>

@@ -20,6 +20,11 @@ export function adminBookingsPath(): string {
   return '/admin/bookings'
 }
 
+/** The bookings to come in one state. */
+export function bookingsInStatePath(status: string): string {
+  return withQuery(adminBookingsPath(), { status })
+}
+
 /** Another page of a list with the same filter, such as `?who=zoe`. */
 export function pageOfList(search: string, page: number): string {
   const asked = new URLSearchParams(search)
@@ -124,14 +129,14 @@ export function adminCreditsOfBookingPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/credits`
 }
 
-/** Internal note. */
-export function adminBookingNotePath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/note`
+/** Internal note. @param from `today` to return to the roster of the day */
+export function adminBookingNotePath(bookingId: string, from?: string): string {
+  return withQuery(`${adminBookingPath(bookingId)}/note`, { from })
 }
 
-/** The note that the family sees after the lesson. */
-export function adminFamilyNotePath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/family-note`
+/** The note that the family sees after the lesson. @param from `today` to return to the roster of the day */
+export function adminFamilyNotePath(bookingId: string, from?: string): string {
+  return withQuery(`${adminBookingPath(bookingId)}/family-note`, { from })
 }
 
 export function adminPickUpPath(bookingId: string): string {
@@ -174,6 +179,10 @@ export function adminRescheduleBookingPath(
 
 export function adminInquiriesPath(): string {
   return '/admin/messages'
+}
+
+export function newInquiriesPath(): string {
+  return withQuery(adminInquiriesPath(), { state: 'new' })
 }
 
 /** A CSV of the inquiries that match the filter. */

@@ -1,9 +1,15 @@
+import { withQuery } from '../with-query'
 import { adminBookingPath, cardPaymentsPath } from './admin-paths'
 
 // Paths of payments in the admin area.
 
 export function adminPaymentsPath(): string {
   return '/admin/payments'
+}
+
+/** Payments of which something has to be handed back. */
+export function refundsToHandOverPath(): string {
+  return withQuery(adminPaymentsPath(), { state: 'owed' })
 }
 
 /** A CSV of the payments that match the filter. */
@@ -22,14 +28,18 @@ export function adminReconcileFilePath(search: string): string {
 }
 
 /** Outstanding balances. */
-export function adminBalancesPath(page = 1): string {
-  const path = `${adminPaymentsPath()}/due`
-  return page === 1 ? path : `${path}?page=${page}`
+export function adminBalancesPath(): string {
+  return `${adminPaymentsPath()}/due`
 }
 
-/** All balances due as CSV. */
-export function adminBalancesFilePath(): string {
-  return `${adminBalancesPath()}/balances.csv`
+/** The balances of one day's lessons. */
+export function balancesOfDayPath(day: string): string {
+  return withQuery(adminBalancesPath(), { day })
+}
+
+/** A CSV of the balances that match the filter. */
+export function adminBalancesFilePath(search = ''): string {
+  return `${adminBalancesPath()}/balances.csv${search}`
 }
 
 export function adminPaymentPath(paymentId: string): string {
@@ -59,8 +69,9 @@ export function refundMismatchedPath(attemptId: string): string {
   return `${cardPaymentsPath()}/${attemptId}/refund`
 }
 
-export function adminTakePaymentPath(bookingId: string): string {
-  return `${adminBookingPath(bookingId)}/payment`
+/** @param from `today` to return to the roster of the day */
+export function adminTakePaymentPath(bookingId: string, from?: string): string {
+  return withQuery(`${adminBookingPath(bookingId)}/payment`, { from })
 }
 
 export function recordRefundPath(bookingId: string): string {

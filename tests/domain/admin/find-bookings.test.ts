@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
 import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import { findBookingLine, findBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
@@ -22,6 +23,7 @@ import {
   openBusiness,
   today,
 } from '../../support/factories/factories-booking'
+import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { again } from '../../support/cases/one-of-everything'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -83,12 +85,14 @@ describe('a line', () => {
     expect(await findBookingLine(owner, 'x')).toBeNull()
   })
 
-  it('stands for a time that is only held where holds are asked for alone', async () => {
-    const id = await hold(aVisitor())
-    expect(await found()).toEqual([])
-    expect(await list({ status: 'held' })).toMatchObject({
-      entries: [{ id, athletes: [], guardian: null }],
-    })
+  it('never stands for what a visitor holds, also where unconfirmed bookings are asked for', async () => {
+    await hold(aVisitor())
+    const id = await bookedFor(owner, { day: lessonDay, time: '12:00', coach: coachId })
+    const { unconfirmed } = await countWaiting(owner, today, newYork)
+    const { entries } = await list({ status: 'held' })
+    expect(entries.map((line) => line.id)).toEqual([id])
+    expect(entries).toHaveLength(unconfirmed)
+    expect(await found()).toEqual([id])
   })
 })
 

@@ -43,7 +43,7 @@ describe('activity', () => {
     const page = await owner.press('Apply')
     expect(new URL(page.url).search).toBe('?area=bookings')
     expect(page.texts('tbody tr')[0]).toBe(
-      'Booked Booking: Deep Dive, Monday, November 16, 2026 at 4:00 PM History of Booking: Deep Dive, Monday, November 16, 2026 at 4:00 PM Held → became Confirmed A visitor Monday, November 16, 2026 at 9:00 AM',
+      'Booked Booking: Deep Dive, Monday, November 16, 2026 at 4:00 PM History of Booking: Deep Dive, Monday, November 16, 2026 at 4:00 PM Not confirmed yet → became Confirmed A visitor Monday, November 16, 2026 at 9:00 AM',
     )
     expect(page.$('tbody tr').first().find('a').first().attr('href')).toBe(adminBookingPath(id))
     await expectValidPage(page)

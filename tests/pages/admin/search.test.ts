@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchTexts } from '~/domain/admin/search/search-texts'
+import { mostSearched, searchTexts } from '~/domain/admin/search/search-texts'
 import { forgetVisitors, newVisitor, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -16,6 +16,11 @@ describe('the page of the search', () => {
     const owner = await newStaff('owner')
     const start = await owner.open('/admin/search')
     expect(start.text).toContain(searchTexts.start)
+    expect(start.$('.admin-search input').attr('maxlength')).toBe(String(mostSearched))
+    const long = (length: number) => owner.open(`/admin/search?q=${'x'.repeat(length)}`)
+    expect((await long(mostSearched)).status).toBe(200)
+    expect((await long(mostSearched + 1)).status).toBe(400)
+    await owner.open('/admin/search')
     await expectValidPage(start)
     owner.fill(searchTexts.label, 'okafor')
     const page = await owner.press(searchTexts.find)
@@ -42,6 +47,12 @@ describe('the page of the search', () => {
     await owner.open(`/admin/search?q=${id.slice(0, 18)}`)
     const booking = await owner.follow('Monday, November 16, 2026 at 4:00 PM')
     expect(booking.url).toBe(`http://localhost/admin/bookings/${id}`)
+    const shown = booking.text.match(/Booking ([\da-f]{8}-[\da-f]{4}) /)![1]!
+    await owner.open('/admin/search')
+    owner.fill(searchTexts.label, shown)
+    const found = await owner.press(searchTexts.find)
+    expect(found.text).toContain(`Booking ${shown}`)
+    expect(found.texts('.entry-title')).toEqual(['Monday, November 16, 2026 at 4:00 PM'])
     const day = await owner.open('/admin/search?q=today')
     expect(day.texts('.entry-title')[0]).toBe('Monday, November 16, 2026')
     expect((await owner.follow('4:00 – 5:00 PM')).url).toContain(`/admin/bookings/${id}`)

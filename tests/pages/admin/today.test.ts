@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
+import { statusLabels } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
+import { adminBookingPath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import {
   forgetVisitors,
@@ -20,6 +25,8 @@ import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { bookingRow, done } from '../../support/factories/factories-booking'
 import { queueTestEmail } from '../../support/factories/factories-email'
+import { anInquiry } from '../../support/factories/factories-inquiries'
+import { given } from '../../support/factories/factories-money'
 import { bookedFor } from '../../support/factories/factories-on-behalf'
 import { athleteOf } from '../../support/factories/factories-portal'
 import { pay } from '../../support/factories/factories-payments'
@@ -162,6 +169,23 @@ describe('the lessons of today', () => {
     expect(booking.text).toContain('No signed waiver for Zoe Okafor')
   })
 
+  it('say what is not confirmed yet, and nothing of what has been completed', async () => {
+    await aBooking()
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '18:00', coach: await demoCoach() }
+    await bookedFor(staff, wanted, { now: clock.now() })
+    clock.fix(at(monday, '17:01'))
+    await database().bookingPlace.updateMany({ data: { attendance: 'present' } })
+    await completeLessons(clock.now())
+    const coach = await newStaff('coach')
+    for (const path of ['/admin', printedRosterPath(monday)]) {
+      const page = await coach.open(path)
+      expect(page.text).not.toContain(statusLabels.completed)
+      expect(page.text).toContain(statusLabels.held)
+    }
+    expect(statusLabels.held).toBe('Not confirmed yet')
+  })
+
   it('are crossed out where they were canceled', async () => {
     const id = await aBooking()
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
@@ -219,6 +243,7 @@ describe('the lessons of today', () => {
     clock.fix(at(monday, '18:00'))
     expect((await owner.open('/admin')).text).not.toContain('Attendance not taken')
     expect(owner.page.body).toContain('title="2 attendance not taken"')
+    expect(owner.page.texts('.bar-count .sr-only')).toContain('2 attendance not taken')
     clock.fix(at('2026-11-17', '08:00'))
     // a session does not last overnight
     const early = await newStaff('owner')
@@ -241,6 +266,71 @@ describe('the lessons of today', () => {
     for (const time of ['15:00', '17:00', '18:00', '19:00']) await aBooking({ time })
     expect(await queriesOf(() => owner.open('/admin'))).toBe(few)
     expect(few).toBeLessThanOrEqual(9) // two for what is unsettled, one for what is still due
+  })
+})
+
+describe('what waits', () => {
+  it('is a link to its own list, for those who handle it', async () => {
+    const id = await aBooking()
+    await aBooking({ day: '2026-11-18', lastName: 'Later' })
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    const wanted = { day: monday, time: '18:00', coach: await demoCoach() }
+    const held = await bookedFor(staff, wanted, { now: clock.now() })
+    await database().inquiry.deleteMany()
+    await anInquiry({ now: clock.now() })
+    const coach = await newStaff('coach')
+    await coach.open('/admin')
+    expect(coach.page.links).not.toContain('1 lesson of today to be paid')
+    const bookings = await coach.follow('1 booking not confirmed yet')
+    expect(bookings.texts('tbody tr')).toHaveLength(1)
+    expect(bookings.body).toContain(adminBookingPath(held))
+    const desk = await newStaff('front_desk')
+    await desk.open('/admin')
+    await expectValidPage(desk.page)
+    const balances = await desk.follow('1 lesson of today to be paid')
+    expect(balances.texts('tbody tr')).toHaveLength(1)
+    expect(balances.body).toContain(adminBookingPath(id))
+    expect(balances.texts('.tag-owed')).toEqual(['$60'])
+    const file = await desk.open(balances.link(moneyTexts.saveAll).attr('href')!)
+    expect(file.body).not.toContain('Later')
+    expect((await desk.open('/admin/payments/due')).text).toContain('Later')
+    expect((await desk.open('/admin/payments/due?day=soon')).status).toBe(400)
+    await desk.open('/admin')
+    expect((await desk.follow('1 new inquiry')).url).toContain('state=new')
+    await pay(id, 6000, 'cash', clock.now())
+    done((await recordRefund(staff, id, given({ amountCents: 1000 }), clock.now()))!)
+    await desk.open('/admin')
+    expect(desk.page.links).not.toContain('1 lesson of today to be paid')
+    expect((await desk.follow('1 refund to hand over')).texts('tbody tr')).toHaveLength(1)
+  })
+
+  it('is not said of other days', async () => {
+    await aBooking()
+    const desk = await newStaff('front_desk')
+    expect((await desk.open('/admin?day=2026-11-18')).links).not.toContain(
+      '1 lesson of today to be paid',
+    )
+  })
+})
+
+describe('what is written about an athlete', () => {
+  it('leads back to the lesson of the day from which it was opened', async () => {
+    const id = await aBooking()
+    const desk = await newStaff('front_desk')
+    const { lesson } = await bookingRow(id)
+    const day = `http://localhost/admin?day=${monday}#attendance-${lesson.id}`
+    await desk.open('/admin')
+    await desk.follow('Note of the team of Zoe Okafor')
+    desk.fill('What to know', 'Brings a friend.')
+    expect((await desk.press('Save')).url).toBe(day)
+    await desk.follow('Note to the family of Zoe Okafor')
+    expect(desk.page.link('Back to the day').attr('href')).toBe(
+      `/admin?day=${monday}#attendance-${lesson.id}`,
+    )
+    await desk.open('/admin')
+    await desk.follow('Take a payment of Zoe Okafor')
+    desk.choose('How it was paid', 'Cash')
+    expect((await desk.press(moneyTexts.recordPayment)).url).toBe(day)
   })
 })
 

@@ -171,7 +171,7 @@ const standing: Prisma.BookingWhereInput = { status: { notIn: ['canceled', 'expi
 
 /**
  * Upcoming ones start today unless a date is given. Expired holds are listed only if asked for by
- * status.
+ * status; what visitors hold while they book never is.
  */
 function matching(
   { order, from, until, status, channel, coach, lessonType }: BookingFilter,
@@ -184,7 +184,11 @@ function matching(
     lt: until && startOfDay(addDays(until, 1), zone),
   }
   return {
-    AND: [status ? { status } : whereBooked, ...(order === 'next' && !status ? [standing] : [])],
+    AND: [
+      ...(status ? [{ status }] : []),
+      ...(!status || status === 'held' ? [whereBooked] : []),
+      ...(order === 'next' && !status ? [standing] : []),
+    ],
     lessonTypeId: lessonType,
     onBehalf: channel && (channel === 'own' ? null : { channel }),
     lesson: { startsAt, coachId: coach },

@@ -40,6 +40,8 @@ export type CalendarBlockShown = Occurrence & { block: KnownBlock; isTheirs: boo
 export type CoachDays = {
   coachId: string
   name: string
+  /** Whether new bookings are taken. */
+  isActive: boolean
   /** By start, canceled ones included. */
   lessons: CalendarLesson[]
   blocks: CalendarBlockShown[]
@@ -134,6 +136,7 @@ function daysOf(
   return {
     coachId: coach.id,
     name: coach.name,
+    isActive: coach.active,
     lessons: coach.lessons.map(lessonOf),
     blocks,
     hours: new Map(days.map(([day]) => [day, hoursOn(day, calendar)])),

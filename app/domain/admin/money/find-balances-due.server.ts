@@ -1,6 +1,6 @@
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
-import { database } from '~/platform/database/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { balanceLines } from './balance-lines.server'
@@ -11,14 +11,24 @@ const perPage = 25
 /** Bookings with a balance, oldest first, and the total due. */
 export type BalancesDue = PageOf<BalanceLine> & { totals: { cents: number; currency: string }[] }
 
-/** A page beyond the end shows the last one. Empty without permission. */
-export async function findBalancesDue(staff: Staff, wantedPage: number): Promise<BalancesDue> {
+/** The times within which lessons begin. */
+type Span = { from: Date; until: Date }
+
+/**
+ * A page beyond the end shows the last one. Empty without permission.
+ * @param span only of lessons that begin in it
+ */
+export async function findBalancesDue(
+  staff: Staff,
+  wantedPage: number,
+  span?: Span,
+): Promise<BalancesDue> {
   if (!mayHandleMoney(staff)) return { entries: [], page: 1, pages: 1, totals: [] }
-  const asked = await findRows(pageOf(wantedPage))
+  const asked = await findRows(pageOf(wantedPage), span)
   // a page beyond the end has no total
-  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(pageOf(1))
+  const rows = asked.length > 0 || wantedPage === 1 ? asked : await findRows(pageOf(1), span)
   const pages = pagesFor(rows[0]?.count ?? 0, perPage)
-  if (rows !== asked) return await findBalancesDue(staff, pages)
+  if (rows !== asked) return await findBalancesDue(staff, pages, span)
   const totals = (rows[0]?.totals ?? []).map(({ cents, currency }) => ({ cents, currency }))
   return { entries: rows.map(lineOf), page: wantedPage, pages, totals }
 }
@@ -27,24 +37,31 @@ export async function findBalancesDue(staff: Staff, wantedPage: number): Promise
 export async function findEveryBalanceDue(
   staff: Staff,
   most: number,
+  span?: Span,
 ): Promise<BalanceLine[] | null> {
   if (!mayHandleMoney(staff)) return []
-  const rows = await findRows({ limit: most + 1, offset: 0 })
+  const rows = await findRows({ limit: most + 1, offset: 0 }, span)
   return rows.length > most ? null : rows.map(lineOf)
 }
 
 const pageOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
 
-async function findRows({ limit, offset }: { limit: number; offset: number }): Promise<Row[]> {
+async function findRows(
+  { limit, offset }: { limit: number; offset: number },
+  span?: Span,
+): Promise<Row[]> {
+  const isAsked = span
+    ? sql`kind = 'booking' and at >= ${span.from} and at < ${span.until}`
+    : sql`true`
   return await database().$queryRaw<Row[]>`
-    with ${balanceLines}, total as (
-      select currency, sum(greatest(due, 0))::int as cents from line group by currency
+    with ${balanceLines}, asked as (select * from line where ${isAsked}), total as (
+      select currency, sum(greatest(due, 0))::int as cents from asked group by currency
     )
     select line.id, kind, line.currency, due, at, "lessonName", guardian.id as "guardianId",
       first_name as "firstName", last_name as "lastName",
       (count(*) over ())::int as count,
       (select json_agg(total order by total.currency) from total) as totals
-    from line
+    from asked line
     join booking_order on booking_order.id = line.order_id
     left join guardian on guardian.id = guardian_id
     order by at, line.id

@@ -50,13 +50,18 @@ export async function findPayments(
     take: perPage,
     select: selection,
   })
+  return { entries: rows.map(recordOf), page, pages, totals: await sumPayments(where) }
+}
+
+/** Without reversed payments. */
+async function sumPayments(where: Prisma.PaymentWhereInput): Promise<Sum[]> {
   const totals = await database().payment.groupBy({
     by: ['currency'],
     where: { AND: [where, { reversal: null }] },
     _sum: { amountCents: true },
     orderBy: { currency: 'asc' },
   })
-  return { entries: rows.map(recordOf), page, pages, totals: totals.map(sumInCurrency) }
+  return totals.map(sumInCurrency)
 }
 
 function sumInCurrency(group: { currency: string; _sum: { amountCents: number | null } }): Sum {
@@ -81,20 +86,27 @@ export async function findEveryPayment(
   return rows.length > most ? null : rows.map(recordOf)
 }
 
-/** A family's latest payments, for lessons and packages. */
+/**
+ * A family's latest payments, for lessons and packages. `totals` adds up all of them, without reversed
+ * ones.
+ */
 export async function findFamilyPayments(
   staff: Staff,
   guardianId: string,
   most: number,
-): Promise<PaymentLine[]> {
-  const rows = await database().payment.findMany({
-    relationLoadStrategy: 'join',
-    where: { AND: [withinReach(staff), { order: { guardianId } }] },
-    orderBy,
-    take: most,
-    select: selection,
-  })
-  return rows.map(recordOf)
+): Promise<{ latest: PaymentLine[]; hasMore: boolean; totals: Sum[] }> {
+  const where = { AND: [withinReach(staff), { order: { guardianId } }] }
+  const [rows, totals] = await Promise.all([
+    database().payment.findMany({
+      relationLoadStrategy: 'join',
+      where,
+      orderBy,
+      take: most + 1,
+      select: selection,
+    }),
+    sumPayments(where),
+  ])
+  return { latest: rows.slice(0, most).map(recordOf), hasMore: rows.length > most, totals }
 }
 
 /** One payment with all its changes; null if there is none. */

@@ -1,3 +1,6 @@
+/** The most characters to search for. */
+export const mostSearched = 80
+
 /** Texts of the admin search. */
 export const searchTexts = {
   title: 'Search',
@@ -8,6 +11,6 @@ export const searchTexts = {
   startHelp: 'Search for families, athletes, bookings, receipts, lessons of a day, and pages.',
   nothing: 'Nothing found',
   nothingHelp: 'Check the spelling, or search for less of it.',
-  unreadable: 'Search for at most 80 characters, once.',
+  unreadable: `Search for at most ${mostSearched} characters, once.`,
   allFamilies: 'Search in all families',
 }

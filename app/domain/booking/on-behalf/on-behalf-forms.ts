@@ -31,6 +31,8 @@ const startOnTheWall = z
   .refine((text) => text[10] === 'T' && isWallTime(text.slice(11)), fromTheList)
   .transform((text) => ({ day: text.slice(0, 10), time: text.slice(11) }))
 
+const otherDate = rowId(fromTheList).transform((lesson) => ({ lesson }))
+
 /** The lesson and time. Guardian fields are used if no known family is chosen. */
 export const OnBehalfForm = z.object({
   idempotencyKey,
@@ -38,8 +40,8 @@ export const OnBehalfForm = z.object({
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
   time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
   lesson: rowId('Choose a date.').optional(),
-  /** A free time suggested after a refusal; overrides the original. */
-  instead: startOnTheWall.optional(),
+  /** A free time or class date suggested after a refusal; overrides the original. */
+  instead: z.union([startOnTheWall, otherDate], { error: fromTheList }).optional(),
   firstName: personName('Enter the parent’s first name.').optional(),
   lastName: personName('Enter the parent’s last name.').optional(),
   phone: phoneNumber('Enter a phone number.').optional(),

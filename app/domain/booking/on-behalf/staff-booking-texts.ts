@@ -20,6 +20,7 @@ export const staffBookingTexts = {
   anotherTime: 'Another time',
   useThisTime: 'Use this time',
   nearest: 'Free times near it',
+  nearestDates: 'Dates near it with room',
   noFamilyFound: 'No family is called or reached like that.',
   addTime: 'Keep this time as well',
   cancel: 'Cancel this booking',

@@ -1,6 +1,7 @@
 import type { BookingRecord } from '~/domain/admin/bookings/booking-record'
 import { canReopen } from '~/domain/booking/attendance/attendance'
 import { isBooked, statusLabels } from '~/domain/booking/booking'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { whyNotCancel } from '~/domain/booking/cancellation/cancellation-policy'
 import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
@@ -54,6 +55,7 @@ export function formatRecord(record: BookingRecord, reader: Reader) {
   return {
     title: titleOf(record),
     status: people.status,
+    number: bookingNumber(people.id),
     lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
     links: linksOf(record, reader),
     toConfirm: {

@@ -11,6 +11,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PriceList } from '~/components/layout/price-list'
 import { SummaryList } from '~/components/layout/summary-list'
+import { Tag } from '~/components/layout/tag'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findUnnotifiedFamilies } from '~/domain/admin/families/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
@@ -74,6 +75,7 @@ export default function Booking() {
     title,
     lead,
     status,
+    number,
     toConfirm,
     together,
     idempotencyKey,
@@ -94,7 +96,7 @@ export default function Booking() {
   return (
     <Page title={title} lead={lead}>
       <p>
-        <StatusTag status={status} />
+        <StatusTag status={status} /> Booking {number}
       </p>
       <PleaseCall calls={calls} />
       <Actions>
@@ -157,7 +159,7 @@ export default function Booking() {
         )}
       </Actions>
       <h2>Money</h2>
-      <SummaryList items={money.agreed} />
+      <SummaryList items={money.agreed.map(itemOf)} />
       {money.lines.length > 0 ? (
         <PriceList lines={money.lines.map(linkedLine)} total={money.total} />
       ) : (
@@ -204,6 +206,10 @@ export default function Booking() {
       )}
     </Page>
   )
+}
+
+function itemOf({ term, detail, owes }: { term: string; detail: string; owes: boolean }) {
+  return { term, detail: owes ? <Tag tone="owed">{detail}</Tag> : detail }
 }
 
 type Line = { to: string | null; label: string; note: string; amount: string }

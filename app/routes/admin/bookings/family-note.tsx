@@ -8,8 +8,7 @@ import {
   type FamilyNote,
 } from '~/domain/booking/coach-messages/save-family-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { adminBookingPath } from '~/values/paths/admin-paths'
-import { carryCalendar } from '~/values/paths/calendar-paths'
+import { backFromBooking } from './back-from-booking.server'
 import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
@@ -32,17 +31,14 @@ const page = staffForm({
         { kind: 'box', name: 'emailsFamily', label: familyNoteTexts.afterLesson },
       ],
       known: { version, text, emailsFamily },
-      back: {
-        to: carryCalendar(adminBookingPath(bookingId), search),
-        label: 'Back to the booking',
-      },
+      back: await backFromBooking(staff, bookingId, search),
     }
   },
   async save(staff, note, { id, search }) {
     const outcome = await saveFamilyNote(staff, id('bookingId'), note)
     if (!outcome || 'refused' in outcome) return outcome
     return {
-      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      to: (await backFromBooking(staff, outcome.bookingId, search)).to,
       said: familyNoteTexts.saved,
     }
   },

@@ -7,8 +7,7 @@ import {
 } from '~/domain/booking/on-behalf/save-booking-note.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { adminBookingPath } from '~/values/paths/admin-paths'
-import { carryCalendar } from '~/values/paths/calendar-paths'
+import { backFromBooking } from './back-from-booking.server'
 import { staffForm } from '../forms/form-page.server'
 
 const page = staffForm({
@@ -27,17 +26,14 @@ const page = staffForm({
       notes: ['Only those who work here read it: with the booking, and on its day.'],
       fields: [{ kind: 'lines', name: 'text', label: 'What to know', help, optional: true }],
       known: note,
-      back: {
-        to: carryCalendar(adminBookingPath(bookingId), search),
-        label: 'Back to the booking',
-      },
+      back: await backFromBooking(staff, bookingId, search),
     }
   },
   async save(staff, note, { id, search }) {
     const outcome = await saveBookingNote(staff, id('bookingId'), note)
     if (!outcome || 'refused' in outcome) return outcome
     return {
-      to: carryCalendar(adminBookingPath(outcome.bookingId), search),
+      to: (await backFromBooking(staff, outcome.bookingId, search)).to,
       said: 'The note is saved.',
     }
   },

@@ -1,7 +1,7 @@
 import type { CalendarEntry, EntryTone, Movable } from '~/components/calendar/calendar-view'
 import type { CalendarLesson } from '~/domain/admin/calendar/calendar-lesson.server'
 import type { CalendarBlockShown } from '~/domain/admin/calendar/find-calendar.server'
-import { statusLabels } from '~/domain/booking/booking'
+import { statusLabels, type BookingStatus } from '~/domain/booking/booking'
 import type { CalendarDate, TimeZone } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatTime, formatTimeRange } from '~/values/format/format-time'
@@ -54,11 +54,15 @@ function stateOf(lesson: CalendarLesson): { tone: EntryTone; state: string | nul
   }
   const [status] = statuses
   if (!status) return { tone: 'unconfirmed', state: null }
-  const state = status === 'held' ? calendarTexts.notConfirmed : statusLabels[status]
-  return { tone: isUnconfirmed(status) ? 'unconfirmed' : 'confirmed', state }
+  return { tone: toneOf(status), state: statusLabels[status] }
 }
 
-function isUnconfirmed(status: CalendarLesson['statuses'][number]): boolean {
+function toneOf(status: BookingStatus): EntryTone {
+  if (status === 'no_show') return 'missed'
+  return isUnconfirmed(status) ? 'unconfirmed' : 'confirmed'
+}
+
+function isUnconfirmed(status: BookingStatus): boolean {
   return status === 'held' || status === 'awaiting_payment'
 }
 

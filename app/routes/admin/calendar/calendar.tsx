@@ -5,8 +5,10 @@ import { CalendarMonth } from '~/components/calendar/calendar-month'
 import { Actions } from '~/components/layout/actions'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
+import { Notice } from '~/components/layout/texts/notice'
 import { Empty } from '~/components/layout/texts/empty'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -58,6 +60,11 @@ export default function Calendar() {
         </LinkButton>
       </PrimaryAction>
       <CalendarBar shown={shown} />
+      {shown.leftOut > 0 && (
+        <Notice tone="info" title={calendarTexts.coachesLeftOut(shown.leftOut)}>
+          <p>{calendarTexts.chooseCoach}</p>
+        </Notice>
+      )}
       {view === 'month' ? (
         <CalendarMonth caption={title} weekdays={weekdays} days={days} from={from} />
       ) : (
@@ -66,7 +73,7 @@ export default function Calendar() {
           axis={axis}
           withCoaches={withCoaches && axis !== null}
           canMove={view !== 'week'}
-          swipe={{ previous: links.previousDay, next: links.nextDay }}
+          swipe={links.swipe}
           from={from}
         />
       )}
@@ -80,6 +87,7 @@ export default function Calendar() {
         <LinkButton to={withCalendar(closeDayPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.closeADay}
         </LinkButton>
+        <PrintButton variant="quiet">{calendarTexts.print}</PrintButton>
       </Actions>
       <ul className="calendar-ways">
         {view === 'day' && (

@@ -24,6 +24,8 @@ import { formatDayWithYear, formatTime, formatZone } from '~/values/format/forma
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { formatClosingEmails } from './present-closing-emails'
 import { ActionButton } from '../forms/form-page'
+import { formatSums } from '~/values/money'
+import { moneyTexts } from '../money/money-texts'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     back: backToCalendar(searchOf(args.request), { coach: coach?.id, day }),
     open: bookings.filter(({ state }) => state === 'waiting').length,
     failed: bookings.filter(({ state }) => state === 'failed').length,
+    returned: totalReturned(bookings),
     bookings: bookings.map(
       ({ bookingId, name, startsAt, state, returnCents, error, currency, isPaidByCredits }) => ({
         id: bookingId,
@@ -70,6 +73,17 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(to, 'Trying again now.')
 }
 
+type Returned = { returnCents: number | null; isPaidByCredits: boolean; currency: string }
+
+/** Money alone: credits that came back have no amount. */
+function totalReturned(bookings: Returned[]): string {
+  return formatSums(
+    bookings
+      .filter(({ isPaidByCredits }) => !isPaidByCredits)
+      .map(({ returnCents, currency }) => ({ cents: returnCents ?? 0, currency })),
+  )
+}
+
 function searchOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams
 }
@@ -87,8 +101,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Closing() {
-  const { self, back, title, whose, reason, isOver, zone, open, failed, told, calls, bookings } =
-    useLoaderData<typeof loader>()
+  const {
+    self,
+    back,
+    title,
+    whose,
+    reason,
+    isOver,
+    zone,
+    open,
+    failed,
+    told,
+    calls,
+    bookings,
+    returned,
+  } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={`For ${whose}. ${reason}`}>
       {failed > 0 && (
@@ -121,6 +148,7 @@ export default function Closing() {
           columns={columns}
           rows={bookings}
           keyOf={(line) => line.id}
+          total={returned ? { label: moneyTexts.inAll, cells: { Returned: returned } } : undefined}
         />
       )}
       <LinkButton to={back} variant="quiet">

@@ -22,7 +22,7 @@ import {
 import { queryOf } from '~/components/calendar/back-to-calendar'
 import { cropTo, presentAxis } from './calendar-axis.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
-import { presentDay } from './present-days.server'
+import { presentDays } from './present-days.server'
 
 /** The URL's days; defaults to this week for all coaches. */
 export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
@@ -46,7 +46,7 @@ export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
   const withCoaches = !coach
   const shown = { calendars, address, today, now, zone, crop, withCoaches }
   const titled = (title: string) => [title, coach?.name].filter(Boolean).join(', ')
-  const days = dates.map((date) => presentDay(shown, date))
+  const { days, leftOut } = presentDays(shown, dates)
   return {
     view: address.view,
     title: titled(titleOf(address, first)),
@@ -62,19 +62,26 @@ export async function presentCalendar(staff: Staff, asked: URLSearchParams) {
     withCoaches,
     axis: crop && presentAxis(crop),
     days,
+    leftOut,
     links: linksOf(address),
   }
 }
 
 function linksOf(address: CalendarAddress) {
   const at = (other: Partial<CalendarAddress>) => calendarAddress(address, other)
-  const { day } = address
-  return {
-    self: at({}),
+  const { day, view } = address
+  const turns = {
     previous: at({ day: shiftRange(address, -1) }),
     next: at({ day: shiftRange(address, 1) }),
-    previousDay: at({ day: addDays(day, -1) }),
-    nextDay: at({ day: addDays(day, 1) }),
+  }
+  const days = { previous: at({ day: addDays(day, -1) }), next: at({ day: addDays(day, 1) }) }
+  return {
+    self: at({}),
+    ...turns,
+    previousDay: days.previous,
+    nextDay: days.next,
+    // phones show a week as days
+    swipe: view === 'week' ? days : turns,
     // without a day it shows today
     now: calendarAddress({ ...address, day: '' }),
     canceled: at({ hidesCanceled: !address.hidesCanceled }),

@@ -47,10 +47,20 @@ type Piece = Span & { item: CalendarEntry | OpenRange; isAllDay: boolean }
 
 type PiecesOf = { calendar: CoachDays; pieces: Piece[]; isThere: boolean }
 
-export function presentDay(shown: Shown, date: CalendarDate): CalendarDay {
+/** The days, and how many coaches found no room beside the others on the fullest of them. */
+export function presentDays(shown: Shown, dates: CalendarDate[]) {
+  const all = dates.map((date) => presentDay(shown, date))
+  return {
+    days: all.map(({ day }) => day),
+    leftOut: Math.max(0, ...all.map(({ leftOut }) => leftOut)),
+  }
+}
+
+function presentDay(shown: Shown, date: CalendarDate): { day: CalendarDay; leftOut: number } {
   const { address, today, crop } = shown
   const change = crop && clockChangeOn(crop.axis, date)
-  return {
+  const { columns, leftOut } = columnsOf(shown, date)
+  const day = {
     date,
     label: formatDay(date),
     weekday: formatShortWeekday(date),
@@ -60,35 +70,44 @@ export function presentDay(shown: Shown, date: CalendarDate): CalendarDay {
     isOutside: address.view === 'month' && monthOf(date) !== monthOf(address.day),
     to: calendarAddress(address, { view: 'day', day: date }),
     note: change ? calendarTexts.clocksChange(formatWallTime(change.time), change.isForward) : null,
-    columns: columnsOf(shown, date),
+    columns,
   }
+  return { day, leftOut }
 }
 
-function columnsOf(shown: Shown, date: CalendarDate): CalendarColumn[] {
-  const { calendars, crop, withCoaches } = shown
+type Columns = { columns: CalendarColumn[]; leftOut: number }
+
+function columnsOf(shown: Shown, date: CalendarDate): Columns {
+  const { calendars, crop, withCoaches, address } = shown
   const day = {
     from: startOfDay(date, shown.zone),
     until: startOfDay(addDays(date, 1), shown.zone),
   }
   const all = calendars.map((calendar) => piecesOf(shown, calendar, date, day))
   if (crop && withCoaches) {
-    const there = all.filter(({ isThere }) => isThere).slice(0, mostCoaches)
-    if (there.length > 0) return there.map((pieces) => columnOf(shown, date, pieces))
+    // a day alone has room for all who could be booked; a week, for those who are there
+    const isShown = ({ isThere, calendar }: PiecesOf) =>
+      isThere || (address.view === 'day' && calendar.isActive)
+    const there = all.filter(isShown)
+    const columns = there.slice(0, mostCoaches).map((pieces) => columnOf(shown, date, pieces))
+    if (columns.length > 0) return { columns, leftOut: there.length - columns.length }
   }
+  return { columns: [sharedColumn(shown, date, all)], leftOut: 0 }
+}
+
+/** One column for all coaches, or for the only one. */
+function sharedColumn(shown: Shown, date: CalendarDate, all: PiecesOf[]): CalendarColumn {
+  const { calendars, crop, withCoaches } = shown
   const [only] = crop && withCoaches ? all : calendars.length === 1 ? all : []
   if (only) {
     const column = columnOf(shown, date, only)
     // no coaches: only blocks for everyone
-    return [
-      withCoaches
-        ? { ...column, coachId: null, coach: calendarTexts.everyone, initials: '' }
-        : column,
-    ]
+    return withCoaches
+      ? { ...column, coachId: null, coach: calendarTexts.everyone, initials: '' }
+      : column
   }
-  const pieces = all.flatMap((of) => of.pieces)
-  return [
-    { coachId: null, coach: '', initials: '', ...itemsOf(shown, date, withoutRepeats(pieces)) },
-  ]
+  const pieces = withoutRepeats(all.flatMap((of) => of.pieces))
+  return { coachId: null, coach: '', initials: '', ...itemsOf(shown, date, pieces) }
 }
 
 function columnOf(

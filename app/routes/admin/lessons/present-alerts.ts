@@ -1,6 +1,6 @@
 import type { Alert } from '~/components/booking/roster/roster-row'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
-import { statusLabels } from '~/domain/booking/booking'
+import { isBooked, statusLabels } from '~/domain/booking/booking'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { formatMoney } from '~/values/money'
 import type { Coming } from './coming'
@@ -20,7 +20,7 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
     ...when(!isReachable, 'No emergency contact', 'trouble'),
     ...(athlete.waiverSigned ? [] : [waiverMissing(athlete.id, signs)]),
     ...when(!athlete.photoConsent, 'No photo consent'),
-    ...when(status !== 'confirmed', statusLabels[status], 'attention'),
+    ...when(!isBooked(booking), statusLabels[status], 'attention'),
     ...when(attendance === 'absent', attendanceLabels.absent, 'attention'),
     ...when(attendance === 'no_show', attendanceLabels.no_show, 'attention'),
     ...(payable && isFirstOfBooking

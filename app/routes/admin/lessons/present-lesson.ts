@@ -125,12 +125,12 @@ function rowOf(
     facts: factsOf(booking),
     links: [
       ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluation' }] : []),
-      { to: adminBookingNotePath(booking.id), label: 'Note of the team' },
+      { to: adminBookingNotePath(booking.id, 'today'), label: 'Note of the team' },
       ...(isBooked(booking)
-        ? [{ to: adminFamilyNotePath(booking.id), label: familyNoteTexts.noteToFamily }]
+        ? [{ to: adminFamilyNotePath(booking.id, 'today'), label: familyNoteTexts.noteToFamily }]
         : []),
       ...(booking.payable
-        ? [{ to: adminTakePaymentPath(booking.id), label: 'Take a payment' }]
+        ? [{ to: adminTakePaymentPath(booking.id, 'today'), label: 'Take a payment' }]
         : []),
       { to: adminBookingPath(booking.id), label: 'The whole booking' },
     ],

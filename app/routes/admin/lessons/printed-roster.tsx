@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
+import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'
 import { Table } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
@@ -52,6 +53,7 @@ export default function PrintedRoster() {
         <div className="printed-roster-ways">
           <p>Print this page with your browser. Only the lists end up on paper.</p>
           <Actions>
+            <PrintButton>{calendarTexts.printRoster}</PrintButton>
             <LinkButton to={back} variant="quiet">
               Back to the day
             </LinkButton>

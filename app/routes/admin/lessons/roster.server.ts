@@ -30,6 +30,8 @@ import {
   formatWeekday,
   formatZone,
 } from '~/values/format/format-time'
+import { waitingCountsOf } from '../waiting/waiting-counts.server'
+import { presentWaiting } from '../waiting/waiting-kinds'
 import type { Shown } from './coming'
 import { formatAhead, formatLesson } from './present-lesson'
 import { openToReader } from './present-people'
@@ -49,8 +51,8 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
     title: day === today ? `Today, ${formatDay(day)}` : formatDayWithYear(day),
     zone: formatZone(timeZone),
     ...(day === today
-      ? await staffWaitingList(staff, timeZone)
-      : { attendanceNotTaken: [], closings: [] }),
+      ? await staffWaitingList(args, staff, timeZone)
+      : { waiting: [], attendanceNotTaken: [], closings: [] }),
     ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
     lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
     print: lessons.length > 0 ? printedRosterPath(day) : null,
@@ -79,13 +81,16 @@ async function savedIn(
   }
 }
 
-/** Overdue attendance and closings of any day. */
-async function staffWaitingList(staff: Staff, zone: TimeZone) {
-  const [{ bookings, days }, closings] = await Promise.all([
-    findAttendanceNotTaken(staff, zone, currentTime()),
+/** What waits for staff, overdue attendance, and closings of any day. */
+async function staffWaitingList(args: LoaderFunctionArgs, staff: Staff, zone: TimeZone) {
+  const now = currentTime()
+  const [{ bookings, days }, closings, counts] = await Promise.all([
+    findAttendanceNotTaken(staff, zone, now),
     findOpenClosings(staff, zone),
+    waitingCountsOf(args, staff),
   ])
   return {
+    waiting: presentWaiting(counts, calendarDateAt(now, zone)),
     attendanceNotTaken: [
       ...bookings.map(({ id, startsAt, lessonName, athletes }) => ({
         id,

@@ -2,6 +2,7 @@
 export const moneyTexts = {
   nothingWrong: 'There is nothing to look at.',
   inAll: 'In all',
+  lessRefunds: 'In all, payments less refunds',
   inAllPayments: 'In all, without wrong entries',
   saveAll: 'Save all of these as a table (CSV)',
   recordPayment: 'Record payment',

@@ -27,7 +27,7 @@ const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer day
 
 const headings = [
   ...['Id', 'Day', 'Time', 'From', 'How', 'Currency', 'Amount', 'Returned', 'To refund'],
-  'Wrong entry',
+  ...['For nothing yet', 'Wrong entry'],
 ]
 
 function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
@@ -41,6 +41,7 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
     ],
     ...[methodLabels[method], currency],
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
+    decimalMoney(isReversed ? 0 : line.unallocatedCents),
     isReversed ? 'Yes' : '',
   ]
 }

@@ -16,7 +16,7 @@ import {
 import { formatCharges, chargesOf } from '~/domain/payments/charges/charge'
 import type { Staff } from '~/values/actor'
 import type { TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { formatMoney, formatSigned } from '~/values/money'
 import {
   recordRefundPath,
   adminPaymentPath,
@@ -38,9 +38,10 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
     agreed: [
       ...agreedOf(record).map(({ label, amountCents }) => ({
         term: label,
-        detail: amountCents < 0 ? `− ${money(-amountCents)}` : money(amountCents),
+        detail: formatSigned(amountCents, price.currency),
+        owes: false,
       })),
-      { term: 'Deposit', detail: money(price.depositCents) },
+      { term: 'Deposit', detail: money(price.depositCents), owes: false },
       ...dueOf(record, sums, money),
     ],
     lines: payments.flatMap(({ id, method, amountCents, receivedAt, isReversed, refunds }) => [
@@ -73,12 +74,16 @@ function agreedOf({ charges, discounts, price, onBehalf }: BookingRecord) {
 function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {
   const { status } = record.people
   if (status === 'awaiting_payment' && record.charges.length === 0)
-    return [{ term: 'To be paid', detail: money(dueAheadCents(record.price, sums)) }]
+    return [owedItem('To be paid', dueAheadCents(record.price, sums), money)]
   const due = record.charges.length > 0 ? dueCents(sums) : payableOf(record, sums)
   const isToCome = status === 'confirmed' || status === 'awaiting_payment'
-  if (due < 0) return [{ term: 'Paid too much', detail: money(-due) }]
-  if (isToCome) return [{ term: 'Due at the lesson', detail: money(due) }]
-  return due > 0 ? [{ term: 'Still due', detail: money(due) }] : []
+  if (due < 0) return [{ term: 'Paid too much', detail: money(-due), owes: false }]
+  if (isToCome) return [owedItem('Due at the lesson', due, money)]
+  return due > 0 ? [owedItem('Still due', due, money)] : []
+}
+
+function owedItem(term: string, cents: number, money: (cents: number) => string) {
+  return { term, detail: money(cents), owes: cents > 0 }
 }
 
 /** A visitor's unbooked hold: nothing can be paid, and its guardian may change. */

@@ -15,8 +15,7 @@ import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { currentTime } from '~/http/current-time.server'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format/format-list'
-import { formatMoney } from '~/values/money'
+import { formatMoney, formatSigned, formatSums } from '~/values/money'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
@@ -49,7 +48,15 @@ export function daysOf(asked: z.output<typeof ReconcileForm>, zone: TimeZone) {
   }
 }
 
-const nothing = { tills: [], tillTotal: null, sentence: '', sums: [], differing: [], more: '' }
+const nothing = {
+  tills: [],
+  tillTotal: null,
+  sentence: '',
+  sums: [],
+  differing: [],
+  differingTotal: null,
+  more: '',
+}
 
 /** The maximum of mismatches listed; beyond it, choose fewer days. */
 const mostShown = 100
@@ -64,30 +71,18 @@ function formatDailyTotal({ day, method, currency, takenCents, handedBackCents }
     how: methodLabels[method],
     taken: formatMoney(takenCents, currency),
     handedBack: formatMoney(handedBackCents, currency),
-    left: signed(left, currency),
+    left: formatSigned(left, currency),
   }
 }
 
 function totalOf(tills: DailyTotal[]) {
-  const currencies = [...new Set(tills.map(({ currency }) => currency))]
   const sums = (centsOf: (till: DailyTotal) => number) =>
-    formatList(
-      currencies.map((currency) =>
-        signed(
-          tills.reduce((sum, till) => sum + (till.currency === currency ? centsOf(till) : 0), 0),
-          currency,
-        ),
-      ),
-    )
+    formatSums(tills.map((till) => ({ cents: centsOf(till), currency: till.currency })))
   return {
     Taken: sums(({ takenCents }) => takenCents),
     'Refunded by hand': sums(({ handedBackCents }) => handedBackCents),
     Left: sums(({ takenCents, handedBackCents }) => takenCents - handedBackCents),
   }
-}
-
-function signed(cents: number, currency: string): string {
-  return cents < 0 ? `− ${formatMoney(-cents, currency)}` : formatMoney(cents, currency)
 }
 
 const notCompared = {
@@ -104,18 +99,21 @@ type NotCompared = Extract<CardsBeside, { notCompared: unknown }>
 
 function formatCards(cards: CardsBeside, zone: TimeZone) {
   if ('notCompared' in cards) {
-    const { sums, differing, more } = nothing
-    return { sums, differing, more, sentence: whyNotCompared(cards) }
+    const { sums, differing, differingTotal, more } = nothing
+    return { sums, differing, differingTotal, more, sentence: whyNotCompared(cards) }
   }
   const all = [...cards.payments, ...cards.refunds]
+  const isUnlike = (pair: StripePair<OwnMovement>) => !isMatch(pair)
+  const [payments, refunds] = [cards.payments.filter(isUnlike), cards.refunds.filter(isUnlike)]
   const unlike = [
-    ...cards.payments.filter((pair) => !isMatch(pair)).map((pair) => rowOf('Payment', pair, zone)),
-    ...cards.refunds.filter((pair) => !isMatch(pair)).map((pair) => rowOf('Refund', pair, zone)),
+    ...payments.map((pair) => rowOf('Payment', pair, zone)),
+    ...refunds.map((pair) => rowOf('Refund', pair, zone)),
   ]
   return {
     sentence: sentenceOf(all.length, unlike.length),
     sums: sumsOf(cards),
     differing: unlike.slice(0, mostShown),
+    differingTotal: netOf(payments, refunds),
     more:
       unlike.length > mostShown
         ? `These are the first ${mostShown} of ${unlike.length}. Choose fewer days to see the others.`
@@ -146,15 +144,26 @@ function sidesOf(pairs: StripePair<OwnMovement>[]) {
 
 /** Per currency. */
 function formatSum(movements: Movement[]): string {
-  const currencies = [...new Set(movements.map(({ currency }) => currency))]
-  const amounts = currencies.map((currency) => {
-    const some = movements.filter((one) => one.currency === currency)
-    return formatMoney(
-      some.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      currency,
-    )
-  })
-  return formatList(amounts) || 'Nothing'
+  return formatSums(movements.map(amountOf)) || 'Nothing'
+}
+
+function amountOf({ amountCents: cents, currency }: Movement) {
+  return { cents, currency }
+}
+
+type Sides = Pick<StripePair<OwnMovement>, 'ours' | 'there'>
+
+/** What came in less what went back, on each side. */
+function netOf(payments: Sides[], refunds: Sides[]) {
+  const net = (sideOf: (pair: Sides) => Movement | null) =>
+    formatSums([
+      ...payments.flatMap((pair) => sideOf(pair) ?? []).map(amountOf),
+      ...refunds
+        .flatMap((pair) => sideOf(pair) ?? [])
+        .map(amountOf)
+        .map(({ cents, currency }) => ({ cents: -cents, currency })),
+    ]) || 'Nothing'
+  return { Here: net(({ ours }) => ours), 'At Stripe': net(({ there }) => there) }
 }
 
 export type DifferingRow = ReturnType<typeof rowOf>

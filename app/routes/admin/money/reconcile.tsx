@@ -49,7 +49,7 @@ const tillColumns: Column<DailyTotalRow>[] = [
 ]
 
 export default function Reconcile() {
-  const { tills, tillTotal, sentence, sums, differing, more, form, lead } =
+  const { tills, tillTotal, sentence, sums, differing, differingTotal, more, form, lead } =
     useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
@@ -70,6 +70,9 @@ export default function Reconcile() {
           columns={differingColumns}
           rows={differing}
           keyOf={({ id }) => id}
+          total={
+            differingTotal ? { label: moneyTexts.lessRefunds, cells: differingTotal } : undefined
+          }
         />
       )}
       {more && <p>{more}</p>}

@@ -4,12 +4,11 @@ import { takePayment } from '~/domain/booking/money/payments/take-payment.server
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { currentTime } from '~/http/current-time.server'
-import { adminBookingPath } from '~/values/paths/admin-paths'
-import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import type { FormField } from '../forms/form-fields'
+import { backFromBooking } from '../bookings/back-from-booking.server'
 import { moneyTexts } from './money-texts'
 import { staffForm } from '../forms/form-page.server'
 import { receivedFields } from '../forms/money-fields'
@@ -39,17 +38,14 @@ const page = staffForm({
         amountCents: typedMoney(seenCents),
       },
       button: moneyTexts.recordPayment,
-      back: {
-        to: carryCalendar(adminBookingPath(id('bookingId')), search),
-        label: 'Back to the booking',
-      },
+      back: await backFromBooking(staff, id('bookingId'), search),
     }
   },
   async save(staff, answers, { id, search }) {
     const outcome = await takePayment(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     return {
-      to: carryCalendar(adminBookingPath(id('bookingId')), search),
+      to: (await backFromBooking(staff, id('bookingId'), search)).to,
       said: 'Payment recorded.',
     }
   },

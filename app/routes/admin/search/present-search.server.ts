@@ -9,6 +9,7 @@ import type {
   ReceiptFound,
 } from '~/domain/admin/search/search-results'
 import { statusLabels } from '~/domain/booking/booking'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { familyViewTexts } from '~/domain/family/views/family-view'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -111,7 +112,7 @@ function bookingResult(booking: BookingLine, zone: TimeZone): SearchResult {
     lessonName,
     formatList(athletes) || (guardian ?? ''),
     statusLabels[status],
-    `Booking ${id.slice(0, 8)}`,
+    `Booking ${bookingNumber(id)}`,
   ].filter(Boolean)
   return { id, title: formatMomentWithYear(startsAt, zone), facts, to: adminBookingPath(id) }
 }

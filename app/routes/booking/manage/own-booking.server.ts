@@ -1,3 +1,4 @@
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import type { SeenBooking, SharedBooking } from '~/domain/booking/find/find-booking.server'
@@ -49,6 +50,7 @@ export async function ownBookingOf(
       ...(shared ? [{ term: 'Booked by', detail: shared.by.name }] : []),
       ...answersOf(booking),
       ...attendanceOf(details, timeZone),
+      { term: 'Booking number', detail: bookingNumber(id) },
     ],
     prices: status === 'canceled' || !money ? null : pricesOf(money, timeZone),
     rules:

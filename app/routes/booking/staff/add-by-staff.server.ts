@@ -30,7 +30,7 @@ import {
 import { formatMoney } from '~/values/money'
 import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { findChosenTime } from './new-booking/details.server'
-import { askWhen, findTeachers } from './new-booking/when.server'
+import { askWhen, dateOption, findTeachers } from './new-booking/when.server'
 
 /** The form for another time; defaults to the previous time unless the URL has another. */
 export async function askForAnotherTime(staff: Staff, bookingId: string, address: URLSearchParams) {
@@ -71,12 +71,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
         facts: [],
       })),
     back: carryCalendar(adminBookingPath(bookingId), address),
-    dates: isClass
-      ? dates.map(({ id, startsAt, free }) => ({
-          value: id,
-          label: `${formatMomentWithYear(startsAt, timeZone)}, ${free} free`,
-        }))
-      : null,
+    dates: isClass ? dates.map((date) => dateOption(date, timeZone)) : null,
     zone: formatZone(timeZone),
     when: when && { ...when, kept: ['from'] },
     chosen,

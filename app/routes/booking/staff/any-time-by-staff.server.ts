@@ -2,16 +2,21 @@ import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/families/find-families-to-call.server'
-import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
+import {
+  anyTimeMessages,
+  type AnyTimeRefusal,
+} from '~/domain/booking/rescheduling/reschedule-messages'
 import { AnyTimeForm } from '~/domain/booking/booking-forms'
 import {
   findChangeableBooking,
   type ChangeableBooking,
 } from '~/domain/booking/find/find-changeable-booking.server'
+import { rulesOnBehalf } from '~/domain/booking/booking-rules'
 import { whyNotRescheduleToAnyTime } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
 import { isNotified } from '~/domain/booking/closings/is-notified.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
+import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -19,7 +24,10 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { adminRescheduleBookingPath } from '~/values/paths/admin-paths'
+import {
+  adminRescheduleBookingPath,
+  adminRescheduleToAnyTimePath,
+} from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import {
   calendarDateAt,
@@ -29,7 +37,8 @@ import {
   wallTimeAt,
   type TimeZone,
 } from '~/values/business-time'
-import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
+import type { NearestTime } from '../choose/nearest-times'
+import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 
 /**
  * The form to reschedule a private lesson to any time, prefilled from the lesson or the URL, with
@@ -66,6 +75,9 @@ export async function askForAnyTime(staff: Staff, bookingId: string, search: URL
       from: [move.from, nameOf(lesson.coachId)].filter(Boolean).join(', '),
       to: [move.to, nameOf(move.coach)].filter(Boolean).join(', '),
       whyNot: move.whyNot,
+      nearest: move.refused
+        ? await findNearestToMove(staff, bookingId, { ...move, refused: move.refused, search })
+        : [],
     },
     form: blankForm(AnyTimeForm, { idempotencyKey: newIdempotencyKey(), ...known, ...wish }),
   }
@@ -93,7 +105,44 @@ async function presentMove(staff: Staff, booking: ChangeableBooking, wish: Wish,
   return {
     from: formatMomentWithYear(booking.startsAt, zone),
     to: formatMomentWithYear(startsAt, zone),
-    coach: wish.coach,
+    ...wish,
+    refused: refusal?.refused,
     whyNot: refusal && anyTimeMessages[refusal.refused].replace('{detail}', refusal.detail ?? ''),
   }
+}
+
+type RefusedMove = Wish & { refused: AnyTimeRefusal; search: URLSearchParams }
+
+const ofTime: AnyTimeRefusal[] = ['time-taken', 'time-not-there', 'time-over', 'held-already']
+
+/** Free times of the coach near one that was refused, as links to this page. */
+export async function findNearestToMove(
+  staff: Staff,
+  bookingId: string,
+  { coach, day, time, refused, search }: RefusedMove,
+): Promise<NearestTime[]> {
+  const booking = await findChangeableBooking(staff, bookingId)
+  if (!booking || !ofTime.includes(refused)) return []
+  const settings = rulesOnBehalf(staff, await findSettings())
+  const { timeZone } = settings
+  const own = booking.startsAt.getTime()
+  const bookable = {
+    ...booking.lessonType,
+    coachId: coach,
+    except: [booking.lesson.id],
+    isChoice: (start: Date) => start.getTime() !== own,
+  }
+  const wanted = edgeAt(day, time, timeZone, 'earlier')
+  const starts = await findNearestFreeTimes(bookable, wanted, settings, { now: currentTime() })
+  return starts.map((start) => {
+    const choice = {
+      coach,
+      day: calendarDateAt(start, timeZone),
+      time: wallTimeAt(start, timeZone),
+    }
+    return {
+      label: formatMoment(start, timeZone),
+      to: carryCalendar(adminRescheduleToAnyTimePath(bookingId, choice), search),
+    }
+  })
 }

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { TimeChange } from '~/components/booking/time-change'
 import { PleaseCall } from '~/components/booking/please-call'
@@ -18,9 +23,13 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
-import { askForAnyTime } from './any-time-by-staff.server'
+import { askForAnyTime, findNearestToMove } from './any-time-by-staff.server'
 import { formatRescheduleNotice } from '../manage/format-reschedule-notice'
-import { answerForm } from '~/http/forms/answer-form.server'
+import { notFound, refusedInit } from '~/http/answers/answer.server'
+import { redirectWithToast } from '~/http/answers/toast.server'
+import { invalid, parseForm, refusedForm } from '~/http/forms/parse-form.server'
+import { NearestTimes, type NearestTime } from '../choose/nearest-times'
+import type { FormView } from '~/values/form-view'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
@@ -32,14 +41,25 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { bookingId = '' } = args.params
   const { searchParams } = new URL(args.request.url)
-  return await answerForm(args.request, AnyTimeForm, anyTimeMessages, async (answers) => {
-    const outcome = await rescheduleToAnyTime(staff, bookingId, answers)
-    if (!outcome || 'refused' in outcome) return outcome
-    return {
-      to: carryCalendar(adminBookingPath(bookingId), searchParams),
-      said: rescheduleTexts.done,
-    }
-  })
+  const submission = await parseForm(args.request, AnyTimeForm)
+  if (submission.status !== 'success') return invalid(submission)
+
+  const answers = submission.value
+  const outcome = await rescheduleToAnyTime(staff, bookingId, answers)
+  if (!outcome) throw notFound()
+  if ('refused' in outcome) {
+    const nearest = await findNearestToMove(staff, bookingId, {
+      ...answers,
+      refused: outcome.refused,
+      search: searchParams,
+    })
+    const answer = refusedForm(submission, outcome, anyTimeMessages)
+    return data({ ...answer, nearest }, refusedInit(outcome))
+  }
+  return redirectWithToast(
+    carryCalendar(adminBookingPath(bookingId), searchParams),
+    rescheduleTexts.done,
+  )
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -48,6 +68,8 @@ export const meta: MetaFunction = ({ matches }) => [
   { title: pageTitle('Move a booking to any time', matches) },
   { name: 'robots', content: 'noindex' },
 ]
+
+type Answer = { form: FormView; nearest?: NearestTime[] }
 
 export default function RescheduleToAnyTime() {
   const {
@@ -61,10 +83,12 @@ export default function RescheduleToAnyTime() {
     move,
     form: blank,
   } = useLoaderData<typeof loader>()
-  const form = useActionData<typeof action>()?.form ?? blank
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const form = answer?.form ?? blank
   return (
     <Page title="Move this booking to any time" lead={`Now: ${what}`} narrow>
       <ErrorSummary form={form} />
+      <NearestTimes times={answer?.nearest ?? move?.nearest ?? []} />
       {whyNot ? (
         <Notice tone="info" title={whyNot} />
       ) : (

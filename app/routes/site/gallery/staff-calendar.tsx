@@ -105,6 +105,10 @@ const first: CalendarItem[] = [
     ...{ state: 'Canceled', place: placeClass({ at: 120, minutes: 60, lane: 1, lanes: 2 }) },
   }),
   entry({
+    ...{ key: 'nine', when: '6:15 – 7:00 PM', what: `Deep Dive, ${fullName}`, tone: 'missed' },
+    ...{ state: 'No one came', place: placeClass({ at: 255, minutes: 45 }) },
+  }),
+  entry({
     ...{ key: 'four', when: '4:00 – 4:30 PM', what: unbreakable },
     place: placeClass({ at: 120, minutes: 30, lane: 0, lanes: 2 }),
   }),

@@ -68,6 +68,10 @@ it('keeps what was typed where the time is taken', async () => {
   expect(taken.status).toBe(409)
   expect(taken.errors[0]).toContain(anyTimeMessages['time-taken'])
   expect(taken.valueOf('Time')).toBe('18:30')
+  await expectValidPage(taken, 409)
+  const free = await owner.follow('Monday, November 16 at 7:00 PM')
+  expect(free.valueOf('Time')).toBe('19:00')
+  expect((await owner.press(moveIt)).texts('[role=status] p')).toContain(rescheduleTexts.done)
 })
 
 it('asks for a coach where the one of the lesson gives none anymore', async () => {

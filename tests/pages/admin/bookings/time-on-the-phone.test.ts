@@ -9,7 +9,8 @@ import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-w
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
-import { at } from '../../../support/clock'
+import { formatMomentWithYear } from '~/values/format/format-time'
+import { at, newYork } from '../../../support/clock'
 import { aStaffMember, keepSession } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
 
@@ -109,6 +110,35 @@ describe('the time of a lesson for a family on the phone', () => {
     desk.choose(staffBookingTexts.nearest, 'Tuesday, November 24 at 6:00 PM')
     await desk.press(staffBookingTexts.bookForThem)
     expect(await startsOf()).toEqual([at(tuesday, '16:00'), at(tuesday, '18:00')])
+  })
+
+  it('of a class that is full by now is shown with the next dates that have room', async () => {
+    const dates = await database().lesson.findMany({
+      where: { lessonType: { slug: 'tumbling-basics' }, startsAt: { gt: clock.now() } },
+      orderBy: { startsAt: 'asc' },
+      take: 3,
+    })
+    const [full, tight] = dates
+    const desk = await newStaff('front_desk')
+    await desk.open(`${forANewFamily.replace('deep-dive', 'tumbling-basics')}&lesson=${full!.id}`)
+    const fill = async ({ id }: { id: string }, placesTaken: number) =>
+      await database().lesson.update({ where: { id }, data: { placesTaken } })
+    await fill(full!, full!.places)
+    await fill(tight!, tight!.places)
+    fillInWho(desk)
+    const refused = await desk.press(staffBookingTexts.bookForThem)
+    expect(refused.text).toContain(onBehalfMessages['class-full'])
+    const near = refused.choices(staffBookingTexts.nearestDates)
+    const told = (at: Date) => formatMomentWithYear(at, newYork)
+    expect(near).toHaveLength(4)
+    expect(near[0]).toContain(told(dates[2]!.startsAt))
+    expect(near.join()).not.toContain(told(tight!.startsAt))
+    await expectValidPage(refused, 409)
+    desk.choose(staffBookingTexts.nearestDates, near[0]!)
+    await desk.press(staffBookingTexts.bookForThem)
+    expect(await startsOf()).toContainEqual(dates[2]!.startsAt)
+    for (const { id, placesTaken } of dates)
+      await database().lesson.update({ where: { id }, data: { placesTaken } })
   })
 
   it('keeps a chosen free time where something else is refused', async () => {

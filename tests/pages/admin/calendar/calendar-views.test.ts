@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { statusLabels } from '~/domain/booking/booking'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { anyTimeMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { clock } from '~/platform/clock.server'
@@ -15,6 +17,7 @@ import { aParent, aStaffMember } from '../../../support/factories/factories-acco
 import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { bookAs } from '../../../support/factories/factories-portal'
 import { block, weekly } from '../../../support/factories/factories-schedule'
+import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { timeForDatabase } from '~/values/business-time'
 
 const day = '2026-11-19'
@@ -58,6 +61,36 @@ describe('a day', () => {
     expect(owner.page.text).toContain('Ada Lind, Eastern Time. What should be there?')
   })
 
+  it('has a column for a coach without hours on it, who can be given something there', async () => {
+    await owner.open('/admin/calendar?view=day&day=2026-11-20')
+    expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt', 'Ada Lind'])
+    await database().coach.update({ where: { id: ada }, data: { active: false } })
+    await owner.reload()
+    expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt'])
+    await database().coach.update({ where: { id: ada }, data: { active: true } })
+  })
+
+  it('says how many coaches find no room beside the others, and where they are', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `Coach ${index}`)
+    await database().coach.createMany({
+      data: names.map((name, index) => ({ name, position: 10 + index })),
+    })
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(owner.page.texts('.calendar-coach-name')).toHaveLength(20)
+    expect(owner.page.text).toContain(calendarTexts.coachesLeftOut(2))
+    await expectValidPage(owner.page)
+    await database().coach.deleteMany({ where: { name: { in: names } } })
+    await owner.reload()
+    expect(owner.page.text).not.toContain(calendarTexts.chooseCoach)
+  })
+
+  it('has no button that needs scripts', async () => {
+    await owner.open(`/admin/calendar?view=day&day=${day}`)
+    expect(owner.page.text).not.toContain(calendarTexts.print)
+    await owner.open(printedRosterPath(day))
+    expect(owner.page.text).not.toContain(calendarTexts.printRoster)
+  })
+
   it('says of each lesson whether it is confirmed, and shows what was canceled until it is hidden', async () => {
     const { staff } = await aStaffMember({ role: 'owner', ...now() })
     await aBooking()
@@ -89,6 +122,19 @@ describe('a day', () => {
     expect(entries()).toHaveLength(2)
     await owner.follow(calendarTexts.showCanceled)
     expect(entries()).toHaveLength(3)
+  })
+
+  it('shows where no one came, in words and unlike a lesson that was held', async () => {
+    await aBooking()
+    const { booking } = await aBooking('17:00')
+    await database().booking.update({ where: { id: booking }, data: { status: 'no_show' } })
+    for (const view of ['day', 'week', 'month']) {
+      await owner.open(`/admin/calendar?view=${view}&day=${day}`)
+      const missed = owner.page.$('.calendar-entry.calendar-missed')
+      expect(missed.text()).toContain(statusLabels.no_show)
+      expect(missed.text()).toContain('5:00')
+      expect(owner.page.texts('.calendar-entry.calendar-confirmed')).toHaveLength(1)
+    }
   })
 
   it('has a line for the current time on today alone', async () => {
@@ -172,6 +218,8 @@ describe('rescheduling from the calendar', () => {
     const page = `/admin/bookings/${booking}/reschedule/any-time`
     await owner.open(`${page}?day=${day}&time=17:30`)
     expect(owner.page.text).toContain(anyTimeMessages['time-taken'])
+    expect(owner.page.text).toContain(holdTexts.nearestTimes)
+    expect(owner.page.links).toContain('Thursday, November 19 at 5:00 PM')
     for (const odd of ['day=2026-02-31', 'time=25:00', 'time=16:00', `day=${day}`, 'coach=x'])
       expect((await owner.open(`${page}?${odd}`)).status, odd).toBe(200)
     await owner.open(`${page}?time=25:00`)

@@ -3,6 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { monday, newVisitor, openOnMonday } from '../../../support/browser/booking-walk'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { calendarDateAt } from '~/values/business-time'
 import { formatDayWithYear } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
@@ -50,6 +51,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   await owner.follow('Look again')
   expect(owner.page.text).toContain('The email to 1 family goes out by')
   expect(owner.page.text).toContain('4:00 PM Deep Dive Zoe Okafor Canceled $60')
+  expect(owner.page.$('tfoot').text()).toBe(`${moneyTexts.inAll}$60`)
   const email = { where: { kind: 'day-closed' } }
   expect(
     (await database().outboxMessage.findMany(email)).map(({ guardianId }) => guardianId),

@@ -4,6 +4,7 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { athleteProgressPath } from '~/values/paths/progress-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
@@ -207,7 +208,8 @@ describe('the parts of a record', () => {
     const { id } = await database().guardian.findFirstOrThrow()
     const desk = await newStaff('front_desk')
     const money = await desk.open(`${familyPath(id)}/money`)
-    expect(money.text).toContain('$40 is still to be paid.')
+    expect(money.texts('.tag-owed')).toEqual(['$40 is still to be paid.'])
+    expect(money.$('tfoot').text()).toBe(`${moneyTexts.inAllPayments}$20`)
     await expectValidPage(money)
     await desk.follow(/^Paid/)
     expect(desk.page.url).toContain('/admin/payments/')

@@ -5,6 +5,7 @@ import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import { methodLabels, refundStateLabels } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
@@ -43,7 +44,7 @@ describe('taking a payment', () => {
     expect(list.text).toContain('Dana Takes')
     const file = await office.open('/admin/payments/payments.csv?who=Takes')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
-    expect(file.body).toContain(',2026-11-15,,Dana Takes,Check,USD,25.00,0.00,0.00,')
+    expect(file.body).toContain(',2026-11-15,,Dana Takes,Check,USD,25.00,0.00,0.00,0.00,')
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
     expect(due.text).toContain('In all, $35 is still to be paid.')
@@ -119,6 +120,28 @@ describe('a wrong entry', () => {
       expect(booking.text).toContain(words)
     expect((await owner.open('/admin/payments?state=reversed&who=Wrong')).text).toContain('Wrong')
   })
+})
+
+it('names in the file what has been paid for nothing yet', async () => {
+  const id = await aBooking({ lastName: 'Ahead' })
+  await pay(id, 2500, 'cash', clock.now())
+  const [paid] = await database().payment.findMany({ take: 1 })
+  await database().payment.create({ data: { ...paid!, id: newId(), occasion: 'ahead' } })
+  const owner = await newStaff('owner')
+  expect((await owner.open('/admin/payments?who=Ahead')).text).toContain('$25 for nothing yet')
+  const file = await owner.open('/admin/payments/payments.csv?who=Ahead')
+  const [headings, ahead, allocated] = file.body.trim().split('\r\n')
+  expect(headings).toContain('To go back,For nothing yet,Wrong entry')
+  expect(ahead).toContain(',25.00,0.00,0.00,25.00,')
+  expect(allocated).toContain(',25.00,0.00,0.00,0.00,')
+})
+
+it('owed at a booking stands out, and no longer once it is paid', async () => {
+  const id = await aBooking()
+  const owner = await newStaff('owner')
+  expect((await owner.open(`/admin/bookings/${id}`)).texts('.tag-owed')).toEqual(['$60'])
+  await pay(id, 6000, 'cash', clock.now())
+  expect((await owner.open(`/admin/bookings/${id}`)).texts('.tag-owed')).toEqual([])
 })
 
 describe('money that goes back', () => {

@@ -7,6 +7,7 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { env, setEnv } from '~/platform/env.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -70,6 +71,8 @@ it('says that all is alike, or what is only here, only there, or another amount'
   ])
     expect(rows).toContain(row)
   expect(rows.some((row) => /^Refund re_\w+ Not here \$3$/.test(row))).toBe(true)
+  const totals = page.$('caption:contains("Not alike")').parent().find('tfoot')
+  expect(totals.text()).toBe(`${moneyTexts.lessRefunds}$20$16`)
   await expectValidPage(page)
   expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing was paid')
 })

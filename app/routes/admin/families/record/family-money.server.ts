@@ -15,7 +15,7 @@ import {
 import { adminPaymentPath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 import { withQuery } from '~/values/with-query'
-import { rowOf } from '../../money/payments.server'
+import { formatTotals, rowOf } from '../../money/payments.server'
 import { staffCredits } from '../../packages/present-credits'
 
 /** The maximum shown; the payment list has the others. */
@@ -30,12 +30,12 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
   const [billing, openings, payments, credits] = await Promise.all([
     findFamilyBilling({ id: guardianId }, wantedPage),
     findOpeningBilling({ id: guardianId }),
-    findFamilyPayments(staff, guardianId, mostPayments + 1),
+    findFamilyPayments(staff, guardianId, mostPayments),
     findOwnCredits({ id: guardianId }),
   ])
-  const hasMore = payments.length > mostPayments
   return {
     due: formatAmountDue(billing.due),
+    owes: billing.due.some(({ cents }) => cents > 0),
     openings: openings.map((one) => ({
       ...presentOpeningBilling(one, timeZone, adminPaymentPath),
       writeOffAt: one.dueCents > 0 ? familyWriteOffPath(guardianId) : null,
@@ -48,8 +48,9 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     })),
     page: billing.page,
     pages: billing.pages,
-    payments: payments.slice(0, mostPayments).map((line) => rowOf(line, timeZone, true)),
-    allPaymentsAt: hasMore ? withQuery(adminPaymentsPath(), { who: guardianId }) : null,
+    payments: payments.latest.map((line) => rowOf(line, timeZone, true)),
+    paymentsTotal: formatTotals(payments.totals),
+    allPaymentsAt: payments.hasMore ? withQuery(adminPaymentsPath(), { who: guardianId }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
       ...credit,
       takeBackAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,

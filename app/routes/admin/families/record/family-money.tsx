@@ -7,11 +7,13 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { PriceList } from '~/components/layout/price-list'
 import { Table, type Column } from '~/components/layout/table'
+import { Tag } from '~/components/layout/tag'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
+import { moneyTexts } from '../../money/money-texts'
 import type { PaymentRow } from '../../money/payments.server'
 import { moneyOfFamily } from './family-money.server'
 import { openFamily } from './open-family.server'
@@ -35,14 +37,12 @@ const columns: Column<PaymentRow>[] = [
 
 export default function FamilyMoney() {
   const shown = useLoaderData<typeof loader>()
-  const { record, sellAt, due, openings, lessons, page, pages, payments, allPaymentsAt, credits } =
-    shown
+  const { record, sellAt, due, owes, openings, lessons, page, pages, credits } = shown
+  const { payments, paymentsTotal, allPaymentsAt } = shown
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.money}>
-      <p>
-        <strong>{due}</strong>
-      </p>
+      <p>{owes ? <Tag tone="owed">{due}</Tag> : <strong>{due}</strong>}</p>
       {openings.map(({ id, title, lines, total, writeOffAt, undoAt }) => (
         <section key={id} aria-labelledby={id}>
           <h3 id={id}>{title}</h3>
@@ -81,6 +81,7 @@ export default function FamilyMoney() {
           columns={columns}
           rows={payments}
           keyOf={({ id }) => id}
+          total={{ label: moneyTexts.inAllPayments, cells: { Amount: paymentsTotal } }}
         />
       ) : (
         <p>{recordTexts.noPayments}</p>

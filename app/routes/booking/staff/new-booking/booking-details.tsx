@@ -29,7 +29,10 @@ export function BookingDetails({ booking, form, nearest }: Props) {
       <Form method="post" className="form">
         <HiddenField form={booking.form} name="idempotencyKey" />
         {dates ? (
-          <SelectField form={form} name="lesson" label="Date" options={dates} />
+          <>
+            <NearIt form={form} legend={staffBookingTexts.nearestDates} options={nearest} />
+            <SelectField form={form} name="lesson" label="Date" options={dates} />
+          </>
         ) : (
           <WhenIsIt booking={booking} form={form} nearest={nearest} />
         )}
@@ -60,15 +63,7 @@ export function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, near
           <Link to={chosen.change}>{staffBookingTexts.changeTime}</Link>
         </p>
       )}
-      {nearest.length > 0 && (
-        <RadioList
-          form={form}
-          name="instead"
-          legend={staffBookingTexts.nearest}
-          options={nearest}
-          columns
-        />
-      )}
+      <NearIt form={form} legend={staffBookingTexts.nearest} options={nearest} />
       <Disclosure
         summary={staffBookingTexts.anotherTime}
         open={!isAsChosen || isWrong || chosen.coach === undefined}
@@ -79,6 +74,14 @@ export function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, near
       </Disclosure>
     </>
   )
+}
+
+type Near = { form: FormView; legend: string; options: Option[] }
+
+/** What can be chosen instead, after a refusal. */
+function NearIt({ form, legend, options }: Near) {
+  if (options.length === 0) return null
+  return <RadioList form={form} name="instead" legend={legend} options={options} columns />
 }
 
 const states = [

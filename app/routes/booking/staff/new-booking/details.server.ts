@@ -29,7 +29,7 @@ import {
   type BookingWish,
 } from '~/values/paths/admin-paths'
 import { z } from 'zod'
-import { findTeachers } from './when.server'
+import { dateOption, findTeachers } from './when.server'
 
 const WishForm = z.object({ type: z.string(), who: z.string().optional(), new: z.string() })
 
@@ -196,8 +196,5 @@ function optionOf(athlete: { id: string; firstName: string; lastName: string }) 
 
 async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
   const lessons = await findDatesForStaff(staff, id, settings)
-  return lessons.map(({ id, startsAt, free }) => ({
-    value: id,
-    label: `${formatMomentWithYear(startsAt, settings.timeZone)}, ${free} free`,
-  }))
+  return lessons.map((lesson) => dateOption(lesson, settings.timeZone))
 }

@@ -48,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   })
   if ('refused' in outcome) {
     const { form } = refusedForm(submission, outcome, onBehalfMessages)
-    const values = { ...form.values, day: answers.day, time: answers.time, instead: undefined }
+    const { day, time, lesson } = answers
+    const values = { ...form.values, day, time, lesson, instead: undefined }
     const nearest = isOfTime(outcome) ? await findNearest(staff, wish.type, answers) : []
     return data({ form: { ...form, values }, nearest }, refusedInit(outcome))
   }
@@ -57,8 +58,13 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(withCalendar(next(outcome.bookingId), wish.from), staffBookingTexts.made)
 }
 
+const ofTime: OnBehalfRefusal[] = [
+  ...(['time-taken', 'time-not-there', 'time-over'] as const),
+  ...(['class-full', 'class-moved', 'class-blocked'] as const),
+]
+
 function isOfTime({ refused }: { refused: OnBehalfRefusal }): boolean {
-  return ['time-taken', 'time-not-there', 'time-over'].includes(refused)
+  return ofTime.includes(refused)
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

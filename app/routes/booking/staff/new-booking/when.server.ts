@@ -1,14 +1,17 @@
 import { calendarOf, rulesFor, rulesOnBehalf } from '~/domain/booking/booking-rules'
+import { findNearestDates } from '~/domain/booking/classes/find-dates-for-staff.server'
+import type { OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findFirstFreeDay, findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
+import type { GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt, edgeAt, wallTimeAt } from '~/values/business-time'
-import { formatMoment } from '~/values/format/format-time'
+import { calendarDateAt, edgeAt, wallTimeAt, type TimeZone } from '~/values/business-time'
+import { formatMoment, formatMomentWithYear } from '~/values/format/format-time'
 import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
 import { z } from 'zod'
 import { findFreeTimesView } from '../../choose/free-times.server'
@@ -53,12 +56,35 @@ export async function findTeachers(staff: Staff, { id: lessonTypeId }: Pick<Less
     .map(({ id, name }) => ({ value: id, label: name }))
 }
 
-type Refused = { coach?: string; day?: string; time?: string }
+type Refused = Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'known' | 'athletes'>
 
-/** Free times near a refused private lesson; empty for classes. */
-export async function findNearest(staff: Staff, type = '', { coach, day, time }: Refused) {
+/** Free times near a refused private lesson, or dates of the class that have room. */
+export async function findNearest(staff: Staff, type = '', answers: Refused) {
   const lessonType = await findLessonType(type)
-  if (!lessonType || lessonType.format === 'group' || !day || !time) return []
+  if (!lessonType) return []
+  return lessonType.format === 'group'
+    ? await findNearDates(staff, lessonType, answers)
+    : await findNearTimes(staff, lessonType, answers)
+}
+
+async function findNearDates(
+  staff: Staff,
+  { id }: LessonType,
+  { lesson = '', known, athletes }: Refused,
+) {
+  const settings = await findSettings()
+  const places = known.length + athletes.length
+  const dates = await findNearestDates(staff, id, { lesson, places }, settings)
+  return dates.map((date) => dateOption(date, settings.timeZone))
+}
+
+/** A date of a class to choose, with its free places. */
+export function dateOption({ id, startsAt, free }: GroupLesson, zone: TimeZone) {
+  return { value: id, label: `${formatMomentWithYear(startsAt, zone)}, ${free} free` }
+}
+
+async function findNearTimes(staff: Staff, lessonType: LessonType, { coach, day, time }: Refused) {
+  if (!day || !time) return []
   const settings = rulesOnBehalf(staff, await findSettings())
   const { timeZone } = settings
   const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
