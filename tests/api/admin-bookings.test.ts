@@ -47,7 +47,7 @@ async function bothLists(query: string, browser = owner) {
   return { onPage, byCall, statuses: [page.status, status], json }
 }
 
-describe('the bookings by call', () => {
+describe('the staff’s bookings in the API', () => {
   it.each([
     ['order=next', 2],
     ['order=newest', 3],
@@ -61,7 +61,7 @@ describe('the bookings by call', () => {
     ['order=next&until=2026-11-24', 1],
     ['order=next&from=2026-11-26&until=2026-11-27', 0],
     ['order=newest&page=9', 3],
-  ])('are those of the page: %s', async (query, count) => {
+  ])('are the same as on the page: %s', async (query, count) => {
     await threeBookings()
     const { onPage, byCall, statuses } = await bothLists(query)
     expect(statuses).toEqual([200, 200])
@@ -69,7 +69,7 @@ describe('the bookings by call', () => {
     expect(byCall).toHaveLength(count)
   })
 
-  it('are narrowed by coach and kind of lesson, and paged alike', async () => {
+  it('are filtered by coach and lesson type and paged as on the page', async () => {
     await threeBookings()
     const { id: kind } = await database().lessonType.findFirstOrThrow({
       where: { slug: 'tumbling-basics' },
@@ -94,7 +94,7 @@ describe('the bookings by call', () => {
     expect(byCall).toHaveLength(3)
   })
 
-  it('are all of them where no order is said, each with who came, who booked it and how', async () => {
+  it('are complete without a sort order, with attendance, guardian and channel', async () => {
     await threeBookings()
     await database().bookingPlace.updateMany({ data: { attendance: 'late' } })
     const { json } = await callApi(owner, '/api/bookings?who=lind')
@@ -110,7 +110,7 @@ describe('the bookings by call', () => {
     expect((await callApi(owner, '/api/bookings')).json.bookings).toHaveLength(3)
   })
 
-  it('are to who only teaches their own', async () => {
+  it('are only a coach’s own lessons for a coach', async () => {
     await threeBookings()
     for (const [coach, count] of [
       [await demoCoach(), 3],
@@ -129,14 +129,14 @@ describe('the bookings by call', () => {
     ['coach=1', 'coach'],
     ['channel=owl', 'channel'],
     ['order=random', 'order'],
-  ])('are refused where the page refuses: %s', async (query, field) => {
+  ])('are refused like on the page: %s', async (query, field) => {
     const { statuses, json } = await bothLists(query)
     expect(statuses).toEqual([400, 400])
     expect(json).toMatchObject({ code: 'invalid' })
     expect(Object.keys((json.details as { fields: Json }).fields)).toEqual([field])
   })
 
-  it('are a parent’s own, whatever they ask for', async () => {
+  it('are only a parent’s own for a parent, with any filter', async () => {
     await threeBookings()
     const { browser, bookingId } = await aParentWithALesson({ time: '15:00' })
     const fields = Object.keys(BookingFilterForm.shape).join('=x&')

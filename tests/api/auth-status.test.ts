@@ -17,13 +17,13 @@ async function statusOf(browser: PlainBrowser) {
   return { staff: staff.json, parent: parent.json }
 }
 
-describe('who is signed in', () => {
-  it('is no one', async () => {
+describe('the signed-in user in the auth status', () => {
+  it('is null for a visitor', async () => {
     const out = { loggedIn: false }
     expect(await statusOf(newVisitor())).toEqual({ staff: out, parent: out })
   })
 
-  it('is a parent, by the guardian’s id', async () => {
+  it('is a parent with the guardian’s id', async () => {
     const { parent, token } = await aParent({ now: clock.now() })
     const browser = newVisitor()
     await keepSession(browser, 'parent', token)
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     expect((await statusOf(browser)).staff).toEqual({ loggedIn: enrolled })
   })
 
-  it('is no one any more once the session has ended', async () => {
+  it('is null once the session has ended', async () => {
     const browser = await newParent()
     await database().session.updateMany({ data: { endedAt: clock.now() } })
     expect((await statusOf(browser)).parent).toEqual({ loggedIn: false })

@@ -5,7 +5,7 @@ import { ask } from '../support/servers/site'
 
 beforeAll(openOnMonday)
 
-describe('a question that cannot be answered', () => {
+describe('an invalid request for available times', () => {
   const wrongDates = [
     '',
     '2026-02-30',
@@ -17,7 +17,7 @@ describe('a question that cannot be answered', () => {
   ]
 
   it.each([...wrongDates, '2026-11-17T10:00', ' 2026-11-17', '💥'])(
-    'names the date: “%s”',
+    'is refused with the invalid date in the message: “%s”',
     async (date) => {
       const query = new URLSearchParams({ date, lessonType: 'deep-dive' }).toString()
       const answers = [await ask(`/api/available-times?${query}`)]
@@ -44,23 +44,26 @@ describe('a question that cannot be answered', () => {
     ['/api/available-times/2026-11-17', 404, 'not-found'],
     ['/api/available-times/2026-11-17/deep-dive/more', 404, 'not-found'],
     ['/api/available-times?date=2026-11-17&lessonType=a%00b', 400, 'unreadable-address'],
-  ])('%s is %i in the one form of errors', async (path, status, code) => {
+  ])('%s gets status %i in the common error format', async (path, status, code) => {
     const answer = await ask(path)
     expect(answer.status).toBe(status)
     expect(answer.headers['content-type']).toMatch('application/json')
     expect(JSON.parse(answer.body)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/), code })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused in the same form', async (method) => {
-    for (const path of ['/api/available-times', '/api/available-times/2026-11-17/deep-dive']) {
-      const answer = await ask(path, { method })
-      expect(answer.status).toBe(405)
-      expect(answer.headers.allow).toBe('GET, HEAD')
-      expect(JSON.parse(answer.body)).toMatchObject({ code: 'method-not-allowed' })
-    }
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    '%s is refused in the same error format',
+    async (method) => {
+      for (const path of ['/api/available-times', '/api/available-times/2026-11-17/deep-dive']) {
+        const answer = await ask(path, { method })
+        expect(answer.status).toBe(405)
+        expect(answer.headers.allow).toBe('GET, HEAD')
+        expect(JSON.parse(answer.body)).toMatchObject({ code: 'method-not-allowed' })
+      }
+    },
+  )
 
-  it('a lesson that is no longer offered is not there', async () => {
+  it('gets 404 for a lesson that is no longer offered', async () => {
     const slug = 'quick-journey'
     await database().lessonType.update({ where: { slug }, data: { active: false } })
     expect((await ask(`/api/available-times/2026-11-17/${slug}`)).status).toBe(404)

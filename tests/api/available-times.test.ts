@@ -32,7 +32,7 @@ async function availableTimes(date: string, lessonType = 'deep-dive') {
 }
 
 describe('the free times of a day', () => {
-  it('are wall times and instants, each with the athletes that it takes', async () => {
+  it('have a local time, an instant and the number of athletes that fit', async () => {
     const { status, headers, body } = await availableTimes('2026-11-17', 'partner-progression')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch('application/json')
@@ -46,7 +46,7 @@ describe('the free times of a day', () => {
     expect(body.times[0]).toEqual({ time: '15:00', startsAt: '2026-11-17T20:00:00.000Z', free: 2 })
   })
 
-  it('are asked for each time, and sent once as long as they stay the same', async () => {
+  it('are revalidated on each request and sent again only if they changed', async () => {
     const { headers } = await availableTimes('2026-11-16')
     expect(headers['cache-control']).toBe('public, max-age=0')
     const path = '/api/available-times/2026-11-16/deep-dive'
@@ -56,7 +56,7 @@ describe('the free times of a day', () => {
     expect((await ask(path, question)).status).toBe(200)
   })
 
-  it('of a class are its date with the places left', async () => {
+  it('of a class are its dates with the places left', async () => {
     await taken(3)
     const { body } = await availableTimes('2026-11-17', 'tumbling-basics')
     expect(body.times).toEqual([{ time: '17:00', startsAt: '2026-11-17T22:00:00.000Z', free: 5 }])
@@ -69,18 +69,18 @@ describe('the free times of a day', () => {
     ['the first day that can be asked for', '1900-01-01', 'deep-dive'],
     ['the last', '2999-12-31', 'deep-dive'],
     ['a day without a class', '2026-11-18', 'tumbling-basics'],
-  ])('are none on %s', async (_what, date, lessonType) => {
+  ])('are empty on %s', async (_what, date, lessonType) => {
     const { status, body } = await availableTimes(date, lessonType)
     expect(status).toBe(200)
     expect(body.times).toEqual([])
   })
 
-  it('of a full class are none', async () => {
+  it('of a full class are empty', async () => {
     await taken(8)
     expect((await availableTimes('2026-11-17', 'tumbling-basics')).body.times).toEqual([])
   })
 
-  it('leave out what someone holds, until the hold ends', async () => {
+  it('leave out a held time until the hold ends', async () => {
     await newHolder()
     expect(await timesOn('2026-11-16')).not.toContain('15:00')
     clock.fix(at('2026-11-16', '09:15'))
@@ -97,7 +97,7 @@ describe('the free times of a day', () => {
     await database().settings.updateMany({ data: { bookingPaused: false } })
   })
 
-  it('begin only after the notice', async () => {
+  it('begin only after the minimum notice', async () => {
     clock.fix(at('2026-11-16', '16:00'))
     expect((await timesOn('2026-11-16'))[0]).toBe('17:00')
     clock.fix(new Date(at('2026-11-16', '16:00').getTime() + 1))
@@ -105,9 +105,9 @@ describe('the free times of a day', () => {
   })
 })
 
-describe('beside the page', () => {
+describe('the available times in the API compared with the booking page', () => {
   it.each(['quick-journey', 'deep-dive', 'partner-progression'])(
-    'the same times are there for %s, on every day of a month',
+    'are the same times for %s on every day of a month',
     async (lessonType) => {
       await block('2026-11-19')
       await newHolder()
@@ -128,7 +128,7 @@ describe('beside the page', () => {
     },
   )
 
-  it('the same dates of a class are there, with the same places', async () => {
+  it('are the same dates of a class with the same places', async () => {
     await taken(7)
     const page = await newVisitor().open('/booking?type=tumbling-basics')
     const { body } = await availableTimes('2026-11-17', 'tumbling-basics')
@@ -137,9 +137,9 @@ describe('beside the page', () => {
   })
 })
 
-describe('where clocks change', () => {
+describe('available times on a day when the clocks change', () => {
   // New York's clocks change at 2 AM: on March 14, 2027 to 3, on November 7, 2027 back to 1
-  it('a lesson stays at its hour of the wall, whatever the instant', async () => {
+  it('stay at the same local time', async () => {
     clock.fix(at('2027-03-01', '09:00'))
     expect(await startOf('2027-03-12', '15:00')).toBe('2027-03-12T20:00:00.000Z')
     expect(await startOf('2027-03-15', '15:00')).toBe('2027-03-15T19:00:00.000Z')
@@ -148,7 +148,7 @@ describe('where clocks change', () => {
     expect(await startOf('2027-11-08', '15:00')).toBe('2027-11-08T20:00:00.000Z')
   })
 
-  it('an hour that does not exist is not offered, and one that is there twice is offered once', async () => {
+  it('leave out a skipped hour and offer a repeated hour once', async () => {
     const { id } = await database().coach.findFirstOrThrow()
     const hours = (day: string) => ({
       coachId: id,

@@ -17,7 +17,7 @@ describe.each([
   ['/api/tips', 'tips', '/tips'],
 ])('%s', (call, key, page) => {
   it.each(['', '?search=handstand', '?search=the', '?page=99', '?category=body-and-mind'])(
-    'says what the page says: %s',
+    'lists the same posts as the page: %s',
     async (query) => {
       const { status, headers, body } = await asked(call + query)
       expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe.each([
     },
   )
 
-  it('says of each what there is to know before reading it', async () => {
+  it('gives a summary of each post', async () => {
     const { body } = await asked(call)
     const [post] = body[key] as Line[]
     expect(Object.keys(post!)).toEqual([
@@ -42,7 +42,7 @@ describe.each([
     ])
   })
 
-  it('may be kept for a quarter of an hour, and is asked for by its tag', async () => {
+  it('is cacheable for 15 minutes and revalidated by its ETag', async () => {
     for (const path of [call, `${call}/${(await first())!.slug}`]) {
       const { headers } = await ask(path)
       expect(headers['cache-control']).toBe('public, max-age=900')
@@ -53,7 +53,7 @@ describe.each([
     }
   })
 
-  it('has each one whole, by its id and by its slug, with the page’s own text', async () => {
+  it('returns a full post by id and by slug with the text of the page', async () => {
     const { id, slug, path } = (await first())!
     const bySlug = await ask(`${call}/${slug}`)
     expect((await ask(`${call}/${id}`)).body).toBe(bySlug.body)
@@ -64,7 +64,7 @@ describe.each([
   })
 
   it.each(['nothing', '01900000-0000-7000-8000-000000000000', '%20', 'a'.repeat(500)])(
-    'has no %.40s',
+    'answers 404 for %.40s',
     async (name) => {
       const { status, body } = await asked(`${call}/${name}`)
       expect(status).toBe(404)
@@ -76,7 +76,7 @@ describe.each([
     [`search=${'a'.repeat(1000)}`, 'search'],
     ['category=A%20B', 'category'],
     ['difficulty=hardest', 'difficulty'],
-  ])('does not take ?%.20s', async (query, field) => {
+  ])('refuses ?%.20s', async (query, field) => {
     const { status, body } = await asked(`${call}?${query}`)
     expect(status).toBe(400)
     expect(body).toEqual({
@@ -86,7 +86,7 @@ describe.each([
     })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not to be changed by %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('does not accept %s', async (method) => {
     for (const path of [call, `${call}/nothing`]) {
       const answer = await ask(path, { method })
       expect(answer.status).toBe(405)
@@ -101,7 +101,7 @@ describe.each([
   }
 })
 
-it('the calls of tips and posts have only their own', async () => {
+it('the calls for tips and for blog posts each return only their own kind', async () => {
   const { body } = await asked('/api/tips')
   const { slug, id } = body.tips[0]!
   for (const name of [slug, id]) expect((await ask(`/api/blog-posts/${name}`)).status).toBe(404)

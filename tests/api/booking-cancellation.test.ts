@@ -34,8 +34,8 @@ async function aBooking(paidCents = 6000): Promise<{ parent: PlainBrowser; booki
   return { parent, bookingId: id }
 }
 
-describe('the terms', () => {
-  it('are the page’s, in figures', async () => {
+describe('the cancellation terms in the API', () => {
+  it('are those of the page, with amounts as numbers', async () => {
     const { parent, bookingId } = await aBooking()
     expect(await call(parent, bookingId)).toEqual({
       status: 200,
@@ -61,8 +61,8 @@ describe('the terms', () => {
   })
 })
 
-describe('canceling', () => {
-  it('does what the page’s button does', async () => {
+describe('canceling a booking by API', () => {
+  it('has the same effect as the button on the page', async () => {
     const byPage = await aBooking()
     await byPage.parent.follow(cancellationTexts.cancel)
     await byPage.parent.press(cancellationTexts.cancel)
@@ -83,7 +83,7 @@ describe('canceling', () => {
     expect(await leftBehind(byCall.bookingId)).toEqual(page)
   })
 
-  it('sent again gets the first answer', async () => {
+  it('returns the first answer when the request is repeated', async () => {
     const { parent, bookingId } = await aBooking()
     const body = { idempotencyKey: newToken(), returnCents: 5000 }
     const first = await call(parent, bookingId, body)
@@ -91,7 +91,7 @@ describe('canceling', () => {
     expect(await refundsOf(bookingId)).toHaveLength(1)
   })
 
-  it('is refused in the page’s words', async () => {
+  it('is refused with the same message as on the page', async () => {
     const { parent, bookingId } = await aBooking()
     const body = { idempotencyKey: newToken(), returnCents: 6000 }
     expect(await call(parent, bookingId, body)).toEqual({
@@ -111,8 +111,8 @@ describe('canceling', () => {
   })
 })
 
-describe('what cannot be', () => {
-  it('is not found: others’ bookings, and no bookings', async () => {
+describe('an invalid cancellation request', () => {
+  it('gets 404 for another family’s booking or an unknown one', async () => {
     const { bookingId } = await aBooking()
     const { parent: other } = await aBookingOfSomebodyElse()
     const body = { idempotencyKey: newToken(), returnCents: 5000 }
@@ -142,7 +142,7 @@ describe('what cannot be', () => {
     [[], ['']],
     [null, ['']],
     ['text', ['']],
-  ])('%j is invalid', async (body, fields) => {
+  ])('is refused with the body %j', async (body, fields) => {
     const { parent, bookingId } = await aBooking()
     const { status, json } = await call(parent, bookingId, body)
     expect(status).toBe(400)
@@ -151,7 +151,7 @@ describe('what cannot be', () => {
     expect(Object.keys(details.fields)).toEqual(fields)
   })
 
-  it('is no JSON at all', async () => {
+  it('is refused when the body is not JSON', async () => {
     const { parent, bookingId } = await aBooking()
     const answer = await ask(`/api/bookings/${bookingId}/cancellation`, {
       method: 'POST',

@@ -12,8 +12,8 @@ beforeEach(forgetVisitors)
 
 const cash = { method: 'cash', receivedOn: '2026-11-16' }
 
-describe('money by calls', () => {
-  it('is taken and given back as by the pages, each once', async () => {
+describe('money in the API', () => {
+  it('is paid and refunded once, as on the pages', async () => {
     const id = await aBooking()
     const office = await newStaff('front_desk')
     const payments = `/api/bookings/${id}/payments`
@@ -50,7 +50,7 @@ describe('money by calls', () => {
     expect(await database().refund.count()).toBe(1)
   })
 
-  it('is refused in the pages’ words, and what is odd by its fields', async () => {
+  it('is refused with the messages of the pages, and per field if the request is invalid', async () => {
     const id = await aBooking()
     const office = await newStaff('front_desk')
     const taken = { idempotencyKey: newToken(), seenCents: 1, amountCents: '1', ...cash }
@@ -67,7 +67,7 @@ describe('money by calls', () => {
     })
   })
 
-  it('is no one else’s business', async () => {
+  it('is available only to staff who handle payments', async () => {
     const id = await aBooking()
     const taken = { idempotencyKey: newToken(), seenCents: 6000, amountCents: '60', ...cash }
     const coach = await callApi(await newStaff('coach'), `/api/bookings/${id}/payments`, taken)

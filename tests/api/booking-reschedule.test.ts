@@ -34,8 +34,8 @@ function call(browser: PlainBrowser, bookingId: string, body: unknown) {
   return callApi(browser, `/api/bookings/${encodeURIComponent(bookingId)}/reschedule`, body)
 }
 
-describe('moving', () => {
-  it('answers with where the booking is now', async () => {
+describe('rescheduling a booking by API', () => {
+  it('answers with the new time of the booking', async () => {
     const { parent, bookingId } = await aBooking()
     expect(await call(parent, bookingId, { idempotencyKey: newToken(), ...friday })).toEqual({
       status: 200,
@@ -43,7 +43,7 @@ describe('moving', () => {
     })
   })
 
-  it('does what the page’s button does', async () => {
+  it('has the same effect as the button on the page', async () => {
     const byPage = await aBooking()
     await byPage.parent.follow('Reschedule')
     await byPage.parent.follow(/^Friday, November 27, \d+ times free$/)
@@ -58,7 +58,7 @@ describe('moving', () => {
     await expectSoundSchedule()
   })
 
-  it('moves a class to the date that is named', async () => {
+  it('moves a class booking to the requested date', async () => {
     const parent = await newClassBooker('Tuesday, November 24 at 5:00 PM', 2)
     const { id } = await lastBooking()
     const lesson = await database().lesson.findFirstOrThrow({
@@ -72,7 +72,7 @@ describe('moving', () => {
     await expectSoundSchedule()
   })
 
-  it('sent again gets the first answer', async () => {
+  it('returns the first answer when the request is repeated', async () => {
     const { parent, bookingId } = await aBooking()
     const body = { idempotencyKey: newToken(), ...friday }
     const first = await call(parent, bookingId, body)
@@ -81,7 +81,7 @@ describe('moving', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a refused reschedule request', () => {
   const early = at('2026-11-16', '09:00')
 
   it.each([
@@ -93,7 +93,7 @@ describe('a refusal', () => {
     ['too-late-to-move', { ...friday, time: '15:30' }, after(at('2026-11-25', '16:00'))],
     ['too-late-to-move', { ...friday, time: '18:00' }, after(at('2026-11-25', '16:00'))],
     ['lesson-begun', {}, at('2026-11-26', '16:00')],
-  ])('%s is the page’s, in its words', async (code, wanted, now) => {
+  ])('for %s has the same message as on the page', async (code, wanted, now) => {
     await newBookerAt('2026-11-27', '6:00 PM')
     const { parent, bookingId } = await aBooking()
     clock.fix(now)
@@ -109,15 +109,15 @@ describe('a refusal', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('names the field that it is about', async () => {
+  it('names the invalid field', async () => {
     const { parent, bookingId } = await aBooking()
     const body = { idempotencyKey: newToken(), day: friday.day }
     expect((await call(parent, bookingId, body)).json.details).toEqual({ field: 'time' })
   })
 })
 
-describe('what cannot be', () => {
-  it('is not found: others’ bookings, and no bookings', async () => {
+describe('an invalid reschedule request', () => {
+  it('gets 404 for another family’s booking or an unknown one', async () => {
     const { bookingId } = await aBooking()
     const other = await newBookerAt('2026-11-27', '6:00 PM')
     const before = await databaseState()
@@ -147,7 +147,7 @@ describe('what cannot be', () => {
     [[], ['']],
     [null, ['']],
     ['text', ['']],
-  ])('%j is invalid', async (body, fields) => {
+  ])('is refused with the body %j', async (body, fields) => {
     const { parent, bookingId } = await aBooking()
     const before = await databaseState()
     const { status, json } = await call(parent, bookingId, body)
@@ -158,13 +158,18 @@ describe('what cannot be', () => {
   })
 
   const refused: [string, Question, number, string][] = [
-    ['what is no JSON', { body: 'idempotencyKey=1' }, 400, 'unreadable-body'],
-    ['a question', { method: 'GET' }, 405, 'method-not-allowed'],
-    ['another method', { method: 'PUT' }, 405, 'method-not-allowed'],
-    ['a foreign page', { headers: { Origin: 'https://evil.example' } }, 403, 'foreign-origin'],
+    ['a body that is not JSON', { body: 'idempotencyKey=1' }, 400, 'unreadable-body'],
+    ['a GET request', { method: 'GET' }, 405, 'method-not-allowed'],
+    ['a PUT request', { method: 'PUT' }, 405, 'method-not-allowed'],
+    [
+      'a request from another site',
+      { headers: { Origin: 'https://evil.example' } },
+      403,
+      'foreign-origin',
+    ],
   ]
 
-  it.each(refused)('is %s', async (_what, question, status, code) => {
+  it.each(refused)('is refused: %s', async (_what, question, status, code) => {
     const { parent, bookingId } = await aBooking()
     const Cookie = await cookiesOf(parent)
     const before = await databaseState()

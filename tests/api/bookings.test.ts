@@ -32,8 +32,8 @@ async function aSignedInMember(...[member]: Parameters<typeof aStaffMember>) {
 
 const notFound = { error: answerTexts.notFound, code: 'not-found' }
 
-describe('a family’s bookings', () => {
-  it('are its own, each as it stands alone', async () => {
+describe('a family’s bookings in the API', () => {
+  it('are only its own, each in the same form as a single booking', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await aParentWithALesson({ time: '18:00' })
     await pay(bookingId, 1000, 'cash', clock.now())
@@ -73,7 +73,7 @@ describe('a family’s bookings', () => {
     })
   })
 
-  it('say with how many credits they were paid', async () => {
+  it('include the number of credits used to pay', async () => {
     const { browser, bookingId, parent } = await aParentWithALesson({ lessonType: 'quick-journey' })
     await aCreditFor(bookingId)
     const { staff } = await aStaffMember({ role: 'owner' })
@@ -102,7 +102,7 @@ describe('a family’s bookings', () => {
     `/api/bookings/${newId()}`,
     '/api/parent/info',
     '/api/parent/athletes',
-  ])('%s wants someone who is signed in', async (path) => {
+  ])('%s requires a signed-in user', async (path) => {
     expect(await callApi(newVisitor(), path)).toEqual({
       status: 401,
       json: { error: 'Please sign in first.', code: 'not-signed-in' },
@@ -110,8 +110,8 @@ describe('a family’s bookings', () => {
   })
 })
 
-describe('those who work here', () => {
-  it('are answered by their role', async () => {
+describe('staff who call the API', () => {
+  it('get the bookings that their role may see', async () => {
     const { bookingId } = await aParentWithALesson()
     const { lesson } = await database().booking.findUniqueOrThrow({
       where: { id: bookingId },
@@ -128,22 +128,22 @@ describe('those who work here', () => {
     expect(await idsFor({ role: 'coach' })).toEqual([])
   })
 
-  it('have none of a family’s own calls', async () => {
+  it('cannot use the calls for parents', async () => {
     const owner = await aSignedInMember()
     for (const path of ['/api/parent/info', '/api/parent/athletes'])
       expect((await callApi(owner, path)).status).toBe(401)
   })
 
-  it('without their second factor have nothing', async () => {
+  it('are refused without their second factor', async () => {
     const owner = await aSignedInMember({ role: 'owner', enrolled: false })
     expect((await callApi(owner, '/api/bookings')).status).toBe(401)
   })
 })
 
-describe('changing a booking by call', () => {
+describe('changing a booking by API', () => {
   const friday = { day: '2026-11-27', time: '17:30' }
 
-  it('a parent does what their pages do', async () => {
+  it('has the same effect for a parent as on the pages', async () => {
     const byPage = await aParentWithALesson()
     await pay(byPage.bookingId, 6000, 'stripe', clock.now())
     await byPage.browser.open(`/parent/bookings/${byPage.bookingId}/reschedule?day=${friday.day}`)
@@ -169,7 +169,7 @@ describe('changing a booking by call', () => {
     })
   })
 
-  it('someone who works here does it for the business, and returns everything', async () => {
+  it('is done by staff for the business, with a full refund', async () => {
     const { bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     clock.fix(new Date('2026-11-24T20:00:00Z'))
@@ -181,7 +181,7 @@ describe('changing a booking by call', () => {
     expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
   })
 
-  it('no one does it to others’', async () => {
+  it('is refused for another family’s booking', async () => {
     const { bookingId } = await aParentWithALesson()
     const { browser: other } = await aSignedInParent()
     await database().staffMember.updateMany({ data: { coachId: null } })

@@ -12,7 +12,7 @@ afterEach(() => database().rateLimitTry.deleteMany())
 const choice = { necessary: true, analytics: true, marketing: false, region: 'EU' }
 
 describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, region”', () => {
-  it('answers with what it saved, and records it', async () => {
+  it('records the consent and answers with what it saved', async () => {
     expect(await call(choice)).toEqual({ status: 200, json: choice })
     const rows = await database().consentRecord.findMany()
     expect(rows).toEqual([
@@ -20,7 +20,7 @@ describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, re
     ])
   })
 
-  it('records a choice once that is sent again with the same key, for the same browser', async () => {
+  it('records a repeated request once per idempotency key and browser', async () => {
     const key = randomUUID()
     const [first, again] = [await send(key), await send(key)]
     expect(await database().consentRecord.count()).toBe(1)
@@ -29,12 +29,12 @@ describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, re
     expect(await database().consentRecord.count()).toBe(2)
   })
 
-  it('takes a key that is none for none', async () => {
+  it('ignores an invalid idempotency key', async () => {
     for (const _again of [0, 1]) await send("' or 1=1")
     expect(await database().consentRecord.count()).toBe(2)
   })
 
-  it('finds the region out where it is not named', async () => {
+  it('detects the region if the request does not name it', async () => {
     const { region: _, ...unnamed } = choice
     expect((await call(unnamed)).json).toEqual({ ...choice, region: 'Other' })
   })
@@ -44,7 +44,7 @@ describe('POST /api/cookie-consent, “body: necessary, analytics, marketing, re
     ['analytics', { ...choice, analytics: 'yes' }],
     ['marketing', { ...choice, marketing: undefined }],
     ['region', { ...choice, region: 'Moon' }],
-  ])('says what is wrong with %s, and saves nothing', async (field, body) => {
+  ])('refuses %s with the reason and saves nothing', async (field, body) => {
     const { status, json } = await call(body)
     expect(status).toBe(400)
     expect(json).toMatchObject({

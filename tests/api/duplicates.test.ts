@@ -132,12 +132,12 @@ beforeAll(async () => {
   document = await readApiDocument()
 })
 
-describe('the table', () => {
-  it('has a line for every page of families and visitors that changes something', () => {
+describe('the table of API calls for pages', () => {
+  it('has a row for every page of families and visitors that changes data', () => {
     expect(Object.keys(duplicates).sort()).toEqual(changing(build.routes).sort())
   })
 
-  it('would miss the line of a new page', () => {
+  it('fails without a row for a new page', () => {
     const like = build.routes['routes/parent/details/details']!
     for (const path of ['parent/planted', 'checkout/planted', 'waiting-list/planted']) {
       const planted = { ...like, id: 'planted', path }
@@ -145,23 +145,20 @@ describe('the table', () => {
     }
   })
 
-  it.each(calls)(
-    '%s has a duplicate that is there, and is written down: %s',
-    (_page, duplicate) => {
-      const [method, pattern] = duplicate.split(' ') as [string, string]
-      const address = readSiteMap(build)(pattern)
-      expect(address).toMatchObject({ pattern })
-      expect(address?.methods).toContain(method)
-      const said = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]
-      expect(Object.keys(said ?? {})).toContain(method.toLowerCase())
-    },
-  )
+  it.each(calls)('has for %s an existing, documented API call: %s', (_page, duplicate) => {
+    const [method, pattern] = duplicate.split(' ') as [string, string]
+    const address = readSiteMap(build)(pattern)
+    expect(address).toMatchObject({ pattern })
+    expect(address?.methods).toContain(method)
+    const said = document.paths[pattern.replace(/:(\w+)/g, '{$1}')]
+    expect(Object.keys(said ?? {})).toContain(method.toLowerCase())
+  })
 
-  it.each(reasons)('%s says in a sentence why it has none', (_page, reason) => {
+  it.each(reasons)('explains why %s has no API call', (_page, reason) => {
     expect(reason).toMatch(/^[A-Z].{30,}\.$/)
   })
 
-  it('has every call by which a family changes something, too', () => {
+  it('includes every API call by which a family changes data', () => {
     const written = Object.entries(document.paths)
       .filter(([pattern]) => pattern.startsWith('/api/parent/'))
       .flatMap(([pattern, said]) =>
@@ -173,7 +170,7 @@ describe('the table', () => {
   })
 })
 
-it('no call of a family takes a method that is not written down', async () => {
+it('no API call of a family accepts an undocumented method', async () => {
   const own = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/parent/'))
   for (const [pattern, said] of own) {
     const written = Object.keys(said).map((method) => method.toUpperCase())

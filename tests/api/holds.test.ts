@@ -15,8 +15,8 @@ function call(body: object, idempotencyKey = newToken()) {
   return callApi(newVisitor(), '/api/holds', { idempotencyKey, ...body })
 }
 
-describe('a hold', () => {
-  it('opens the checkout in the browser that made it, and in no other', async () => {
+describe('a hold made by API', () => {
+  it('opens the checkout only in the browser that made it', async () => {
     const body = JSON.stringify({ idempotencyKey: newToken(), ...thursday, time: '16:00' })
     const headers = { ...fromOurPages, 'Content-Type': 'application/json' }
     const answer = await ask('/api/holds', { method: 'POST', headers, body })
@@ -35,7 +35,7 @@ describe('a hold', () => {
     await expectSoundSchedule()
   })
 
-  it('is one, called twice', async () => {
+  it('is made once when the request is repeated', async () => {
     const idempotencyKey = newToken()
     const asked = { ...thursday, time: '17:00' }
     const [one, other] = [await call(asked, idempotencyKey), await call(asked, idempotencyKey)]
@@ -43,7 +43,7 @@ describe('a hold', () => {
     expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)
   })
 
-  it('takes as many places in a class as come', async () => {
+  it('takes one place in a class for each athlete', async () => {
     const where = { lessonType: { slug: 'tumbling-basics' }, placesTaken: 0, releasedAt: null }
     const lesson = await database().lesson.findFirstOrThrow({ where, orderBy: { id: 'asc' } })
     const asked = { lessonType: 'tumbling-basics', lesson: lesson.id, places: 3 }
@@ -72,7 +72,7 @@ it.each<[string, object, object]>([
     { ...thursday, time: '03:00' },
     { status: 409, json: { code: 'time-not-offered' } },
   ],
-])('refuses %s, and says so', async (_what, asked, answer) => {
+])('a hold by API is refused for %s with a message', async (_what, asked, answer) => {
   expect(await call(asked)).toMatchObject(answer)
   expect(await database().booking.count({ where: { status: 'held' } })).toBe(0)
 })

@@ -87,20 +87,20 @@ const samples: [pattern: string, path: string, failing: string | null, body?: ob
 describe.each(samples)('%s', (pattern, path, failing, body) => {
   const method = body ? 'post' : 'get'
 
-  it('answers as the document says', async () => {
+  it('answers as the OpenAPI document says', async () => {
     const answer = await call(path, body)
     expect(answer.status).toBe(200)
     expect(problems(schemaOf(pattern, method, '200'), answer.json)).toEqual([])
   })
 
-  it('fails as the document says', async () => {
+  it('fails as the OpenAPI document says', async () => {
     const answer = await (body ? call(path, { odd: true }) : call(failing ?? `${path}/nothing`))
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(problems(schemaOf(pattern, method, 'default'), answer.json)).toEqual([])
   })
 })
 
-it('leaves out no call that anyone can make', () => {
+it('the OpenAPI document leaves out no public call', () => {
   const open = Object.entries(routeMatrix)
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
@@ -110,14 +110,14 @@ it('leaves out no call that anyone can make', () => {
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
 })
 
-it('leaves out no call of a family', () => {
+it('the OpenAPI document leaves out no call for families', () => {
   const documented = Object.entries(document.paths)
     .filter(([path]) => isOfFamilies(path))
     .flatMap(([path, said]) => Object.keys(said).map((method) => `${method.toUpperCase()} ${path}`))
   expect(documented.sort()).toEqual(ofFamilies.toSorted())
 })
 
-it('says what a family and those who work here are answered about bookings', async () => {
+it('the OpenAPI document describes the booking answers for families and staff', async () => {
   await forgetVisitors()
   const { browser, bookingId } = await aParentWithALesson()
   const canceled = await aParentWithALesson({ time: '18:00' })
@@ -155,7 +155,7 @@ async function change({ browser, bookingId }: Awaited<ReturnType<typeof aParentW
   }
 }
 
-it('says what Stripe posts, and how an unsigned message is refused', async () => {
+it('the OpenAPI document describes Stripe’s webhook and the refusal of an unsigned message', async () => {
   const { status, json } = await call(ofStripe, { odd: true })
   expect(status).toBe(400)
   expect(problems(schemaOf(ofStripe, 'post', 'default'), json)).toEqual([])
@@ -164,7 +164,7 @@ it('says what Stripe posts, and how an unsigned message is refused', async () =>
   expect(parameters).toMatchObject([{ in: 'header', name: 'Stripe-Signature', required: true }])
 })
 
-it('would see what the document does not say', () => {
+it('the check notices a field that is missing in the OpenAPI document', () => {
   const schema = schemaOf('/api/stripe/products', 'get', '200')
   expect(problems(schema, { products: [], more: 1 })).not.toEqual([])
   expect(problems(schema, {})).not.toEqual([])
@@ -181,7 +181,7 @@ function schemaOf(pattern: string, method: string, status: string) {
   return schemaIn(document, pattern, method, status)
 }
 
-it('is written for people as well, with no call left out', async () => {
+it('the readable API reference leaves out no call', async () => {
   const text = await readFile('docs/api.md', 'utf8')
   const calls = Object.keys(routeMatrix).filter(
     (path) => path.startsWith('/api/') && path !== '/api/*',

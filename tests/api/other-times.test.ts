@@ -27,8 +27,8 @@ const move = (browser: PlainBrowser, bookingId: string, body: object) =>
 const refusalOf = async (pattern: string) =>
   schemaIn(await readApiDocument(), pattern, 'post', '409')
 
-describe('what someone else was faster to hold', () => {
-  it('is refused with the closest times that are free, which can be held', async () => {
+describe('a request to hold a time that someone else just took', () => {
+  it('is refused with the closest free times, which can be held', async () => {
     await hold({ ...thursday, time: '18:00' })
     const { status, json } = await hold({ ...thursday, time: '18:00' })
     expect({ status, json }).toMatchObject({ status: 409, json: { code: 'time-taken' } })
@@ -50,7 +50,7 @@ describe('what someone else was faster to hold', () => {
       expect((await hold({ lessonType: 'deep-dive', day, time })).status).toBe(200)
   })
 
-  it('is refused with times that are free once what is held is given back, or stays', async () => {
+  it('is refused with times that are free whether the current hold is released or kept', async () => {
     const visitor = newVisitor()
     await holdQuickly(visitor, 'deep-dive', { day: thursday.day, time: '16:30' })
     await hold({ ...thursday, time: '18:00' })
@@ -69,7 +69,7 @@ describe('what someone else was faster to hold', () => {
     expect((await own({ time: '19:00', add: 'yes' })).status).toBe(200)
   })
 
-  it('is refused, of a class, with its other dates that have as many places', async () => {
+  it('is refused for a class with other dates that have enough places', async () => {
     const dates = await database().lesson.findMany({
       where: { lessonType: { slug: 'tumbling-basics' }, releasedAt: null },
       orderBy: { startsAt: 'asc' },
@@ -92,7 +92,7 @@ describe('what someone else was faster to hold', () => {
     expect((await hold({ ...asked, lesson: lessons[0] })).status).toBe(200)
   })
 
-  it('names nothing where nothing is free close by, and only where someone was faster', async () => {
+  it('is refused without times if none is free nearby or the time is not offered', async () => {
     await hold({ ...thursday, time: '18:00' })
     await block(monday, { endsOn: '2026-12-30' })
     const { json } = await hold({ ...thursday, time: '18:00' })
@@ -102,8 +102,8 @@ describe('what someone else was faster to hold', () => {
   })
 })
 
-describe('where a booking could not be moved', () => {
-  it('names the closest times that are free, as if its own were free, but for that', async () => {
+describe('a refused request to reschedule a booking', () => {
+  it('names the closest free times, which may overlap the booking’s own time but not equal it', async () => {
     await newBookerAt('2026-11-27', '6:00 PM')
     const parent = await newBookerAt('2026-11-27', '5:00 PM')
     const { id } = await lastBooking()
@@ -119,7 +119,7 @@ describe('where a booking could not be moved', () => {
     expect((await move(parent, id, instead)).status).toBe(200)
   })
 
-  it('names, of a class that is full, its other dates, but not its own', async () => {
+  it('names other dates of a full class, except the booking’s own', async () => {
     const parent = await newClassBooker('Tuesday, November 24 at 5:00 PM', 2)
     const { id, lessonId } = await lastBooking()
     const where = { startsAt: at('2026-11-28', '10:00') }

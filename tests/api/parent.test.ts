@@ -12,8 +12,8 @@ import {
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('a parent', () => {
-  it('is told what we know of them', async () => {
+describe('a parent who reads their data by API', () => {
+  it('gets their own contact details', async () => {
     const { browser, parent, email } = await aSignedInParent()
     expect(await callApi(browser, '/api/parent/info')).toEqual({
       status: 200,
@@ -31,7 +31,7 @@ describe('a parent', () => {
     })
   })
 
-  it('is told of their own athletes, and nothing medical', async () => {
+  it('gets their own athletes without medical notes', async () => {
     const { browser, bookingId, parent } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const { browser: second, parent: secondGuardian } = await aSignedInParent()

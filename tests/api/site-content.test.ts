@@ -20,7 +20,7 @@ type SiteContent = {
 const read = async () => JSON.parse((await ask('/api/site-content')).body) as SiteContent
 
 describe('GET /api/site-content', () => {
-  it('says what the site shows on every page, and what it lists', async () => {
+  it('returns the business details of every page and the lists', async () => {
     const { logo, contact, hours, faqs, testimonials } = await read()
     expect(logo).toEqual({ circle: null, text: null })
     expect(contact).toMatchObject({ phone: '(555) 010-0142' })
@@ -35,7 +35,7 @@ describe('GET /api/site-content', () => {
     expect(testimonials).toHaveLength(3)
   })
 
-  it('may be kept by everyone for five minutes, and is asked for by its tag', async () => {
+  it('is publicly cacheable for five minutes and revalidated by its ETag', async () => {
     const { headers } = await ask('/api/site-content')
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers['set-cookie']).toBeUndefined()
@@ -45,7 +45,7 @@ describe('GET /api/site-content', () => {
     expect((await ask('/api/site-content', { headers: known })).status).toBe(200)
   })
 
-  it('says the opening hours that someone has written instead', async () => {
+  it('returns the opening hours that the owner wrote', async () => {
     const { version } = await database().siteSection.findUniqueOrThrow({
       where: { key: 'contact' },
     })
@@ -54,7 +54,7 @@ describe('GET /api/site-content', () => {
     expect((await read()).hours.lines).toEqual(['By appointment', 'Never on Sundays'])
   })
 
-  it('names the pictures of the logo by their paths', async () => {
+  it('returns the paths of the logo’s pictures', async () => {
     const sizes = { width: 640, height: 480, widths: [320, 640], uploadedAt: new Date() }
     const { id } = await database().picture.create({ data: { alt: '', ...sizes } })
     const content = { ...ownBrand, circlePictureId: id, textPictureId: null }

@@ -19,7 +19,7 @@ describe('GET /api/stripe/products', () => {
     await database().lessonType.update({ ...deepDive, data: { priceCents: 6000, active: true } })
   })
 
-  it('names what can be booked at our own prices, in the coach’s order', async () => {
+  it('lists the lessons that can be booked with our prices, in the business’s order', async () => {
     const { products } = await read()
     expect(
       products.map(({ name, default_price, deposit }) => [name, default_price, deposit]),
@@ -37,7 +37,7 @@ describe('GET /api/stripe/products', () => {
     })
   })
 
-  it('follows the coach', async () => {
+  it('leaves out a lesson that is switched off', async () => {
     await database().lessonType.update({ ...deepDive, data: { active: false } })
     expect((await read()).products.map(({ name }) => name)).not.toContain('Deep Dive')
   })

@@ -93,8 +93,8 @@ async function expectOneOfEach({ bookingId, orderId }: Payer): Promise<void> {
   expect(await unexplained(stripe)).toEqual([])
 }
 
-describe('what Stripe has signed', () => {
-  it('is answered at once, and settled by a job', async () => {
+describe('a signed Stripe webhook event', () => {
+  it('is answered at once and processed by a job', async () => {
     const { bookingId } = await paidUnheard()
     const answers = await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[0]!)
     expect(answers).toEqual([200])
@@ -104,7 +104,7 @@ describe('what Stripe has signed', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('a hundred times, twenty at once, is heard once, whatever it says', async () => {
+  it('delivered a hundred times, twenty at once, is processed once', async () => {
     const { payer, events } = await paidAndRefunded()
     for (const event of Object.values(events)) {
       for (let round = 0; round < 5; round += 1)
@@ -121,7 +121,7 @@ describe('what Stripe has signed', () => {
   })
 
   it.each(permutations([...kinds]))(
-    'ends the same in the order %s, %s, %s, %s',
+    'leads to the same result in the order %s, %s, %s, %s',
     async (...order) => {
       const { payer, events } = await paidAndRefunded()
       for (const kind of order) {
@@ -134,7 +134,7 @@ describe('what Stripe has signed', () => {
     },
   )
 
-  it('and is of another site that shares the account changes nothing', async () => {
+  it('of another site that shares the account changes nothing', async () => {
     const { fake } = stripe
     // a payment is being started here at the same moment
     const { attemptId } = await aPayer(nextTime())
@@ -158,7 +158,7 @@ describe('what Stripe has signed', () => {
     fake.books.entries.pop()
   })
 
-  it('while the database is away is not taken, so that it comes again', async () => {
+  it('is not accepted while the database is down, so that Stripe sends it again', async () => {
     const { bookingId } = await paidUnheard()
     const event = stripe.fake.webhooks.held[0]!
     await withoutTable('stripe_event', async () => {
@@ -169,7 +169,7 @@ describe('what Stripe has signed', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('while Stripe does not answer is settled once it does', async () => {
+  it('is processed later if Stripe’s API does not answer at first', async () => {
     const { bookingId } = await paidUnheard()
     stripe.faults.refuse = 3
     await stripe.fake.webhooks.replay(stripe.fake.webhooks.held[0]!)
@@ -182,7 +182,7 @@ describe('what Stripe has signed', () => {
   })
 })
 
-describe('nothing happens by what', () => {
+describe('a request to the Stripe webhook changes nothing if it', () => {
   const bodyOf = (changes: object = {}) =>
     JSON.stringify({
       id: 'evt_forged',
@@ -202,9 +202,13 @@ describe('nothing happens by what', () => {
   it.each<[string, string, string | null]>([
     ['is not signed', bodyOf(), null],
     ['is signed with nonsense', bodyOf(), 'sha256=0'],
-    ['is of the other mode', bodyOf({ livemode: true }), signed(bodyOf({ livemode: true }))],
-    ['is no event', 'null', signed('null')],
-    ['is nothing', '', signed('')],
+    [
+      'is for the other Stripe mode',
+      bodyOf({ livemode: true }),
+      signed(bodyOf({ livemode: true })),
+    ],
+    ['is not an event', 'null', signed('null')],
+    ['is empty', '', signed('')],
   ])('%s', async (_what, body, signature) => {
     const before = await databaseState()
     expect(await post(body, signature)).toBe(400)
@@ -212,10 +216,10 @@ describe('nothing happens by what', () => {
   })
 
   it.each<[string, string, string]>([
-    ['someone else signed', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
+    ['was signed by someone else', bodyOf(), signed(bodyOf(), 0, 'whsec_somebody_elses')],
     ['was changed after it was signed', bodyOf({ id: 'evt_2' }), signed(bodyOf())],
     ['is stale', bodyOf(), signed(bodyOf(), -301)],
-    ['is dated ahead', bodyOf(), signed(bodyOf(), 600)],
+    ['is dated in the future', bodyOf(), signed(bodyOf(), 600)],
   ])(
     '%s, but that is recorded, once until an event is accepted',
     async (_what, body, signature) => {

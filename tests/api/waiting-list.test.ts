@@ -48,7 +48,7 @@ async function leftBehind() {
   return { entries, emails, events }
 }
 
-describe('a place in line', () => {
+describe('a place on the waiting list by API', () => {
   it('is taken as by the form', async () => {
     const visitor = newVisitor()
     await visitor.open('/waiting-list?type=deep-dive&day=2026-11-24')
@@ -66,7 +66,7 @@ describe('a place in line', () => {
     expect(await leftBehind()).toEqual(byForm)
   })
 
-  it('is one, sent twice, and one for an address', async () => {
+  it('is taken once for two equal requests and once per email address', async () => {
     const idempotencyKey = newToken()
     const lesson = await aFullClass()
     const wanted = { type: 'tumbling-basics', lesson, places: 2, idempotencyKey }
@@ -80,20 +80,20 @@ describe('a place in line', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('is theirs who are signed in', async () => {
+  it('belongs to the signed-in parent', async () => {
     const { browser, parent } = await aSignedInParent()
     expect(await call(fullDay, browser)).toEqual(waiting)
     expect((await leftBehind()).entries).toMatchObject([{ guardianId: parent.id }])
   })
 
-  it('is answered to what no person filled in, which gets none', async () => {
+  it('is not given to a bot, which gets the usual answer', async () => {
     const before = await databaseState()
     expect(await call({ ...fullDay, website: 'https://evil.example' })).toEqual(waiting)
     expect(await databaseState()).toEqual(before)
   })
 })
 
-describe('a refusal', () => {
+describe('a refused request for the waiting list', () => {
   it.each<[string, object, string | undefined]>([
     ['place-free', { type: 'deep-dive', day: '2026-11-26' }, 'day'],
     ['nothing-waited-for', { type: 'deep-dive' }, 'day'],
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     ['class-not-offered', { type: 'tumbling-basics', lesson: newId() }, undefined],
     ['places-not-possible', { type: 'tumbling-basics', places: 9 }, 'places'],
     ['lesson-type-not-offered', { type: 'nothing' }, undefined],
-  ])('%s is the form’s, in its words', async (code, wanted, field) => {
+  ])('for %s has the same message as the form', async (code, wanted, field) => {
     const before = await databaseState()
     const { status, json } = await call(wanted)
     expect({ status, code: json.code }).toEqual({ status: 409, code })
@@ -111,7 +111,7 @@ describe('a refusal', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('names, of a class, that there is room as long as so many places are left', async () => {
+  it('says that there is room if the class has enough places left', async () => {
     const lesson = await aFullClass()
     await database().lesson.update({ where: { id: lesson }, data: { placesTaken: 6 } })
     const wanted = { type: 'tumbling-basics', lesson }
@@ -125,7 +125,7 @@ describe('a refusal', () => {
     [{ day: '2026-02-30' }, ['day']],
     [{ lesson: 'x', places: 0 }, ['lesson', 'places']],
     [{ type: "' or 1=1" }, ['type']],
-  ])('%j is invalid', async (wanted, fields) => {
+  ])('is returned for the invalid body %j', async (wanted, fields) => {
     const before = await databaseState()
     const { status, json } = await call({ ...fullDay, ...wanted })
     expect({ status, code: json.code }).toEqual({ status: 400, code: 'invalid' })
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('comes with how long to wait, where someone asks too often', async () => {
+  it('says how long to wait after too many requests', async () => {
     const visitor = newVisitor()
     let answer = await call(fullDay, visitor)
     for (let tries = 0; answer.status === 200 && tries < 100; tries++)

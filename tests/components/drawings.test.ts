@@ -21,7 +21,7 @@ const skills = Object.values(curriculum)
   .map(({ name }) => name)
 
 describe('the drawings', () => {
-  it.each(skills)('show %s by a sequence of its own', (skill) => {
+  it.each(skills)('show %s by its own sequence of poses', (skill) => {
     const { alt = '' } = drawingOfSkill(skill) ?? {}
     expect(alt.slice(0, skill.length + 2)).toBe(`${skill}: `)
     expect(alt.length).toBeGreaterThan(skill.length + 4)
@@ -33,7 +33,7 @@ describe('the drawings', () => {
     )
   })
 
-  it('show every level and apparatus that a business begins with', () => {
+  it('include every level and apparatus of a new business', () => {
     for (const level of levels) expect(findDrawing(`level-${level}`)).not.toBeNull()
     for (const slug of Object.keys(curriculum))
       expect(drawingOfApparatus(slug)).toBe(`apparatus-${slug}`)
@@ -54,7 +54,7 @@ describe('the drawings', () => {
     expect(brotliCompressSync(renderDrawing(name)!).length).toBeLessThanOrEqual(3072)
   })
 
-  it.each(drawingNames)('are well formed and of the size that pages are told: %s', (name) => {
+  it.each(drawingNames)('are well formed and of their declared size: %s', (name) => {
     const { width, height } = findDrawing(name)!
     const svg = renderDrawing(name)!
     expect(svg).toContain(`width="${width}" height="${height}"`)
@@ -68,7 +68,7 @@ describe('the drawings', () => {
     }
   })
 
-  it('play a skill of several poses, for five seconds at most and only where motion is welcome', () => {
+  it('animate a skill of several poses for at most five seconds, and not with reduced motion', () => {
     const handspring = inMotion(drawingOfSkill('Back handspring')!)
     const style = /<style>(.*)<\/style>/.exec(renderDrawing(handspring.name)!)![1]!
     const [, motion] = style.split('@media(prefers-reduced-motion:no-preference)')
@@ -79,14 +79,14 @@ describe('the drawings', () => {
     }
   })
 
-  it('stand still where they are not asked to move', () => {
+  it('are static by default', () => {
     expect(renderDrawing('skill-back-handspring')).not.toContain('animation')
     const pose = [...skillSequences.values()].find(({ poses }) => poses.length === 1)!
     const still = drawingOfSkill(pose.name)!
     expect(inMotion(still)).toEqual(still)
   })
 
-  it('know no other names', () => {
+  it('have no other names', () => {
     expect(renderDrawing('skill-nothing')).toBeNull()
     expect(renderDrawing('constructor')).toBeNull()
   })

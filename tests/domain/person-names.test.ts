@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>('/app/domain/**/*-form
 /** Form fields in which an attacker could put a name that someone else reads. */
 const isOfPerson = /(first|last|signer|brings|collects|alternate|contact|shown)Name$|relationship$/i
 
-describe('each field for what a person is called', () => {
+describe('every field for a person’s name', () => {
   const fields = Object.entries(modules).flatMap(([file, exports]) =>
     Object.entries(exports).flatMap(([form, schema]) =>
       [...fieldsIn(schema)].map(([name, field]) => ({

@@ -24,7 +24,7 @@ import { resetDatabase } from '../support/database/worker-database'
 const legalHolds = ['waiver_signature', 'waiver_scan', 'privacy_request']
 
 describe('every column of the database', () => {
-  it('is declared by one subject, once, as personal or not', async () => {
+  it('is declared once by one subject as personal or not', async () => {
     const declared = declaredColumns()
     expect(declared.filter((column, index) => declared.indexOf(column) !== index)).toEqual([])
     expect(await undeclared()).toEqual([])
@@ -32,7 +32,7 @@ describe('every column of the database', () => {
     expect(declared.filter((column) => !existing.includes(column))).toEqual([])
   })
 
-  it('that someone adds and forgets to declare is found', async () => {
+  it('that was not declared is found', async () => {
     await database().$executeRaw`alter table guardian add column shoe_size text`
     await database().$executeRaw`create table locker (code text)`
     try {
@@ -44,12 +44,12 @@ describe('every column of the database', () => {
   })
 })
 
-describe('every table with something personal', () => {
-  it('says how long that stays, or what it goes with', () => {
+describe('every table with personal data', () => {
+  it('has a retention period or is deleted with another table', () => {
     expect(tablesKeptForEver(Object.values(personalData))).toEqual([])
   })
 
-  it('that does not say so is found', () => {
+  it('without that is found', () => {
     const { family, ...others } = personalData
     const { guardian: _, ...kept } = family!.kept
     expect(tablesKeptForEver([...Object.values(others), { ...family!, kept }])).toEqual([
@@ -67,7 +67,7 @@ describe('the personal data of a family', () => {
     guardianId = await plantFamily()
   })
 
-  it('stands in every column that is declared personal, or the rest proves nothing', async () => {
+  it('is in every column declared as personal in this test', async () => {
     const said = (await valuesSaid()).map(({ table, column }) => `${table}.${column}`)
     const wanted = Object.values(personalData).flatMap(({ personal }) =>
       Object.entries(personal).flatMap(([table, columns]) =>
@@ -77,7 +77,7 @@ describe('the personal data of a family', () => {
     expect(wanted.filter((column) => !said.includes(column))).toEqual([])
   })
 
-  it('stands in no trail', async () => {
+  it('is not in the audit events', async () => {
     for (const word of canaries) {
       const found = await tablesWith(word)
       expect(found, word).not.toContain('audit_event')
@@ -85,7 +85,7 @@ describe('the personal data of a family', () => {
     }
   })
 
-  it('is exported, all of it', async () => {
+  it('is exported completely', async () => {
     const exported = await exportOf(guardianId)
     const missing = (await valuesSaid())
       // exported as entered, or derived from other rows
@@ -107,7 +107,7 @@ describe('the personal data of a family', () => {
   it.each([
     ['was erased before', true],
     ['decides nothing', false],
-  ])('is erased whole if the other guardian %s', async (_who, mayBook) => {
+  ])('is erased completely if the other guardian %s', async (_who, mayBook) => {
     const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
     const otherId = await anotherFamily()
     await database().guardianship.create({ data: { guardianId: otherId, athleteId, mayBook } })
@@ -120,7 +120,7 @@ describe('the personal data of a family', () => {
     expect(firstName).toBe('Erased')
   })
 
-  it('is gone after it was erased, but for what the law wants kept', async () => {
+  it('is gone after erasure, except for legally required records', async () => {
     const planted = await valuesSaid()
     await erase(guardianId)
     const left = (await personalValues()).filter(
@@ -140,20 +140,20 @@ describe('the personal data of a family', () => {
     expect(await database().waiverScan.count()).toBe(1)
   })
 
-  it('takes the secrets with it that opened it', async () => {
+  it('is erased with its tokens and links', async () => {
     await erase(guardianId)
     expect(await database().bookingLink.count()).toBe(0)
     expect(await database().order.count({ where: { visitorTokenHash: { not: null } } })).toBe(0)
   })
 
-  it('leaves the books as they were', async () => {
+  it('is erased without a change of the ledger', async () => {
     const books = () => database().booking.findMany({ omit: { focusNote: true } })
     const before = await books()
     await erase(guardianId)
     expect(await books()).toEqual(before)
   })
 
-  it('leaves every other family alone', async () => {
+  it('is erased without a change of other families', async () => {
     await erase(guardianId)
     await refreshFamilySummaries()
     const before = await dump()
@@ -164,7 +164,7 @@ describe('the personal data of a family', () => {
     }
   })
 
-  it('of an athlete stays while another guardian stands for them', async () => {
+  it('of an athlete is kept while there is another guardian', async () => {
     const { athleteId } = await database().guardianship.findFirstOrThrow({ where: { guardianId } })
     const id = newId()
     const other = { ...guest, id, firstName: 'Other' }

@@ -7,7 +7,7 @@ beforeEach(() => clock.fix(new Date('2026-11-16T14:00:00Z')))
 afterEach(() => clock.release())
 
 describe('answerCache', () => {
-  it('never takes more bytes than it may, and lets go what was asked for longest ago', async () => {
+  it('never exceeds its size limit, and evicts the least recently used entry', async () => {
     const cache = answerCache(100_000)
     for (let page = 0; page < 200; page += 1) {
       await cache.begin(`page ${page}`, [])(answerOf(10_000))
@@ -20,14 +20,14 @@ describe('answerCache', () => {
     expect(cache.find('page 199')).toBeDefined()
   })
 
-  it('keeps nothing that is larger than all it may take, and nothing where it may take nothing', async () => {
+  it('stores nothing larger than its limit, and nothing if the limit is zero', async () => {
     const [small, none] = [answerCache(10_000), answerCache(0)]
     await small.begin('page', [])(answerOf(20_000))
     await none.begin('page', [])(answerOf(10))
     expect([small.size().entries, none.size().entries]).toEqual([0, 0])
   })
 
-  it('gives nothing from a time that is still to come', async () => {
+  it('returns nothing that was stored in the future', async () => {
     const cache = answerCache(100_000)
     await cache.begin('page', [])(answerOf(10))
     clock.fix(new Date('2026-11-16T13:59:59.999Z'))

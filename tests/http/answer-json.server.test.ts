@@ -13,8 +13,8 @@ function tagOf(answered: Response): string {
   return answered.headers.get('ETag')!
 }
 
-describe('an answer that is the same for everyone', () => {
-  it('may be kept by everyone for five minutes', async () => {
+describe('a public JSON answer', () => {
+  it('is publicly cacheable for five minutes', async () => {
     const answered = answerFresh(asked(), body)
     expect(answered.status).toBe(200)
     expect(answered.headers.get('Cache-Control')).toBe('public, max-age=300')
@@ -22,12 +22,12 @@ describe('an answer that is the same for everyone', () => {
     expect(await answered.json()).toEqual(body)
   })
 
-  it('is kept for as long as its route says', () => {
+  it('is cacheable for its route’s period', () => {
     const { headers } = answerFresh(asked(), body, freshSeconds.products)
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
-  it('has a strong tag, another for every other content', () => {
+  it('has a strong ETag that changes with its content', () => {
     const tag = tagOf(answerFresh(asked(), body))
     expect(tag).toMatch(/^"[\w-]{27}"$/)
     expect(tagOf(answerFresh(asked(), body))).toBe(tag)
@@ -39,7 +39,7 @@ describe('an answer that is the same for everyone', () => {
     ['the tag among others', (tag: string) => `"other", ${tag}`],
     ['the tag made weak on its way', (tag: string) => `W/${tag}`],
     ['anything', () => '*'],
-  ])('is answered with 304 for %s', async (_what, known) => {
+  ])('is answered with 304 for the ETag %s', async (_what, known) => {
     const tag = tagOf(answerFresh(asked(), body))
     const answered = answerFresh(asked(known(tag)), body)
     expect(answered.status).toBe(304)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyBudget } from '~/http/guards/body-budget.server'
 
-it('takes no more than there is for all together, and what is released can be taken again', () => {
+it('the body budget is shared by all requests, and released bytes can be used again', () => {
   const holdFor = bodyBudget({ bytes: 10, bytesOfNetwork: 6 })
   const [dana, jordan] = [holdFor('dana'), holdFor('jordan')]
   expect(dana.take(6)).toBe(true)
@@ -13,7 +13,7 @@ it('takes no more than there is for all together, and what is released can be ta
   expect(holdFor('dana').take(1)).toBe(false)
 })
 
-it('takes no more than its share for one network, however many requests that sends', () => {
+it('the body budget gives one network only its share for any number of requests', () => {
   const holdFor = bodyBudget({ bytes: 10, bytesOfNetwork: 6 })
   const [first, second] = [holdFor('dana'), holdFor('dana')]
   expect(first.take(4)).toBe(true)

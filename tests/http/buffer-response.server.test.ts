@@ -39,13 +39,13 @@ function plainly(done: (whole: Buffer) => void): Writable {
 
 const shifts = Array.from({ length: 12 }, (_, index) => index)
 
-describe('a page that is gathered', () => {
-  it.each(shifts)('has every letter and nothing else, wherever it was cut (%i)', async (shift) => {
+describe('a buffered page', () => {
+  it.each(shifts)('has exactly its content for any chunk boundary (%i)', async (shift) => {
     const html = await gathered(shift, bufferResponse)
     expect(html.replace(/<[^>]*>/g, '')).toBe('x'.repeat(shift) + letters.repeat(600))
   })
 
-  it('would have zeros in it', async () => {
+  it('would contain zero bytes without the copy', async () => {
     const pages = await Promise.all(shifts.map((shift) => gathered(shift, plainly)))
     expect(pages.some((html) => html.includes('\0'))).toBe(true)
   })

@@ -3,13 +3,13 @@ import { boundaryOf, hasTooManyFields, isTooMuchJson } from '~/http/guards/count
 
 const form = 'application/x-www-form-urlencoded'
 
-describe('the fields of a body', () => {
-  it('are counted by what separates them', () => {
+describe('the fields of a request body', () => {
+  it('are counted by their separators', () => {
     expect(hasTooManyFields(Buffer.from('a=1&b=2&c=3'), form, 3)).toBe(false)
     expect(hasTooManyFields(Buffer.from('a=1&b=2&c=3&'), form, 3)).toBe(true)
   })
 
-  it('are counted in parts too, whatever the parts hold', () => {
+  it('are counted in multipart bodies with any content', () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\na&b&c&d\r\n'
     const type = 'multipart/form-data; boundary=x'
     expect(hasTooManyFields(Buffer.from(part.repeat(3) + '--x--'), type, 3)).toBe(false)
@@ -17,7 +17,7 @@ describe('the fields of a body', () => {
   })
 })
 
-describe('the boundary of parts', () => {
+describe('the boundary of a multipart body', () => {
   it.each([
     ['multipart/form-data; boundary=----WebKitFormBoundaryA1', '----WebKitFormBoundaryA1'],
     ['multipart/form-data; charset=utf-8; boundary="a b"', undefined],
@@ -28,13 +28,13 @@ describe('the boundary of parts', () => {
   ])('of %j is %j', (type, boundary) => expect(boundaryOf(type)).toBe(boundary))
 })
 
-describe('JSON', () => {
+describe('a JSON body', () => {
   it.each(['{"a":[1,2,{"b":"[[[[[[[[[[[[[[[[[[[["}]}', '"\\"[[[[[[[[[[[[[[[[[["', 'nonsense', ''])(
-    '%s is not too much',
+    'is accepted: %s',
     (text) => expect(isTooMuchJson(Buffer.from(text))).toBe(false),
   )
 
-  it('is too much when it is too deep, or has too many values', () => {
+  it('is refused if it is nested too deep or has too many values', () => {
     expect(isTooMuchJson(Buffer.from('['.repeat(16)))).toBe(false)
     expect(isTooMuchJson(Buffer.from('['.repeat(17)))).toBe(true)
     expect(isTooMuchJson(Buffer.from(','.repeat(4_001)))).toBe(true)

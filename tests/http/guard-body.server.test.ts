@@ -6,8 +6,8 @@ import { checkBody } from '~/http/guards/guard-body.server'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a body that arrives slowly', () => {
-  it('is not waited for once ten seconds have brought nothing', async () => {
+describe('a request body that arrives slowly', () => {
+  it('is given up after ten seconds without data', async () => {
     const { answer, pass } = receiving()
     await pass(9_900)
     expect(answer()).toBe('waiting')
@@ -15,7 +15,7 @@ describe('a body that arrives slowly', () => {
     expect(answer()).toMatchObject({ status: 408 })
   })
 
-  it('is not waited for when it comes drop by drop', async () => {
+  it('is given up if it arrives too slowly', async () => {
     const { answer, pass, send } = receiving()
     for (let second = 0; second < 11; second += 1) {
       send('a')
@@ -24,7 +24,7 @@ describe('a body that arrives slowly', () => {
     expect(answer()).toMatchObject({ status: 408 })
   })
 
-  it('is waited for as long as it comes at the pace of a weak telephone', async () => {
+  it('is accepted at the speed of a weak mobile connection', async () => {
     const { answer, pass, send, end } = receiving()
     for (let second = 0; second < 1; second += 1) {
       send('a'.repeat(40_000))

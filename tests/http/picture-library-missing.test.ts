@@ -12,11 +12,11 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('a picture that cannot be read as a package is missing is told apart', async () => {
+test('a picture that cannot be read because of a missing package has its own error', async () => {
   expect(await decodePicture(onePixel)).toBe('cannot-read-pictures')
   expect(pictureTroubleMessages['cannot-read-pictures']).toContain('nothing wrong with your file')
 })
 
-test('what is no picture is still told so', async () => {
+test('an invalid picture still has the usual error without the package', async () => {
   expect(await makePictureFiles(Buffer.from('not a picture'))).toBe('no-picture')
 })

@@ -10,7 +10,9 @@ it.each([
   ['/blog/%2F%2Fevil.example', '/blog/%2F%2Fevil.example'],
   ['/Zoë', '/Zo%C3%AB'],
   ['/%0d%0aSet-Cookie:a=b', '/%0d%0aSet-Cookie:a=b'],
-])('%s leads to %s', (wanted, to) => expect(safeRedirect(wanted, '/back')).toBe(to))
+])('safeRedirect leads from %s to %s', (wanted, to) =>
+  expect(safeRedirect(wanted, '/back')).toBe(to),
+)
 
 const elsewhere = ['evil.example', '//evil.example', '///evil.example', 'https://evil.example/']
   .concat(['https:evil.example', 'javascript:alert(1)', 'data:text/html,x', '', ' /', 'booking'])
@@ -25,10 +27,13 @@ const elsewhere = ['evil.example', '//evil.example', '///evil.example', 'https:/
   .concat(['//evil.example@localhost', '/\r\nSet-Cookie: a=b', '/\0', '/\ud800', '/'.repeat(2_001)])
   .concat(['http://[::1', '//', '/\\/', '/\u0085/evil.example', '/a\\..\\..//evil.example'])
 
-it.each(elsewhere)('%j leads back', (wanted) => expect(safeRedirect(wanted, '/back')).toBe('/back'))
-
-it.each([undefined, null, 5, {}, ['/booking']])('%j, which is no text, leads back', (wanted) =>
+it.each(elsewhere)('safeRedirect uses the fallback for %j', (wanted) =>
   expect(safeRedirect(wanted, '/back')).toBe('/back'),
+)
+
+it.each([undefined, null, 5, {}, ['/booking']])(
+  'safeRedirect uses the fallback for %j, which is not a string',
+  (wanted) => expect(safeRedirect(wanted, '/back')).toBe('/back'),
 )
 
 /** Every prefix known from lists of open redirects, before hosts in every spelling. */
@@ -66,12 +71,12 @@ const hosts = [
 ].concat(['evil.example/booking', 'evil.example?/booking', 'evil.example#/', 'xn--evl-sma.example'])
 const payloads = beginnings.flatMap((beginning) => hosts.map((host) => beginning + host))
 
-it('none of the known ways leads away', () => {
+it('safeRedirect refuses all known tricks to leave the site', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(200)
   expect(payloads.filter((payload) => safeRedirect(payload, '/back') !== '/back')).toEqual([])
 })
 
-it('whatever is wanted, no browser leaves', () => {
+it('safeRedirect never leaves the site for random input', () => {
   const piece = fc.constantFrom('/', '//', '\\', '.', '..', '@', ':', '?', '#', '%2f', '%5c', '\t')
   const word = fc.constantFrom('evil.example', 'https:', 'javascript:', 'localhost', 'ä', '。')
   const wanted = fc.array(fc.oneof(piece, word, fc.string({ maxLength: 3 })), { maxLength: 10 })

@@ -31,7 +31,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [await work(), performance.now() - begun]
 }
 
-test('a payer waits seconds once while Stripe is down, loses nothing, and pays later', async () => {
+test('a payer waits a few seconds once while Stripe is down, loses nothing and pays later', async () => {
   const { attemptId, bookingId } = await aPayer()
   isSilent = true
   // one request: finds the payment page, then settles the attempt

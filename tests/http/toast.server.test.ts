@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redirectWithToast, toastFrom, toastSaid } from '~/http/answers/toast.server'
 
-it('leads on, and the next page says the sentence', () => {
+it('a toast is shown on the page after the redirect', () => {
   const answer = redirectWithToast('/booking', 'Zoë’s lesson is canceled; $60 is returned.')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/booking')
@@ -11,17 +11,17 @@ it('leads on, and the next page says the sentence', () => {
   expect(said(answer)?.sentence).toBe('Zoë’s lesson is canceled; $60 is returned.')
 })
 
-it('tells the same sentence said twice apart', () => {
+it('a toast with the same text is distinguished from an earlier one', () => {
   const [one, other] = [redirectWithToast('/', 'Saved.'), redirectWithToast('/', 'Saved.')]
   expect(said(one)?.id).not.toBe(said(other)?.id)
 })
 
-it('cuts what is too long, and no character in half', () => {
+it('a toast that is too long is cut between characters', () => {
   expect(said(redirectWithToast('/', '🤸'.repeat(300)))?.sentence).toBe('🤸'.repeat(200))
   expect(toastFrom(requestWith(`toast=abcdefgh.${'a'.repeat(3_000)}`))?.sentence).toHaveLength(200)
 })
 
-it('is forgotten by the answer that says it', () => {
+it('a toast is cleared by the response that shows it', () => {
   const toast = said(redirectWithToast('/', 'Saved.'))
   expect(toastSaid(toast)).toEqual({
     'Set-Cookie': 'toast=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
@@ -30,7 +30,7 @@ it('is forgotten by the answer that says it', () => {
 })
 
 it.each(['', 'toast', 'toast=', 'toast=.', 'toast=abcdefgh.%E0%A4%A', 'toast=short.Saved', 'a=b'])(
-  'nothing is said for “%s”',
+  'no toast is shown for “%s”',
   (cookie) => expect(toastFrom(requestWith(cookie))).toBeNull(),
 )
 

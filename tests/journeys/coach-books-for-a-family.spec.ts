@@ -8,7 +8,7 @@ import { signInAsCoach, waitUntilTheDayOf } from '../support/journeys/journey-st
 
 const zone = 'America/New_York'
 
-test('a coach books for a family on the phone, which confirms, and says who came', async ({
+test('a coach books for a family by phone, the family confirms, and the coach takes attendance', async ({
   page,
   browser,
 }, { project }) => {

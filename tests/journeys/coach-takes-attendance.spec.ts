@@ -15,7 +15,7 @@ const leastPixels = 44
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a coach marks a class of eight on a phone in a few taps, and takes it back', async ({
+test('a coach takes attendance of a class of eight on a phone in a few taps, and undoes it', async ({
   page,
 }, { project }) => {
   const lessonId = await openClass(page, `class.${project.name}@example.com`)
@@ -63,7 +63,7 @@ test('a coach marks a class of eight on a phone in a few taps, and takes it back
     await expect(control).toBeHidden()
 })
 
-test('a coach marks a class by the keyboard alone, and takes it back', async ({ page }, {
+test('a coach takes attendance of a class by keyboard alone, and undoes it', async ({ page }, {
   project,
 }) => {
   const lessonId = await openClass(page, `keyboard.${project.name}@example.com`)
@@ -81,7 +81,7 @@ test('a coach marks a class by the keyboard alone, and takes it back', async ({ 
   expect((await marksOf(lessonId)).attendances).toEqual(names.map(() => 'expected'))
 })
 
-test('what a coach marked stays right without a network, and with a slow one', async ({
+test('attendance taken by a coach stays correct without a network and with a slow one', async ({
   page,
   context,
 }, { project }) => {

@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { na
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const answers = '**/admin/search.json**'
 
-test('the desk finds a family by the page of the search', async ({ page }, { project }) => {
+test('the front desk finds a family on the search page', async ({ page }, { project }) => {
   const name = await anAthlete(page, `page.${project.name}@example.com`)
   await box(page).fill(name.slice(0, 4))
   await box(page).press('Enter')
@@ -23,7 +23,7 @@ test('the desk finds a family by the page of the search', async ({ page }, { pro
   await expect(heading(page)).toHaveText(`Dana ${name}son`)
 })
 
-test('the desk finds a family by the keyboard alone, and is led back where it was', async ({
+test('the front desk finds a family by keyboard alone and returns to the earlier page', async ({
   page,
 }, { project }) => {
   test.skip(project.name !== 'with-scripts', 'Without scripts the search is a form.')
@@ -72,7 +72,7 @@ test('the desk finds a family by the keyboard alone, and is led back where it wa
   await expect(box(page)).not.toBeFocused()
 })
 
-test('a slow answer of the search opens nothing that was closed, and a missing one stops nobody', async ({
+test('a slow search answer does not reopen the closed list, and a missing one blocks nothing', async ({
   page,
 }, { project }) => {
   test.skip(project.name !== 'with-scripts', 'Without scripts the search is a form.')

@@ -10,7 +10,7 @@ const pages = [
   ...['/parent/login', '/parent-register', '/parent/forgot-password', '/admin/login'],
 ]
 
-test('every page can be used by everyone', async ({ page, javaScriptEnabled }) => {
+test('every page is accessible', async ({ page, javaScriptEnabled }) => {
   test.skip(!!javaScriptEnabled, 'what scripts change is looked at where they do it')
   for (const path of pages) {
     await page.goto(path)
@@ -18,7 +18,7 @@ test('every page can be used by everyone', async ({ page, javaScriptEnabled }) =
   }
 })
 
-test('no page asks anyone else for anything', async ({ page }) => {
+test('no page makes requests to other sites', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
   for (const path of pages) await page.goto(path)

@@ -3,12 +3,12 @@ import { toastDurationMs } from '~/shell/toast-list'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 
-test('every part can be used by everyone', async ({ page }) => {
+test('every component is accessible', async ({ page }) => {
   await page.goto('/test-screenshots')
   await expectAccessible(page)
 })
 
-test('a toast is said once, and goes by itself where scripts run', async ({
+test('a toast is announced once, and disappears by itself with scripts', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -34,7 +34,10 @@ test('a toast is closed by its button', async ({ page, javaScriptEnabled }) => {
   await expect(toast).toBeHidden()
 })
 
-test('a word is explained after a moment, until Escape', async ({ page, javaScriptEnabled }) => {
+test('a tooltip appears after a moment and closes with Escape', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'Without scripts it is explained plainly.')
   await page.setViewportSize({ width: 1280, height: 900 })
   await openGallery(page, javaScriptEnabled)
@@ -54,7 +57,7 @@ test('a word is explained after a moment, until Escape', async ({ page, javaScri
   await expect(tip).toBeHidden()
 })
 
-test('a word is explained after a moment', async ({ page, javaScriptEnabled }) => {
+test('a tooltip appears after a moment', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openGallery(page, javaScriptEnabled)
   const tip = page.getByText('Over the hands and back to the feet')

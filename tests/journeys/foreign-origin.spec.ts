@@ -29,7 +29,7 @@ const pages = {
   'next door, hiding itself': () => `http://localhost:${port}/hiding`,
 }
 
-test('a form elsewhere changes nothing here, and no page elsewhere shows ours', async ({
+test('a form on another site changes nothing here, and no other site can frame our pages', async ({
   page,
 }) => {
   await holdATime(page)

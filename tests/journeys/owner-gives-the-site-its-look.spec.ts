@@ -6,7 +6,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journeys/journey
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('an owner chooses colors and headings, looks at them, and every page has them', async ({
+test('an owner chooses and previews colors and headings, and every page has them', async ({
   page,
   browser,
   javaScriptEnabled,

@@ -9,7 +9,7 @@ import { startMailServer } from '../support/servers/mail-server'
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('the owner of an empty business settles the guide, opens, and a visitor books the first lesson', async ({
+test('the owner of an empty business completes the setup guide and opens the site, and a visitor books the first lesson', async ({
   page,
   browser,
   javaScriptEnabled,

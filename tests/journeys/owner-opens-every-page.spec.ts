@@ -11,7 +11,7 @@ test.afterAll(() => endAll(endings))
 const shares = [0, 1, 2, 3]
 
 for (const number of shares)
-  test(`the owner opens every page there is at work, part ${number + 1} of ${shares.length}, and everyone could use it`, async ({
+  test(`the owner finds every staff page accessible, part ${number + 1} of ${shares.length}`, async ({
     browser,
     javaScriptEnabled,
   }) => {

@@ -8,7 +8,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journeys/journey
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('the owner sets hours, adds a block and a class that repeat, changes that, and closes a day', async ({
+test('the owner sets hours, adds and changes a repeating block and class, and closes a day', async ({
   page,
 }, { project }) => {
   const name = `site_week_${project.name.replaceAll('-', '_')}`

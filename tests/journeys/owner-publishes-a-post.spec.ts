@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { signInAsCoach } from '../support/journeys/journey-staff'
 
-test('an owner writes a post, looks at it, and publishes it, and a visitor reads it', async ({
+test('an owner writes, previews and publishes a post, and a visitor reads it', async ({
   page,
   browser,
 }, { project }) => {

@@ -6,7 +6,7 @@ import { signInAsParent } from '../support/journeys/journey-parent'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a parent books the same again with three taps', async ({ page }, { project }) => {
+test('a parent books the same lesson again with three taps', async ({ page }, { project }) => {
   await signInAsParent(page, `again.${project.name}@example.com`)
   await expect(heading(page)).toHaveText('My family')
   await bookForZoe(page)
@@ -62,7 +62,7 @@ test('a first booking asks for twelve fields at most', async ({ page }, { projec
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the bar below the portal leads everywhere', async ({ page }, { project }) => {
+  test('the bottom navigation of the portal leads everywhere', async ({ page }, { project }) => {
     await signInAsParent(page, `bar.${project.name}@example.com`)
     await expect(heading(page)).toHaveText('My family')
     const bar = page.getByRole('navigation', { name: 'Sections' })

@@ -8,7 +8,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Only a script can keep
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a family sees without a connection when and where the next lesson is, until they sign out', async ({
+test('a family sees the time and place of the next lesson offline until they sign out', async ({
   page,
   context,
 }, { project }) => {
@@ -41,9 +41,10 @@ test('a family sees without a connection when and where the next lesson is, unti
   await expect(page.goto('/parent-dashboard')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('a session that ended elsewhere takes the kept lessons with it', async ({ page, context }, {
-  project,
-}) => {
+test('a session that ended elsewhere deletes the lessons stored for offline use', async ({
+  page,
+  context,
+}, { project }) => {
   await signInAsParent(page, `ended.${project.name}@example.com`)
   await expect(heading(page)).toHaveText('My family')
   await expect.poll(() => keptPage(page)).toContain('Your next lessons')

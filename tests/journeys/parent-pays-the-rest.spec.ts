@@ -16,7 +16,7 @@ test.afterAll(() => endAll(endings))
 const webhookSecret = 'whsec_journeys_only_5b1d'
 const email = 'dana@example.com'
 
-test('the owner makes a code; a family books with it, pays the rest from its account, and reads its year', async ({
+test('the owner creates a promo code; a family books with it, pays the balance in its account, and reads its yearly statement', async ({
   browser,
 }, { project }) => {
   const stripe = await startFakeStripe({ webhookSecret })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journeys/journey'
 import { signInAsParent } from '../support/journeys/journey-parent'
 import { aPhoto } from '../support/browser/upload'
 
-test('a parent puts up a picture of their athlete, another one, and takes it down', async ({
+test('a parent uploads a picture of their athlete, replaces it and removes it', async ({
   page,
   javaScriptEnabled,
 }, { project }) => {

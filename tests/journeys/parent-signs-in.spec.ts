@@ -6,7 +6,7 @@ import { lastEmailTo } from '../support/journeys/journey-email'
 
 const password = 'six mats under a beam'
 
-test('a parent makes an account, comes back by password and by code, and keeps it as they want it', async ({
+test('a parent creates an account, signs in by password and by code, and changes its settings', async ({
   page,
 }, { project }) => {
   const hasScripts = project.use.javaScriptEnabled

@@ -4,7 +4,7 @@ import { signInAsParent } from '../support/journeys/journey-parent'
 
 test.use({ viewport: { width: 320, height: 720 } })
 
-test('a parent writes from the portal, reads it there, and writes more', async ({ page }, {
+test('a parent sends a message in the portal, reads the answer and replies', async ({ page }, {
   project,
 }) => {
   await signInAsParent(page, `writes.${project.name}@example.com`)

@@ -3,9 +3,7 @@ import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journeys/journey-booking'
 
-test('a visitor who has never been here books a lesson, and another one with it', async ({
-  page,
-}) => {
+test('a new visitor books a lesson and another one with it', async ({ page }) => {
   const time = await bookALesson(page, expectAccessible, { andAnother: true })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked. See you')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(time)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journeys/journey-booking'
 import { doWithoutReminders, joinTheAccount } from '../support/journeys/journey-join'
 
-test('a visitor moves a lesson and cancels it, then does so with another in an account', async ({
+test('a visitor reschedules and cancels a lesson, and then another one in an account', async ({
   page,
 }, { project }) => {
   const email = `changes.${project.name}@example.com`

@@ -16,14 +16,16 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const [label, path] of sections)
-  test(`taps ${label} twice on a slow network and gets the page`, async ({ page }) => {
+  test(`a visitor taps ${label} twice on a slow network and gets the page`, async ({ page }) => {
     await openSlowly(page, '/features')
     await tap(page, label, label)
     await expectPage(page, path)
   })
 
 for (const wait of [0, 50, 150, 300, 600])
-  test(`taps another section ${wait} ms after the first and gets the second`, async ({ page }) => {
+  test(`a visitor taps another section ${wait} ms after the first and gets the second`, async ({
+    page,
+  }) => {
     await openSlowly(page, '/')
     await tap(page, 'About')
     await page.waitForTimeout(wait)
@@ -33,13 +35,13 @@ for (const wait of [0, 50, 150, 300, 600])
     await expect(page).toHaveURL(/\/(about)?$/)
   })
 
-test('taps quickly through many sections and gets the last', async ({ page }) => {
+test('a visitor taps quickly through many sections and gets the last', async ({ page }) => {
   await openSlowly(page, '/')
   await tap(page, 'About', 'Blog', 'Tips', 'Features', 'Contact', 'Blog')
   await expectPage(page, '/blog')
 })
 
-test('gives up what only a document can show, and gets the second', async ({ page }) => {
+test('a visitor abandons a page that needs a full load and gets the second', async ({ page }) => {
   await openSlowly(page, '/')
   await page.evaluate(() => {
     for (const path of ['/parent-dashboard', '/contact']) void window.__remixRouter.navigate(path)
@@ -47,7 +49,7 @@ test('gives up what only a document can show, and gets the second', async ({ pag
   await expectPage(page, '/contact')
 })
 
-test('taps twice when who is signed in was asked for long ago', async ({ page }) => {
+test('a visitor taps twice when the auth status is stale', async ({ page }) => {
   await page.clock.install()
   await openSlowly(page, '/')
   await tap(page, 'About')
@@ -62,7 +64,7 @@ test('taps twice when who is signed in was asked for long ago', async ({ page })
   }
 })
 
-test('goes back while a page is loading and stays among the pages seen', async ({ page }) => {
+test('a visitor goes back while a page is loading and stays in the history', async ({ page }) => {
   await openSlowly(page, '/features')
   await tap(page, 'About')
   await expectPage(page, '/about')

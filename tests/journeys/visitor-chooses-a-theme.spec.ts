@@ -5,7 +5,10 @@ import { expect, test } from '../support/journeys/journey'
 const light = 'rgb(250, 248, 242)'
 const dark = 'rgb(17, 23, 38)'
 
-test('by keyboard alone, in the menu of a telephone', async ({ page, javaScriptEnabled }) => {
+test('a visitor chooses a theme by keyboard alone in the mobile menu', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/booking')
   await reach(page, 'Menu')
@@ -30,7 +33,7 @@ test('by keyboard alone, in the menu of a telephone', async ({ page, javaScriptE
   expect(await paper(page)).toBe(light)
 })
 
-test('beside the logo where there is room, and loses nothing that was typed', async ({
+test('a visitor chooses a theme next to the logo on a wide screen and loses no typed text', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -47,7 +50,10 @@ test('beside the logo where there is room, and loses nothing that was typed', as
   expect(await paper(page)).toBe(light)
 })
 
-test('and has it whatever becomes of telling the site', async ({ page, javaScriptEnabled }) => {
+test('a visitor keeps the chosen theme even if saving it fails', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'Without scripts a browser shows what it met.')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/contact')
@@ -61,7 +67,9 @@ test('and has it whatever becomes of telling the site', async ({ page, javaScrip
   expect(await paper(page)).toBe(dark)
 })
 
-test('or none, and follows the device while the page is open', async ({ page }) => {
+test('a visitor without a chosen theme has the device’s, also when it changes', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   expect(await paper(page)).toBe(light)
@@ -69,7 +77,10 @@ test('or none, and follows the device while the page is open', async ({ page }) 
   expect(await paper(page)).toBe(dark)
 })
 
-test('and finds it again where only the storage kept it', async ({ page, javaScriptEnabled }) => {
+test('a visitor has the chosen theme again if only the storage kept it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(!javaScriptEnabled, 'Nothing but a script reads the storage.')
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -6,7 +6,10 @@ import { expect, test } from '../support/journeys/journey'
 // language.
 test.use({ timezoneId: 'Europe/Berlin', locale: 'en-GB' })
 
-test('customizes, in a dialog, and chooses again later', async ({ page, javaScriptEnabled }) => {
+test('a visitor customizes cookies in a dialog and changes the choice later', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toContainText('You can accept, reject, or customize.')
@@ -36,7 +39,9 @@ test('customizes, in a dialog, and chooses again later', async ({ page, javaScri
   })
 })
 
-test('cancels, by button or by Escape, and is asked again', async ({ page }) => {
+test('a visitor cancels the cookie dialog by button or Escape and is asked again', async ({
+  page,
+}) => {
   await page.goto('/booking')
   const banner = page.getByRole('region', { name: 'Cookies' })
   const customize = banner.getByRole('button', { name: 'Customize' })
@@ -51,7 +56,9 @@ test('cancels, by button or by Escape, and is asked again', async ({ page }) => 
 })
 
 for (const answer of ['Reject', 'Accept All', 'Save'])
-  test(`answers with ${answer}, and loses nothing that was typed`, async ({ page }) => {
+  test(`a visitor answers the cookie banner with ${answer} and loses no typed text`, async ({
+    page,
+  }) => {
     await page.goto('/contact')
     const message = page.getByRole('textbox', { name: 'Your message' })
     await message.fill('Half a question')
@@ -64,7 +71,7 @@ for (const answer of ['Reject', 'Accept All', 'Save'])
     await expect(banner).toBeHidden()
   })
 
-test('accepts, whatever becomes of telling the site, and that is told later', async ({
+test('a visitor accepts cookies even if saving fails, which is retried later', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -88,7 +95,7 @@ test('accepts, whatever becomes of telling the site, and that is told later', as
   await expect(banner).toBeHidden()
 })
 
-test('says where it is only while that decides whether to ask', async ({
+test('the browser reports its region only while that decides whether to show the cookie banner', async ({
   page,
   context,
   javaScriptEnabled,
@@ -105,7 +112,10 @@ test('says where it is only while that decides whether to ask', async ({
   expect(await region()).toBeUndefined()
 })
 
-test('rejects, and nothing is kept or asked of anyone else', async ({ page, context }) => {
+test('a visitor rejects cookies, and nothing is stored or requested from other sites', async ({
+  page,
+  context,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/')
@@ -124,7 +134,7 @@ test('rejects, and nothing is kept or asked of anyone else', async ({ page, cont
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]))
 })
 
-test('accepts all by keyboard alone', async ({ page, context }) => {
+test('a visitor accepts all cookies by keyboard alone', async ({ page, context }) => {
   await page.goto('/')
   const accept = page.getByRole('button', { name: 'Accept All' })
   await accept.focus()

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journeys/journey'
 
-test('who presses a key before the page has begun to wake breaks nothing', async ({
+test('a visitor who presses a key before hydration breaks nothing', async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -12,7 +12,7 @@ for (const [section, heading, data, call] of [
     '/api/stripe/products',
   ],
 ] as const)
-  test(`pointing at ${section} fetches what its page shows, once`, async ({
+  test(`hovering over ${section} prefetches its page’s data once`, async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -37,7 +37,7 @@ for (const [section, heading, data, call] of [
     expect(asked.filter((address) => address.includes('/api/'))).toEqual([origin + call])
   })
 
-test('what was fetched a moment ago is shown again without being asked for', async ({
+test('recently fetched data is shown again without a request', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,10 +64,7 @@ test('what was fetched a moment ago is shown again without being asked for', asy
   expect(asked, '“Refetch on window focus: none”').toHaveLength(2)
 })
 
-test('what cannot be fetched ahead is fetched when it is wanted', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('data whose prefetch failed is fetched on navigation', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts nothing is fetched ahead')
   let failures = 0
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -88,7 +85,7 @@ test('what cannot be fetched ahead is fetched when it is wanted', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Tips' })).toBeVisible()
 })
 
-test('who types into a page that came with errors is left alone; new errors are gone to', async ({
+test('focus stays with a visitor who types into a page with errors, and moves to new errors', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -117,7 +114,7 @@ test('who types into a page that came with errors is left alone; new errors are 
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('a page begins at its top, and Back where one was', async ({ page }) => {
+test('a page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/')
   const last = page.getByRole('main').getByRole('link', { name: 'Tumbling Basics' })
   await last.scrollIntoViewIfNeeded()
@@ -133,7 +130,7 @@ test('a page begins at its top, and Back where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
-test('a page that is long in coming says “Loading”', async ({ page, javaScriptEnabled }) => {
+test('a page that loads slowly shows “Loading”', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts the browser itself shows it')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -150,7 +147,7 @@ test('a page that is long in coming says “Loading”', async ({ page, javaScri
   await expect(page.getByText('Loading')).toBeHidden()
 })
 
-test('a network that fails once is not noticed', async ({ page, javaScriptEnabled }) => {
+test('a single network failure is not noticeable', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without scripts the browser itself tries again')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -163,7 +160,7 @@ test('a network that fails once is not noticed', async ({ page, javaScriptEnable
   expect(failures, 'tried once more').toBeGreaterThan(1)
 })
 
-test('what is not there is asked for once', async ({ page }) => {
+test('a missing page is requested once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
   for (const address of ['/nowhere', '/parent/guardian-invitation?token=x']) {
@@ -174,9 +171,7 @@ test('what is not there is asked for once', async ({ page }) => {
   expect(asked).toHaveLength(2)
 })
 
-test('searches for nothing in particular, and meets an address without empty fields', async ({
-  page,
-}) => {
+test('a visitor who searches with empty fields gets an address without them', async ({ page }) => {
   await page.goto('/tips')
   const search = page.getByRole('search')
   await search.getByRole('button').click()

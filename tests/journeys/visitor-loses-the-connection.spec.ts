@@ -11,8 +11,8 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test.describe('who sends a form that does not arrive', () => {
-  test('keeps all that was typed, is told, and sends it once when online again', async ({
+test.describe('a visitor whose form is not received', () => {
+  test('keeps all typed text, is told, and submits it once when online again', async ({
     page,
     context,
   }) => {
@@ -38,7 +38,7 @@ test.describe('who sends a form that does not arrive', () => {
     expect(await lastEmailTo('offline-asker@example.com', /(Thank you|wrote)/i)).toBeTruthy()
   })
 
-  test('has it sent once more by itself after a second', async ({ page }) => {
+  test('has it sent again automatically after a second', async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'second-try@example.com')
     let tries = 0
@@ -50,7 +50,7 @@ test.describe('who sends a form that does not arrive', () => {
     expect(tries).toBe(2)
   })
 
-  test('keeps it as well when the site fails', async ({ page }) => {
+  test('keeps the typed text when the site fails, too', async ({ page }) => {
     await page.goto('/contact')
     await fillIn(page, 'failed-asker@example.com')
     const headers = { 'X-Request-Id': 'r-1', 'X-Remix-Response': 'yes' }
@@ -64,7 +64,7 @@ test.describe('who sends a form that does not arrive', () => {
     await expect(page.locator('.unsent')).toHaveCount(0)
   })
 
-  test('keeps what was typed beside a form that leads elsewhere', async ({ page, context }) => {
+  test('keeps text typed outside a form that leads to another page', async ({ page, context }) => {
     await page.goto('/contact')
     await fillIn(page, 'both-forms@example.com')
     await context.setOffline(true)
@@ -76,7 +76,7 @@ test.describe('who sends a form that does not arrive', () => {
     await expect(newsletter.getByRole('textbox').first()).toHaveValue('reader@example.com')
   })
 
-  test('stays on the page where it would load a document', async ({ page, context }) => {
+  test('stays on the page if the form needs a full load', async ({ page, context }) => {
     await holdALesson(page, () => Promise.resolve())
     await answerTheCheckout(page, () => Promise.resolve(), 'document-form@example.com')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
@@ -96,8 +96,11 @@ test.describe('who sends a form that does not arrive', () => {
   })
 })
 
-test.describe('who follows a link', () => {
-  test('offline is told so, and gets the page when online again', async ({ page, context }) => {
+test.describe('a visitor who follows a link', () => {
+  test('while offline is told so, and gets the page when online again', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await context.setOffline(true)
     await follow(page, 'About')
@@ -110,7 +113,7 @@ test.describe('who follows a link', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/went wrong/)
   })
 
-  test('offline can go back, and load again by hand', async ({ page, context }) => {
+  test('while offline can go back and reload by hand', async ({ page, context }) => {
     await page.goto('/features')
     const heading = page.getByRole('heading', { level: 1 })
     const features = await heading.innerText()
@@ -130,7 +133,7 @@ test.describe('who follows a link', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   })
 
-  test('as the connection is lost is told so', async ({ page, context }) => {
+  test('just as the connection is lost is told so', async ({ page, context }) => {
     await page.goto('/')
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -144,7 +147,7 @@ test.describe('who follows a link', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offline)
   })
 
-  test('to a page whose script is gone gets it as a document', async ({ page }) => {
+  test('to a page whose script no longer exists gets it by a full load', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { stays: true }))
     const documents: string[] = []
@@ -159,7 +162,7 @@ test.describe('who follows a link', () => {
     expect(documents).toEqual(['/about'])
   })
 
-  test('to a page whose script the network keeps away is told so', async ({ page }) => {
+  test('to a page whose script cannot be loaded is told so', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { stays: true }))
     await page.route('**/assets/about-*.js', (route) => route.abort())
@@ -175,7 +178,7 @@ test.describe('who follows a link', () => {
 })
 
 for (const isScriptThere of [true, false])
-  test(`who has just booked reads the specified words, with ${isScriptThere ? '' : 'not even '}the page’s script there`, async ({
+  test(`a visitor who has just booked reads the specified text, with ${isScriptThere ? '' : 'not even '}the page’s script loaded`, async ({
     page,
     context,
   }) => {
@@ -201,7 +204,7 @@ for (const isScriptThere of [true, false])
     await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
   })
 
-test('who comes to a page again sees the old one at once, and then the new one', async ({
+test('a visitor who returns to a page sees the old version at once, and then the new one', async ({
   page,
 }) => {
   await page.clock.install()

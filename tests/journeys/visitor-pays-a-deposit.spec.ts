@@ -10,7 +10,7 @@ test.afterAll(() => endAll(endings))
 
 const webhookSecret = 'whsec_journeys_only_5b1d'
 
-test('a visitor pays a deposit by card at the second try, and gets it back for a lesson they cancel', async ({
+test('a visitor pays a deposit by card at the second attempt, and gets a refund after canceling', async ({
   browser,
 }, { project }) => {
   const stripe = await startFakeStripe({ webhookSecret })

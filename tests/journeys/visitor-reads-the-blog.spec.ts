@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 
-test('from the list to a post, to another, and to a lesson', async ({ page }) => {
+test('a visitor goes from the blog’s list to a post, to another one and to a lesson', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
@@ -24,7 +26,7 @@ test('from the list to a post, to another, and to a lesson', async ({ page }) =>
   await expect(page).toHaveURL(/\/booking$/)
 })
 
-test('on a telephone, by a word that nothing says, and by one that something does', async ({
+test('a visitor searches the blog on a phone without a match, and then with one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

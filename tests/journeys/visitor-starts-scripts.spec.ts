@@ -4,7 +4,9 @@ import { expect, test, untilLive } from '../support/journeys/journey'
 test.use({ startsScripts: false })
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Without scripts none start.')
 
-test('gets none while looking at a page, and all after a while', async ({ page }) => {
+test('a visitor gets no scripts while looking at a page, and all after a while', async ({
+  page,
+}) => {
   await page.clock.install()
   const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -22,7 +24,7 @@ for (const [sign, give] of Object.entries({
   'points at a button': (page: Page) =>
     page.getByRole('main').getByRole('button').first().hover({ force: true }),
 }))
-  test(`gets them at once who ${sign}`, async ({ page }) => {
+  test(`scripts start at once for a visitor who ${sign}`, async ({ page }) => {
     await page.clock.install()
     const scripts = scriptsOf(page)
     await page.goto('/contact', { waitUntil: 'networkidle' })
@@ -36,7 +38,7 @@ for (const [connection, says] of Object.entries({
   'the connection is 2g': { saveData: false, effectiveType: '2g' },
   'the connection is a slow 3g': { effectiveType: '3g', rtt: 900, downlink: 0.4 },
 }))
-  test(`gets none, and no typeface, where ${connection}`, async ({ page }) => {
+  test(`a visitor gets no scripts and no typeface where ${connection}`, async ({ page }) => {
     await page.clock.install()
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection })
@@ -52,7 +54,9 @@ for (const [connection, says] of Object.entries({
     expect(asked().filter((file) => /\.(js|woff2)$/.test(file))).toEqual([])
   })
 
-test('gets them on a quick 3g, and where a browser says nothing of it', async ({ page }) => {
+test('a visitor gets scripts on a fast 3G connection and if the browser does not report it', async ({
+  page,
+}) => {
   for (const says of [{ effectiveType: '3g', rtt: 300, downlink: 1.4 }, undefined]) {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
@@ -63,7 +67,7 @@ test('gets them on a quick 3g, and where a browser says nothing of it', async ({
   }
 })
 
-test('opens the menu, chooses a theme and answers the banner before they are there', async ({
+test('a visitor opens the menu, chooses a theme and answers the banner before scripts start', async ({
   browser,
   baseURL,
 }) => {
@@ -94,7 +98,7 @@ test('opens the menu, chooses a theme and answers the banner before they are the
   await context.close()
 })
 
-test('chooses a theme before they are there, which they find', async ({ page }) => {
+test('a theme chosen before scripts start is used by them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const release = await heldBack(page)
   await page.goto('/contact')
@@ -108,7 +112,7 @@ test('chooses a theme before they are there, which they find', async ({ page }) 
   await expect(page.locator('html')).toHaveClass('light')
 })
 
-test('sends a form while they are on their way, once', async ({ page }) => {
+test('a form submitted while scripts load is sent once', async ({ page }) => {
   const release = await heldBack(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -125,7 +129,7 @@ test('sends a form while they are on their way, once', async ({ page }) => {
   expect(sent).toEqual(['document'])
 })
 
-test('follows a link while they are on their way, and comes back to a page that works', async ({
+test('a visitor follows a link while scripts load and returns to a working page', async ({
   page,
 }) => {
   const release = await heldBack(page)
@@ -145,9 +149,7 @@ test('follows a link while they are on their way, and comes back to a page that 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('has what a section shows fetched who points at it before they are there', async ({
-  page,
-}) => {
+test('hovering over a section before scripts start prefetches its data', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -156,7 +158,7 @@ test('has what a section shows fetched who points at it before they are there', 
   await expect.poll(() => asked).toContain('/api/tips')
 })
 
-test('who books has them at once', async ({ page }) => {
+test('a visitor in the checkout gets scripts at once', async ({ page }) => {
   await page.clock.install()
   await page.goto('/booking')
   await page.getByRole('link', { name: 'Deep Dive' }).click()

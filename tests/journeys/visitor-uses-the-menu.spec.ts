@@ -5,7 +5,7 @@ import { expect, test } from '../support/journeys/journey'
 const sevenSections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact']
 
 for (const width of [768, 1024, 1280])
-  test(`sees every section at ${width} px, and no menu`, async ({ page }) => {
+  test(`the header shows every section at ${width} px without a menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/booking')
     const sections = page.getByRole('banner').getByRole('navigation')
@@ -16,10 +16,10 @@ for (const width of [768, 1024, 1280])
     await expectAccessible(page)
   })
 
-test.describe('on a phone', () => {
+test.describe('a visitor on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 } })
 
-  test('opens a menu at the side that leaves a part of the page in sight', async ({ page }) => {
+  test('opens a side menu that leaves a part of the page visible', async ({ page }) => {
     await page.goto('/booking')
     const menu = page.getByRole('navigation', { name: / sections$/ })
     await expect(menu).toBeHidden()
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     }).toPass()
   })
 
-  test('closes it by Escape, by a press beside it and by its button', async ({ page }) => {
+  test('closes the menu by Escape, by a tap outside and by its button', async ({ page }) => {
     await page.goto('/booking')
     const menu = page.getByRole('navigation', { name: / sections$/ })
     const closings = [
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/booking$/)
   })
 
-  test('finds it closed on the page that it leads to, be it the same', async ({ page }) => {
+  test('finds the menu closed on the next page, even if it is the same', async ({ page }) => {
     await page.goto('/booking')
     const menu = page.getByRole('navigation', { name: / sections$/ })
     for (const [name, heading] of [
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 })
 
 for (const width of [320, 768, 1280])
-  test(`reads the name of the business in whole words at ${width} px and 200 % text`, async ({
+  test(`the name of the business is shown in whole words at ${width} px and 200 % text`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

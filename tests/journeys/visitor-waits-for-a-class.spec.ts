@@ -3,7 +3,7 @@ import { expect, test } from '../support/journeys/journey'
 import { lastEmailTo } from '../support/journeys/journey-email'
 import { fillADate, freeAPlace } from '../support/journeys/journey-waiting'
 
-test('a parent waits for a full class, and takes the place that is offered by email', async ({
+test('a parent joins the waiting list of a full class and accepts the place offered by email', async ({
   page,
 }, { project }) => {
   const email = `waits.${project.name}@example.com`

@@ -16,8 +16,8 @@ const forStaff = [
   ...['/admin/content/posts', '/admin/calendar/close-day', '/admin/progress/links'],
 ]
 
-describe('a search with nothing filled in', () => {
-  it.each([...forVisitors, ...forStaff])('leaves the address of %s as it is', async (path) => {
+describe('a search form with empty fields', () => {
+  it.each([...forVisitors, ...forStaff])('does not change the address of %s', async (path) => {
     const browser = forVisitors.includes(path) ? newVisitor() : await newStaff('owner')
     const page = await browser.open(path)
     expect(page.status, path).toBe(200)
@@ -28,7 +28,7 @@ describe('a search with nothing filled in', () => {
     }
   })
 
-  it('keeps what is filled in', async () => {
+  it('keeps filled fields', async () => {
     const browser = newVisitor()
     await browser.open('/tips')
     browser.fill('Words', 'arch')
@@ -42,7 +42,7 @@ describe('an address with empty fields', () => {
     ['/tips?search=&category=', '/tips'],
     ['/tips?search=&difficulty=beginner', '/tips?difficulty=beginner'],
     ['/tips?search=a%26b%3D&category=&page=2', '/tips?search=a%26b%3D&page=2'],
-  ])('%s leads on to %s', async (path, to) => {
+  ])('redirects from %s to %s', async (path, to) => {
     const { status, headers } = await ask(path)
     expect([status, headers.location]).toEqual([302, to])
   })
@@ -52,7 +52,7 @@ describe('an address with empty fields', () => {
     ['/tips.data?search=', 200],
     ['/api/tips?search=', 200],
     ['/tips?index', 200],
-  ])('%s leads nowhere else', async (path, status) => {
+  ])('does not redirect from %s', async (path, status) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.location]).toEqual([status, undefined])
   })
@@ -72,7 +72,7 @@ describe('a form that is refused', () => {
     },
   )
 
-  it('says nothing of how the site is built, as no page but the first is an index', async () => {
+  it('reveals nothing about the site’s routes', async () => {
     const { build } = await site()
     const routes = Object.values(build.routes)
     expect(routes.filter((route) => route?.index).map((route) => route?.path)).toEqual([undefined])

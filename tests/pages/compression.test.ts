@@ -7,10 +7,10 @@ import { ask, site, type Answer } from '../support/servers/site'
 const stylesheet = async () =>
   load((await ask('/')).body)('link[rel=stylesheet]').attr('href') ?? 'no stylesheet'
 
-describe.each(['br', 'gzip'])('a browser that takes %s', (encoding) => {
+describe.each(['br', 'gzip'])('a browser that accepts %s', (encoding) => {
   const headers = { 'Accept-Encoding': encoding }
 
-  it('is sent pages and built files that way', async () => {
+  it('gets compressed pages and built files', async () => {
     for (const path of ['/', await stylesheet()]) {
       const answer = await ask(path, { headers })
       expect(answer.headers['content-encoding'], path).toBe(encoding)
@@ -19,7 +19,7 @@ describe.each(['br', 'gzip'])('a browser that takes %s', (encoding) => {
   })
 })
 
-it('a built file is the same, compressed beforehand or not at all', async () => {
+it('a built file has the same content compressed and uncompressed', async () => {
   const path = await stylesheet()
   const plain = await fetched(path, 'identity')
   expect(plain.length).toBeGreaterThan(1_000)
@@ -27,7 +27,7 @@ it('a built file is the same, compressed beforehand or not at all', async () => 
   expect(zlib.gunzipSync(await fetched(path, 'gzip'))).toEqual(plain)
 })
 
-it('a browser that takes neither is sent the page as it is', async () => {
+it('a browser that accepts neither gets the page uncompressed', async () => {
   const answer: Answer = await ask('/')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toContain('</html>')

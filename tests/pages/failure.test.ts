@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-it('a page shows the request’s number, and its own words where it has some', async () => {
+it('an error page shows the request id, and the page’s own text if any', async () => {
   failing = failures.bug()
   const booking = await askBroken('/booking')
   const requestId = String(booking.headers['x-request-id'])
@@ -87,7 +87,7 @@ it('a page shows the request’s number, and its own words where it has some', a
 })
 
 it.each(['/blog/rss.xml', '/sitemap.xml', '/manifest.webmanifest'])(
-  'at %s, which is no page, it is said on a page',
+  'an error at %s, which is not a page, is shown on an error page',
   async (path) => {
     failing = failures.cut()
     const { status, headers, body } = await askBroken(path)
@@ -99,7 +99,7 @@ it.each(['/blog/rss.xml', '/sitemap.xml', '/manifest.webmanifest'])(
 )
 
 describe('the error page’s details', () => {
-  it('tell those who work here what the catalogue says of it', async () => {
+  it('tell staff the explanation of the error catalogue', async () => {
     failing = failures.bug()
     const staff = await newStaff('coach')
     const Cookie = await staff.cookies.getCookieString('http://localhost/booking')
@@ -111,7 +111,7 @@ describe('the error page’s details', () => {
     ])
   })
 
-  it('are nothing for visitors', async () => {
+  it('are hidden from visitors', async () => {
     failing = failures.bug()
     const page = new PlainPage('/booking', 500, {}, (await askBroken('/booking')).body)
     expect(page.texts('main details')).toEqual([])
@@ -119,7 +119,7 @@ describe('the error page’s details', () => {
   })
 })
 
-it('an API says it in its own form', async () => {
+it('an error in the API is in the API’s own format', async () => {
   failing = failures.bug()
   const answer = await askBroken('/api/available-times')
   expect(JSON.parse(answer.body)).toEqual({

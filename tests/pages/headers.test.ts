@@ -38,7 +38,7 @@ const files = ['a file', 'a built file', 'a file of which a piece is asked for']
 const forEverybody = ['a page', 'a page’s headers']
 
 describe.each(Object.entries(answers))('%s', (name, question) => {
-  it('has every header that protects', async () => {
+  it('has every security header', async () => {
     const isFile = files.includes(name)
     const { headers } = await question()
     expect(headers['content-security-policy']).toMatch(policyOf(name))
@@ -74,7 +74,7 @@ function policyWith(scripts: string): RegExp {
   )
 }
 
-it('the answers above are what their names say', async () => {
+it('the responses tested for headers are what their names say', async () => {
   const statuses = Object.entries(answers).map(async ([name, question]) => {
     return [name, (await question()).status]
   })
@@ -91,7 +91,7 @@ it('the answers above are what their names say', async () => {
 })
 
 describe('a page for one visitor', () => {
-  it('runs only scripts that carry its own nonce, a new one each time', async () => {
+  it('runs only scripts with its own nonce, new each time', async () => {
     const [one, other] = [await ask('/parent/login'), await ask('/parent/login')]
     const nonceOf = (answer: Answer) =>
       /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
@@ -110,7 +110,7 @@ describe('a page for one visitor', () => {
 })
 
 describe('a page for everybody', () => {
-  it('runs only scripts of which its policy has the hash, and built files', async () => {
+  it('runs only built files and scripts whose hash is in its policy', async () => {
     const page = await ask('/')
     const policy = String(page.headers['content-security-policy'])
     const $ = load(page.body)
@@ -128,7 +128,7 @@ describe('a page for everybody', () => {
     expect($('[style], style').length).toBe(0)
   })
 
-  it('is asked for again by its tag, so that Back shows it at once', async () => {
+  it('is revalidated by its ETag, so that Back shows it at once', async () => {
     for (const path of ['/', '/contact', '/booking', '/booking?type=deep-dive']) {
       const { headers } = await ask(path)
       expect(headers['cache-control'], path).toBe('private, no-cache')
@@ -138,7 +138,7 @@ describe('a page for everybody', () => {
 })
 
 describe('a built file', () => {
-  it('is sent from memory as from the disk, but without one', async () => {
+  it('is sent from memory with the same headers as from the disk', async () => {
     const encodings = ['gzip, deflate, br', 'gzip', 'identity']
     for (const encoding of encodings)
       for (const path of [asset, '/favicon.svg', '/fonts/bricolage-grotesque-700.woff2']) {
@@ -157,8 +157,8 @@ describe('a built file', () => {
   })
 })
 
-describe('what may be kept', () => {
-  it('built files for ever, other files for a while, nothing else by default', async () => {
+describe('cacheable responses', () => {
+  it('are built files forever, other files for a while and nothing else by default', async () => {
     const kept = async (path: string) => (await ask(path)).headers['cache-control']
     expect(await kept(asset)).toBe('public, max-age=31536000, immutable')
     expect(await kept('/favicon.svg')).toBe('public, max-age=3600')
@@ -169,7 +169,7 @@ describe('what may be kept', () => {
   })
 })
 
-it('a site behind https tells browsers never to come without', async () => {
+it('a site behind HTTPS sends HSTS', async () => {
   const { build } = await site()
   setEnv({ ...env(), publicOrigin: 'https://club.example' })
   const port = await listening(entryOf(build).createSite(build, {}))

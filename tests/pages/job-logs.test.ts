@@ -11,7 +11,7 @@ import { until } from '../support/waiting'
 beforeAll(openOnMonday)
 afterEach(() => vi.restoreAllMocks())
 
-it('a job that fails of what someone typed tells no one what that was', async () => {
+it('a job that fails because of a typed text does not log that text', async () => {
   await newHolder()
   const lapsed = { heldUntil: new Date(0), focusNote: 'Layouts-canary' }
   await database().booking.updateMany({ data: lapsed })

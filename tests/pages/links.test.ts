@@ -20,7 +20,7 @@ it.each<[Actor, string, number]>([
   ['parent', '/parent-dashboard', 25],
   ['owner', '/admin', 25],
 ])(
-  'no link is broken that a %s can follow from %s on',
+  'no link is broken for a %s starting at %s',
   async (actor, start, fewest) => {
     const { broken, seen } = await crawl(actor, start)
     expect(broken).toEqual([])

@@ -5,7 +5,7 @@ import { ask, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
-it('an address that leads nowhere says so and leads on', async () => {
+it('an unknown address shows a page with links', async () => {
   const browser = new PlainBrowser()
   const page = await browser.open('/no/such/page')
   expect(page.status).toBe(404)
@@ -16,11 +16,11 @@ it('an address that leads nowhere says so and leads on', async () => {
 it.each([
   ...['/NOWHERE', '/booking/nothing', '/__manifest', '/.env', '//evil.example', '/index.php'],
   ...['/progress/some-token', '/progress/athlete'],
-])('%s leads nowhere', async (path) => {
+])('the address %s is not found', async (path) => {
   expect((await ask(path)).status).toBe(404)
 })
 
-it('looks the same to a script that asks for its data', async () => {
+it('an unknown address is also not found for data requests', async () => {
   expect((await ask('/no/such/page.data')).status).toBe(404)
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['/nowhere/../about', '/about'],
   ['/tips/%2e%2e', '/'],
   ['/./tips', '/tips'],
-])('%s is %s, as browsers read it', async (path, meant) => {
+])('the address %s is treated as %s, as browsers do', async (path, meant) => {
   const title = (body: string) => /<title>[^<]*/.exec(body)?.[0]
   expect(title((await ask(path)).body)).toBe(title((await ask(meant)).body))
 })

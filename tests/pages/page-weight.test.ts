@@ -51,7 +51,7 @@ describe.each<[string, string]>([
     expect(documentBytes + bytesOf(savingData)).toBeLessThanOrEqual(most.savingData)
   })
 
-  it('has few and light scripts, none that starts by itself, and nothing from anyone else', async () => {
+  it('has few and light scripts, none that starts by itself, and nothing from other sites', async () => {
     const { page, files, documentBytes } = await firstVisitTo(address)
     expect(page.$('script[src], link[rel=modulepreload], link[rel=preload]')).toHaveLength(0)
     expect(page.$('#page-start').attr('data-moment')).toBe('at-leisure')
@@ -66,7 +66,7 @@ describe.each<[string, string]>([
 describe.each(['/', '/blog', '/tips', '/tips/cartwheel-in-four-steps', '/booking', '/about'])(
   'the drawings of %s',
   (address) => {
-    it('are light, of which one at most comes with the page', async () => {
+    it('are light, with at most one loaded with the page', async () => {
       const { $ } = await newVisitor().open(address)
       const drawn = (images: string) =>
         [
@@ -100,7 +100,7 @@ it('the checkout has few and light scripts, which start at once', async () => {
   expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
 })
 
-it('a page’s own scripts are small, and the same in every page', async () => {
+it('a page’s inline scripts are small and the same on every page', async () => {
   const pages = await Promise.all(
     ['/', '/booking?type=deep-dive', '/parent/login'].map((path) => newVisitor().open(path)),
   )
@@ -115,8 +115,8 @@ it('a page’s own scripts are small, and the same in every page', async () => {
   expect(all).toBeLessThan(6_000)
 })
 
-describe('no script for browsers', () => {
-  it('holds a library that checks what the server checks', async () => {
+describe('the browser bundle', () => {
+  it('has no library for server-side validation', async () => {
     expect(librariesIn(await bundled(`import { z } from 'zod'; z.object({}).parse({})`))).toContain(
       'zod',
     )
@@ -129,7 +129,7 @@ describe('no script for browsers', () => {
     expect(validating.map(({ name }) => name)).toEqual([])
   })
 
-  it('but one or two holds the framework', () => {
+  it('has the framework in at most two files', () => {
     const frameworks = builtScripts().filter(({ content }) => {
       const libraries = librariesIn(content)
       return libraries.includes('react') || libraries.includes('remix')

@@ -44,19 +44,16 @@ it.each([
   ['/booking?type=deep-dive&month=2026-12', 3],
   ['/booking?type=deep-dive&day=2026-11-17', 3],
   ['/booking?type=tumbling-basics', 3],
-])(
-  '%s asks the database no more than %i times, its header and footer included',
-  async (path, most) => {
-    const browser = newVisitor()
-    // a visitor with a pending message gets an uncached page
-    await browser.cookies.setCookie('toast=none', 'http://localhost/')
-    await expectQueries(browser, path, most)
-  },
-)
+])('the page %s needs at most %i queries, header and footer included', async (path, most) => {
+  const browser = newVisitor()
+  // a visitor with a pending message gets an uncached page
+  await browser.cookies.setCookie('toast=none', 'http://localhost/')
+  await expectQueries(browser, path, most)
+})
 
-describe('of what has been begun', () => {
+describe('the number of queries of a started booking', () => {
   it.each(checkoutSteps.map((step) => [step, mostOfStep[step]] as const))(
-    'the step %s of a checkout asks no more than %i times',
+    'at the checkout step %s is at most %i',
     async (step, most) => {
       const browser = newVisitor()
       await holdQuickly(browser)
@@ -65,7 +62,7 @@ describe('of what has been begun', () => {
     },
   )
 
-  it('where else a lesson could be asks little of a parent, and of those who work here', async () => {
+  it('on the page to reschedule is small for a parent and for staff', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     const reschedule = `${path}/reschedule`
     await expectQueries(browser, reschedule, 6)
@@ -78,8 +75,8 @@ describe('of what has been begun', () => {
   })
 })
 
-describe('for those who work here', () => {
-  it('the calendar and the waiting list ask no more often, the more there is to show', async () => {
+describe('the number of queries for staff', () => {
+  it('does not grow with the size of the calendar and the waiting list', async () => {
     const owner = await newStaff('owner')
     const pages = [
       ['/admin/calendar', 7],

@@ -6,13 +6,13 @@ import { ask, fromOurPages, site } from '../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   const { databaseUrl } = env()
   beforeAll(() => moveDatabase('postgresql://site:site@127.0.0.1:9/site'))
   afterAll(() => moveDatabase(databaseUrl))
 
   it.each(['/', '/booking', '/nowhere', '/booking.data', '/checkout'])(
-    '%s asks to come back in a moment',
+    '%s answers 503 with a time to retry',
     async (path) => {
       const answer = await ask(path, { headers: { Cookie: `visitor=${'v'.repeat(43)}` } })
       expect(answer.status).toBe(503)
@@ -21,17 +21,17 @@ describe('while the database is away', () => {
     },
   )
 
-  it('a page says so in words', async () => {
+  it('a page says so', async () => {
     expect((await ask('/')).body).toMatch(troubleTitles.unavailable)
   })
 
-  it('an API says so in JSON', async () => {
+  it('the API says so in JSON', async () => {
     const answer = await ask('/api/available-times?date=2031-05-05&lessonType=deep-dive')
     expect(answer.status).toBe(503)
     expect(JSON.parse(answer.body)).toHaveProperty('code', 'unavailable')
   })
 
-  it('the process lives, and no one should be sent here', async () => {
+  it('the site is live but not ready', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: database\n' })
   })
@@ -54,7 +54,7 @@ describe('while the disk of the database is full', () => {
   )
   afterAll(() => askDatabase('drop function refuse_row cascade'))
 
-  it('a form is asked for again in a moment, and pages are there', async () => {
+  it('a form gets a time to retry, and pages work', async () => {
     const body = 'email=nobody%40example.com'
     const post = { method: 'POST', headers: fromOurPages, body }
     const answer = await ask('/parent/forgot-password', post)
@@ -75,7 +75,7 @@ describe.each([
   }
   afterAll(() => change(`reset ${name}`))
 
-  it('no one should be sent here until it takes writes again', async () => {
+  it('the site is not ready until writes work again', async () => {
     await change(`set ${setting}`)
     const readiness = async () => (await ask('/readyz')).body
     await expect.poll(readiness, { timeout: 30_000 }).toBe('not ready: database writes\n')
@@ -85,8 +85,8 @@ describe.each([
   })
 })
 
-describe('when every connection is cut', () => {
-  it('no one gets worse than a request to come back, and the next ones are served', async () => {
+describe('when every database connection is cut', () => {
+  it('requests get at worst a time to retry, and the next ones work', async () => {
     const asked = Array.from({ length: 40 }, () => ask('/booking'))
     await cutConnections()
     const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
@@ -98,7 +98,7 @@ describe('when every connection is cut', () => {
 describe('while the site is stopping', () => {
   beforeAll(async () => (await site()).entry.startDraining())
 
-  it('who is here is served, and no one should be sent here', async () => {
+  it('current requests are answered, and the site is not ready', async () => {
     expect((await ask('/')).status).toBe(200)
     expect((await ask('/healthz')).status).toBe(200)
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: 'not ready: draining\n' })

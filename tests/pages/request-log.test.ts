@@ -14,7 +14,7 @@ it.each([
   ['/_root.data?canary', '/'],
   ['/canary%E0%A4%A', 'none'],
   ['/assets/canary.js', '/*'],
-])('%s is written as %s', async (path, route) => {
+])('a request of %s is logged as %s', async (path, route) => {
   const { status, headers } = await ask(path, { headers: { Cookie: 'visitor=canary' } })
   const line = await written()
   expect(line).toEqual({
@@ -31,7 +31,7 @@ it.each([
   ['/blog/first-private-lesson', '/blog/:post'],
   ['/healthz', '/healthz'],
   ['/favicon.svg', '/*'],
-])('%s is written as %s from memory too', async (path, route) => {
+])('a request of %s is logged as %s from the cache, too', async (path, route) => {
   await ask(path)
   await written()
   info.mockClear()
@@ -45,7 +45,7 @@ it.each([
   })
 })
 
-it('a form leaves nothing of what it says', async () => {
+it('a form leaves no content in the log', async () => {
   await ask('/booking', { method: 'POST', headers: fromOurPages, body: 'name=canary' })
   expect(JSON.stringify(await written())).not.toMatch('canary')
 })

@@ -11,8 +11,8 @@ const frames = ['routes/admin/frame', 'routes/admin/waivers/desk-frame']
 const isBehindDoor = ({ id, parentId }: ToldRoute) =>
   [id, parentId].some((one) => one !== undefined && frames.includes(one))
 
-describe('the routes behind the staff’s door', () => {
-  it('are not told to a family, which is told of every page in front of it', async () => {
+describe('the routes for staff in the route manifest', () => {
+  it('are left out for a family, which gets all other routes', async () => {
     const { browser } = await aSignedInParent()
     const told = routesTold((await browser.open('/')).body)
     expect(told.filter(isBehindDoor)).toEqual([])
@@ -35,14 +35,14 @@ describe('the routes behind the staff’s door', () => {
     ])
   })
 
-  it('are a family’s on a family page, regardless of the reader', async () => {
+  it('are left out on a family page for any reader', async () => {
     const page = await newVisitor().open('/parent/guardian-invitation?token=x')
     expect(page.status).toBe(404)
     const told = routesTold(page.body).map(({ id }) => id)
     expect(told).toContain('routes/parent/guardians/guardian-invitation')
   })
 
-  it('are told to who works here, on every page', async () => {
+  it('are included for staff on every page', async () => {
     const browser = await newStaff('owner')
     expect(routesTold((await browser.open('/about')).body).some(isBehindDoor)).toBe(true)
   })

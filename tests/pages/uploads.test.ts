@@ -26,13 +26,13 @@ afterEach(() => {
   open = []
 })
 
-describe('a picture that is sent', () => {
-  it('by no one who is signed in is answered before any of it arrives', async () => {
+describe('a picture upload', () => {
+  it('by a visitor is refused before any of it arrives', async () => {
     const upload = begin({ path: page, length: 10 * megabyte })
     expect(await upload.answered).toMatch(/^HTTP\/1.1 302 [^]*location: \/parent\/login/i)
   })
 
-  it('to the office by a parent is answered before any of it arrives', async () => {
+  it('to the admin area by a parent is refused before any of it arrives', async () => {
     const upload = begin({ path: '/admin/content/pictures', length: 10 * megabyte, Cookie })
     expect(await upload.answered).toMatch(/^HTTP\/1.1 302 [^]*location: \/admin\/login/i)
   })
@@ -52,7 +52,7 @@ describe('a picture that is sent', () => {
     expect((await ask(page, { method: 'POST', headers, body })).status).toBe(413)
   })
 
-  it('beside as many as there is room for is asked to come back, and is taken when they have gone', async () => {
+  it('above the limit of simultaneous uploads gets a time to retry, and is accepted later', async () => {
     // one more than there is room for; which of them comes last is up to the network
     const all = [1, 2, 3].map(() => begin({ path: page, length: 10 * megabyte, Cookie }))
     for (const one of all) one.send(9 * megabyte)

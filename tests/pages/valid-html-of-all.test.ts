@@ -44,14 +44,14 @@ it.each<[string, TokenPurpose, (token: string) => string]>([
   expect([...seen]).toContain(path('').split('?')[0])
 })
 
-it('valid HTML: who is to say once more who they are', async () => {
+it('valid HTML: the page to re-authenticate', async () => {
   const anHourAgo = new Date(clock.now().getTime() - 3_600_000)
   await database().session.updateMany({ data: { confirmedAt: anHourAgo } })
   await show('parent', '/confirm-it-is-you')
   expect([...seen]).toContain('/confirm-it-is-you')
 })
 
-it('valid HTML: what follows an email that was asked for', async () => {
+it('valid HTML: the page after requesting an email', async () => {
   const browser = newVisitor()
   await browser.open('/parent/login/send-code')
   browser.fill('Email address', 'nobody@example.com')
@@ -63,7 +63,7 @@ it('valid HTML: what follows an email that was asked for', async () => {
   await look(await browser.press(accountTexts.makeMyAccount))
 })
 
-it('leaves out only what needs more than to be asked for, which others look at', async () => {
+it('the check of valid HTML leaves out only pages that need a hold, a booking or a token, which other tests cover', async () => {
   expect((await pagesWithout(seen)).sort()).toEqual(elsewhere.sort())
 })
 

@@ -44,7 +44,7 @@ async function owners() {
 }
 
 describe('admin:create', () => {
-  it('makes an owner in an empty database and prints where they choose a password', async () => {
+  it('creates an owner in an empty database and prints a link to choose a password', async () => {
     const { code, said } = await adminCreate('Maren.Holt@example.com', ' Maren van  Holt ')
     expect(said).toMatch(
       /^Maren sets a password here.*\nhttp:\/\/localhost:3000\/parent\/set-password\?token=[\w-]{43}\n$/,
@@ -60,12 +60,12 @@ describe('admin:create', () => {
     ])
   })
 
-  it('prints another link as long as no one has come, and makes no one else', async () => {
+  it('prints another link until the owner has signed in, without creating another one', async () => {
     expect((await adminCreate('maren.holt@example.com', 'Maren Holt')).code).toBe(0)
     expect(await owners()).toHaveLength(1)
   })
 
-  it('makes no second owner beside one who has come, unless that is said', async () => {
+  it('creates no second owner without an explicit option', async () => {
     await query(settings.DATABASE_URL!, 'update account set verified_at = now()')
     const refused = await adminCreate('ada@example.com', 'Ada Lind')
     expect(refused.code).toBe(1)
@@ -88,7 +88,7 @@ describe('admin:create', () => {
   })
 })
 
-test('a server without a terminal keeps the first owner’s link out of what it prints', async () => {
+test('a server without a terminal does not print the first owner’s link', async () => {
   const DATABASE_URL = await createDatabase(inject('postgresUrl'), 'site_first_owner')
   const { PUBLIC_ORIGIN: _, ...rest } = settings
   const server = await runServer({ ...rest, DATABASE_URL })

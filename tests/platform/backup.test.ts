@@ -56,7 +56,7 @@ describe('a backup', () => {
     expect(notes()).toContain("INSERT INTO backup_record (kind) VALUES ('backup')")
   })
 
-  it('that fails is neither kept nor recorded, and deletes no other', () => {
+  it('that fails is not stored or recorded, and deletes no other one', () => {
     keep('2026-11-01T030000Z')
     expect(run('backup.sh', [], { BROKEN: 'pg_dump', BACKUPS_KEPT: '1' }).status).not.toBe(0)
     expect(backups()).toEqual(['2026-11-01T030000Z', 'unfinished'])
@@ -75,8 +75,8 @@ describe('a backup', () => {
   })
 })
 
-describe('bringing a backup back', () => {
-  it('brings back files that are gone, and ends all sessions', () => {
+describe('restoring a backup', () => {
+  it('restores missing files and ends all sessions', () => {
     run('backup.sh')
     fs.rmSync(path.join(place, 'data/picture.webp'))
     expect(run('restore.sh', backups())).toEqual({ status: 0, stderr: '' })
@@ -85,21 +85,21 @@ describe('bringing a backup back', () => {
     expect(notes()).toContain('UPDATE session SET ended_at')
   })
 
-  it('refuses a damaged one before anything is changed', () => {
+  it('refuses a damaged backup before any change', () => {
     run('backup.sh')
     fs.appendFileSync(path.join(place, 'backups', backups()[0]!, 'site.dump'), 'x')
     expect(run('restore.sh', backups()).status).not.toBe(0)
     expect(notes()).not.toContain('pg_restore')
   })
 
-  it('leaves the files alone where the database refused', () => {
+  it('keeps the files if the database cannot be restored', () => {
     run('backup.sh')
     fs.rmSync(path.join(place, 'data/picture.webp'))
     expect(run('restore.sh', backups(), { BROKEN: 'pg_restore' }).status).not.toBe(0)
     expect(fs.readdirSync(path.join(place, 'data'))).toEqual([])
   })
 
-  it('asks which one', () => {
+  it('requires the name of a backup', () => {
     const { status, stderr } = run('restore.sh')
     expect(status).not.toBe(0)
     expect(stderr).toContain('Which backup?')

@@ -43,14 +43,14 @@ function build(...options: string[]) {
 const made = { status: 0, said: 'Build: made' }
 const upToDate = { status: 0, said: 'Build: is up to date' }
 
-test('builds once, and again only when asked', () => {
+test('the site is built once, and again only on request', () => {
   expect(build()).toEqual(made)
   expect(build()).toEqual(upToDate)
   expect(build('--force')).toEqual(made)
 })
 
 test.each(['app/routes/new.tsx', 'public/icon.svg', 'prisma/schema/x.prisma', 'package-lock.json'])(
-  'builds again when %s changed',
+  'the site is built again when %s changed',
   (file) => {
     build()
     write(file, 'something else')
@@ -58,13 +58,13 @@ test.each(['app/routes/new.tsx', 'public/icon.svg', 'prisma/schema/x.prisma', 'p
   },
 )
 
-test('a change elsewhere is none', () => {
+test('the site is not built again after an unrelated change', () => {
   build()
   write('docs/notes.md', 'something else')
   expect(build()).toEqual(upToDate)
 })
 
-test('builds again when a result is gone', () => {
+test('the site is built again when a result is missing', () => {
   build()
   fs.rmSync(path.join(project, 'build/server.js'))
   expect(build()).toEqual(made)
@@ -82,7 +82,7 @@ test('a build whose process was killed does not block the next', () => {
   expect(build()).toEqual(made)
 })
 
-test('without sources there is nothing to build', () => {
+test('nothing is built without sources', () => {
   fs.rmSync(path.join(project, 'app'), { recursive: true })
   expect(build()).toMatchObject({ status: 0, said: expect.stringContaining('as shipped') })
 })

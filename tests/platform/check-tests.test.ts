@@ -23,14 +23,14 @@ const files = Object.keys(house)
 const dependents = new Dependents(files, (file) => house[file]!)
 
 describe('npm run check:quick', () => {
-  it('runs the tests that import what changed, the closest first', () => {
+  it('runs the tests that import a changed file, closest first', () => {
     expect(dependents.testsTouchedBy(['app/values/money.ts'])).toEqual([
       'tests/values/money.test.ts',
       'tests/domain/payments/ledger.test.ts',
     ])
   })
 
-  it('runs the page test and no other for a route, which no test imports', () => {
+  it('runs only the page’s test for a changed route', () => {
     expect(dependents.testsTouchedBy(['app/routes/site/contact/fields.tsx'])).toEqual([
       'tests/pages/site/contact.test.ts',
     ])
@@ -39,20 +39,20 @@ describe('npm run check:quick', () => {
     ])
   })
 
-  it('runs a test that reads what changed, and one that changed itself, even a race', () => {
+  it('runs a test that reads a changed file, and a changed test, even a race', () => {
     expect(
       dependents.testsTouchedBy(['docs/api.md', 'tests/races/money/payments.test.ts']),
     ).toEqual(['tests/races/money/payments.test.ts', 'tests/api/document.test.ts'])
   })
 
-  it('builds the site only for tests that ask it', () => {
+  it('builds the site only for tests that need it', () => {
     expect(dependents.needBuild(['tests/pages/site/contact.test.ts'])).toBe(true)
     expect(dependents.needBuild(['tests/values/money.test.ts'])).toBe(false)
   })
 })
 
 describe('npm test with a part of a path', () => {
-  it('runs the tests and journeys that have it in theirs', () => {
+  it('runs the tests and journeys with it in their path', () => {
     expect(testsNamed(['pay'], files)).toEqual({
       tests: [
         'tests/domain/payments/ledger.test.ts',
@@ -63,7 +63,7 @@ describe('npm test with a part of a path', () => {
     })
   })
 
-  it('fails where no test has it', () => {
+  it('fails if no test matches', () => {
     const asked = ['--import', 'tsx', 'prisma/tools/check.ts', 'no-such-test']
     const { status, stderr } = spawnSync(process.execPath, asked, { encoding: 'utf8' })
     expect(stderr).toBe('No test has no-such-test in its path.\n')

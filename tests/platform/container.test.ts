@@ -20,14 +20,14 @@ const passed = new Map(
 )
 
 describe('compose.yaml', () => {
-  test('passes every setting of .env.example on, or uses it itself', () => {
+  test('passes on or uses every setting of .env.example', () => {
     const fixed = [...dockerfile.matchAll(/(?<=\s)([A-Z0-9_]+)=/g)].map(([, name]) => name!)
     const known = [...fixed, ...substituted, ...passed.keys()]
     expect(settings.length).toBeGreaterThan(20)
     expect(settings.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('passes each under its own name', () => {
+  test('passes each setting under its own name', () => {
     const ownName = [...passed].filter(([, value]) => /^\$\{/.test(value))
     const renamed = { POSTGRES_PASSWORD: ['PGPASSWORD'] } as Record<string, string[]>
     for (const [name, value] of ownName) {
@@ -36,11 +36,11 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('asks for nothing that .env.example does not name', () => {
+  test('requires nothing that .env.example does not list', () => {
     expect(substituted.filter((name) => !settings.includes(name))).toEqual([])
   })
 
-  test('publishes the site to its own machine alone, and believes the proxy there', () => {
+  test('publishes the site only to the local machine and trusts the proxy there', () => {
     expect(compose).toContain("ports: ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']")
     expect(passed.get('TRUST_PROXY')).toBe('${TRUST_PROXY-1}')
   })
@@ -74,7 +74,7 @@ function makeImage(folders: string[]): string {
   return image
 }
 
-describe('what the image installs', () => {
+describe('the installed container image', () => {
   let whole: string
   let surroundings: Record<string, string>
 
@@ -95,7 +95,7 @@ describe('what the image installs', () => {
     return spawnSync(process.execPath, loading, { cwd: folder }).status === 0
   }
 
-  test('makes pictures and hashes passwords', () => {
+  test('processes pictures and hashes passwords', () => {
     const picture = `import sharp from 'sharp'
       const empty = { create: { width: 8, height: 8, channels: 3, background: 'red' } }
       await sharp(empty).avif().toBuffer()`
@@ -112,7 +112,7 @@ describe('what the image installs', () => {
     await site.over
   })
 
-  test('without the part that reads pictures starts with a warning that names it', async () => {
+  test('starts with a warning without the picture library', async () => {
     fs.renameSync(path.join(whole, 'node_modules/@img'), path.join(whole, 'away'))
     const site = await runServer(surroundings, { folder: whole })
     await until(async () => site.output().includes('Ready'), 'it did not start')
@@ -122,7 +122,7 @@ describe('what the image installs', () => {
     expect(site.output()).toMatch(/^Warning +sharp, which reads pictures, cannot be loaded: /m)
   })
 
-  test('without the part that hashes passwords does not start, and says why', async () => {
+  test('does not start without the password library, and says why', async () => {
     const native = path.join(whole, 'node_modules/@node-rs')
     for (const name of fs.readdirSync(native))
       if (name !== 'argon2') fs.rmSync(path.join(native, name), { recursive: true })

@@ -76,9 +76,9 @@ async function cutOneByOne(pauseMs: number): Promise<void> {
   await cut(connections.filter((one) => !one.shows_life).map(({ pid }) => pid))
 }
 
-describe('with jobs on, the site outlives', () => {
+describe('a site with jobs survives', () => {
   test.each(Object.keys(endings) as (keyof typeof endings)[])(
-    'a database that is restarted, where its end is: %s',
+    'a restart of the database by: %s',
     async (how) => {
       const { process: server, output } = await startSite()
       for (let round = 0; round < 3; round++) {
@@ -92,7 +92,7 @@ describe('with jobs on, the site outlives', () => {
     },
   )
 
-  test('connections of the queue that end one after the other', async () => {
+  test('connections of the queue that end one after another', async () => {
     const { process: server, output } = await startSite()
     for (const pauseMs of [0, 1, 2, 4, 8, 16, 32]) {
       await cutOneByOne(pauseMs)
@@ -121,14 +121,14 @@ describe.each([
       env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
     })
 
-  test('ends no process with the site’s pool', () => {
+  test('does not end the process with the site’s pool', () => {
     expect(cutWithPool('ours')).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/lives$/),
     })
   })
 
-  test('ends the process with a pool that the library alone listens to', () => {
+  test('ends the process with the library’s own pool', () => {
     const { status, stdout, stderr } = cutWithPool('bare')
     expect(status).toBe(1)
     expect(stdout).not.toContain('lives')
@@ -136,7 +136,7 @@ describe.each([
   })
 })
 
-test('a site that brings its own database goes on when that is killed', async () => {
+test('a site with the embedded database continues when the database is killed', async () => {
   const directory = temporaryDirectory('embedded-restart')
   fs.chmodSync(directory, 0o755) // the account that PostgreSQL runs as must traverse it
   site = await runServer({ DATA_DIR: directory })

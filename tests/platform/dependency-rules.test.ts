@@ -124,16 +124,16 @@ beforeAll(async () => {
   )
 })
 
-test.each(refused)('%s refuses %s → %s', (rule, from) => {
+test.each(refused)('the dependency rule %s refuses %s → %s', (rule, from) => {
   expect(found).toContain(`${rule} ${from}`)
 })
 
-test('every rule has an import that it refuses', () => {
+test('every dependency rule has an import that it refuses', () => {
   const shown = new Set(refused.map(([rule]) => rule))
   expect(rules.forbidden?.map(({ name }) => name).filter((name) => !shown.has(name!))).toEqual([])
 })
 
-test.each(allowed)('%s → %s is allowed', (from) => {
+test.each(allowed)('the import %s → %s is allowed', (from) => {
   expect(found.filter((violation) => violation.endsWith(` ${from}`))).toEqual([])
 })
 

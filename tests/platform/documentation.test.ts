@@ -14,7 +14,7 @@ const schema = fs
 describe.each(documents)('%s', (document) => {
   const text = fs.readFileSync(document, 'utf8')
 
-  it('names no file that is not there', () => {
+  it('names no missing file', () => {
     const named = [...text.matchAll(/`((?:app|docs|prisma|tests|public|\.ci)\/[\w./-]*)`/g)]
     const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) =>
       path.join(path.dirname(document), link!),
@@ -23,7 +23,7 @@ describe.each(documents)('%s', (document) => {
     expect(files.filter((file) => !fs.existsSync(file))).toEqual([])
   })
 
-  it('names no model that the schema does not have', () => {
+  it('names no unknown model', () => {
     const models = [...text.matchAll(/\(`([A-Z]\w+)`\)/g)].map(([, model]) => model!)
     expect(models.filter((model) => !schema.includes(`model ${model} {`))).toEqual([])
   })

@@ -51,7 +51,7 @@ const untilAnswers = (url: string) =>
     'it did not come back',
   )
 
-test('nothing written is lost when the database and its starter are killed', async () => {
+test('no written data is lost when the embedded database and the process that started it are killed', async () => {
   const { starter, url } = await startElsewhere()
   await query(url, 'create table kept (id int); insert into kept values (42)')
   const pid = serverPid()
@@ -66,7 +66,7 @@ test('nothing written is lost when the database and its starter are killed', asy
   expect(fs.existsSync(serverFile())).toBe(false)
 })
 
-test('a database whose starter was killed is joined, and stopped by who joined it', async () => {
+test('an embedded database whose starting process was killed is attached to, and stopped by the new process', async () => {
   const { starter } = await startElsewhere()
   const pid = serverPid()
   await kill(starter)
@@ -77,7 +77,7 @@ test('a database whose starter was killed is joined, and stopped by who joined i
   expect(fs.existsSync(serverFile())).toBe(false)
 })
 
-test('a database whose starter lives is left running', async () => {
+test('an embedded database whose starting process is alive is left running', async () => {
   const { starter, url } = await startElsewhere()
   const guest = await startEmbeddedPostgres(directory)
   expect(guest).toMatchObject({ url, attached: true })
@@ -86,7 +86,7 @@ test('a database whose starter lives is left running', async () => {
   await kill(starter)
 })
 
-test('what is left of a first start that was killed is no obstacle', async () => {
+test('the leftovers of a killed first start are no obstacle for the embedded database', async () => {
   fs.mkdirSync(path.join(directory, 'data.1'))
   fs.writeFileSync(path.join(directory, 'owner'), '2147483647')
   const { url, stop } = await startEmbeddedPostgres(directory)
@@ -94,7 +94,7 @@ test('what is left of a first start that was killed is no obstacle', async () =>
   await stop()
 })
 
-describe('a database whose process is killed', () => {
+describe('an embedded database that is killed', () => {
   /** What is reported to one test, separate from the databases of others. */
   function reported() {
     const lines: string[] = []
@@ -104,7 +104,7 @@ describe('a database whose process is killed', () => {
   }
 
   test.each(['SIGKILL', 'SIGINT'] as const)(
-    'is started again, with its data and on its port (%s)',
+    'is restarted with its data and port (%s)',
     async (signal) => {
       const { lines, report } = reported()
       const { url, stop } = await startEmbeddedPostgres(directory, report)
@@ -131,7 +131,7 @@ describe('a database whose process is killed', () => {
     },
   )
 
-  test('is tried again after longer and longer pauses while it cannot start', async () => {
+  test('is restarted after growing pauses while it cannot start', async () => {
     const { lines, report } = reported()
     const { url, stop } = await startEmbeddedPostgres(directory, report)
     const settings = path.join(directory, 'data', 'postgresql.auto.conf')
@@ -149,7 +149,7 @@ describe('a database whose process is killed', () => {
     await stop()
   })
 
-  test('whose starter is dead is restarted by a process that attached to it', async () => {
+  test('is restarted by an attached process if its starting process is dead', async () => {
     const { starter } = await startElsewhere()
     const joined = await startEmbeddedPostgres(directory)
     await kill(starter)
@@ -159,7 +159,7 @@ describe('a database whose process is killed', () => {
     expect(fs.existsSync(serverFile())).toBe(false)
   })
 
-  test('is left alone once it was stopped', async () => {
+  test('is not restarted after it was stopped', async () => {
     const { lines, report } = reported()
     const { stop } = await startEmbeddedPostgres(directory, report)
     await stop()

@@ -21,7 +21,7 @@ function problemsWith(settings: Record<string, string>): string[] {
   }
 }
 
-test('what is given well is read', () => {
+test('valid settings are read', () => {
   expect(readEnv(good)).toMatchObject({
     databaseUrl: good.DATABASE_URL,
     publicOrigin: 'https://coach.example.org',
@@ -36,7 +36,7 @@ test.each([
   ['hello@example.org', { name: '', address: 'hello@example.org' }],
   ['<hello@example.org>', { name: '', address: 'hello@example.org' }],
   ['Second Flight <hello@example.org>', { name: 'Second Flight', address: 'hello@example.org' }],
-])('emails are from %s', (MAIL_FROM, emailFrom) => {
+])('the sender of emails is read from %s', (MAIL_FROM, emailFrom) => {
   expect(readEnv({ ...good, MAIL_FROM }).emailFrom).toEqual(emailFrom)
 })
 
@@ -45,7 +45,7 @@ test.each(['1', '2', 'loopback', '10.0.0.0/8, 192.168.1.7', 'uniquelocal,fd00::/
   (TRUST_PROXY) => expect(readEnv({ ...good, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY),
 )
 
-test('all that is missing is named at once', () => {
+test('all missing settings are named at once', () => {
   expect(() => readEnv({})).toThrow(
     new InvalidEnvironment([
       'DATABASE_URL is missing',
@@ -83,7 +83,7 @@ test.each([
   ['LOG_LEVEL', 'loud', /must be debug/],
   ['JOBS', 'sometimes', /must be on, off/],
   ['DRAIN_MS', '60000', /0 to 5000/],
-])('%s=%s is refused by name, and not repeated', (name, value, reason) => {
+])('the setting %s=%s is refused by name without its value', (name, value, reason) => {
   const problems = problemsWith({ [name]: value })
   expect(problems).toEqual([expect.stringMatching(reason)])
   expect(problems[0]).toMatch(new RegExp(`^${name} `))
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'https://example.org/'])(
-  'PUBLIC_ORIGIN=%s is fine',
+  'the setting PUBLIC_ORIGIN=%s is accepted',
   (origin) => {
     expect(readEnv({ ...good, PUBLIC_ORIGIN: origin }).publicOrigin).toBe(new URL(origin).origin)
   },
@@ -100,7 +100,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'https://example.or
 describe('with the embedded database', () => {
   const DATA_DIR = temporaryDirectory('env')
 
-  test('secrets are made once, for our eyes only, and the origin is this machine', () => {
+  test('secrets are created once in a private file, and the origin is this machine', () => {
     const first = readEnv({ DATA_DIR, PORT: '4321' }, { embedded: true })
     const second = readEnv({ DATA_DIR, PORT: '4321' }, { embedded: true })
     expect(second).toEqual(first)
@@ -108,13 +108,13 @@ describe('with the embedded database', () => {
     expect(fs.statSync(path.join(DATA_DIR, 'secrets')).mode & 0o777).toBe(0o600)
   })
 
-  test('a weak secret is refused all the same', () => {
+  test('a weak secret is still refused', () => {
     const weak = { DATA_DIR, TOKEN_SECRET: 'short' }
     expect(() => readEnv(weak, { embedded: true })).toThrow(/TOKEN_SECRET is too short/)
   })
 })
 
-test('payments by card need both secrets, each of its kind, and are of the mode that the key names', () => {
+test('card payments need both valid secrets and have the mode of the key', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
   expect(readEnv(good).stripe).toBeUndefined()
   expect(readEnv({ ...good, ...keys }).stripe).toMatchObject({ live: true, apiUrl: undefined })

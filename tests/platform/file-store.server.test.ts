@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   const name = `pictures/${randomBytes(4).toString('hex')}/320.webp`
 
-  it('are given back byte for byte, large ones too', async () => {
+  it('are read back unchanged, large ones included', async () => {
     for (const length of [0, 1, 3_000_000]) {
       const bytes = randomBytes(length)
       await stores[where]!.put(name, bytes, 'image/webp')
@@ -35,23 +35,23 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     }
   })
 
-  it('stand in place of those that were there', async () => {
+  it('replace existing ones', async () => {
     for (const words of ['first', 'then'])
       await stores[where]!.put(name, Buffer.from(words), 'image/webp')
     expect(Buffer.from((await stores[where]!.get(name))!).toString()).toBe('then')
   })
 
-  it('that are not there are null', async () => {
+  it('that do not exist are null', async () => {
     expect(await stores[where]!.get('pictures/none/320.webp')).toBeNull()
   })
 
-  it('that are removed are gone, those that are gone too', async () => {
+  it('can be removed, also if they do not exist', async () => {
     await stores[where]!.put(name, Buffer.from('x'), 'image/webp')
     for (const _time of [1, 2]) await stores[where]!.remove(name)
     expect(await stores[where]!.get(name)).toBeNull()
   })
 
-  it('of a folder go together, and of no other', async () => {
+  it('of one folder are removed together', async () => {
     const names = ['pictures/going/1.webp', 'pictures/going/2', 'pictures/going-not/1.webp']
     for (const one of names) await stores[where]!.put(one, Buffer.from('x'), 'image/webp')
     for (const _time of [1, 2]) await stores[where]!.removeFolder('pictures/going')
@@ -59,7 +59,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
     expect((await Promise.all(left)).map((bytes) => bytes !== null)).toEqual([false, false, true])
   })
 
-  it('put at once are all there, each whole', async () => {
+  it('written simultaneously are all complete', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `pictures/many/${index}.webp`)
     const put = names.map((one) => stores[where]!.put(one, Buffer.from(one), 'image/webp'))
     await Promise.all(put)
@@ -68,7 +68,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (where) => {
   })
 })
 
-it('a bucket is told of what kind a file is, under its path, and signed', async () => {
+it('a file is sent to a bucket with its type, path and signature', async () => {
   await stores['a bucket']!.put('pictures/kind/1.avif', Buffer.from('a'), 'image/avif')
   expect(server.objects.get('pictures/kind/1.avif')?.type).toBe('image/avif')
   expect(server.asked).toContain(`PUT /${access.name}/pictures/kind/1.avif`)
@@ -77,7 +77,7 @@ it('a bucket is told of what kind a file is, under its path, and signed', async 
 })
 
 it.each(['../outside', '/etc/passwd', 'a//b', 'a b', '', 'pictures/..'])(
-  'no file is called “%s”',
+  'the file name “%s” is refused',
   async (name) => {
     await expect(putFile(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name')
     await expect(getFile(name)).rejects.toThrow('not a name')

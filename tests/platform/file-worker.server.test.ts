@@ -18,8 +18,8 @@ const sheet = {
   parts: [{ kind: 'lines' as const, lines: ['Paid'] }],
 }
 
-describe('a picture that is made apart', () => {
-  it('is opened once, and kept in every width it has', async () => {
+describe('a picture processed by the file worker', () => {
+  it('is opened once and stored in every width', async () => {
     const made = await makePictureFiles(await flat(700, 350).png().toBuffer())
     expect(made).toMatchObject({ width: 700, height: 350, widths: [320, 640, 700] })
     const { files } = made as Exclude<typeof made, string>
@@ -31,7 +31,7 @@ describe('a picture that is made apart', () => {
     ])
   })
 
-  it('may have 16 million pixels, and as JPEG, which is opened in part, 50 million', async () => {
+  it('may have 16 million pixels, or 50 million as a JPEG', async () => {
     const size = [4_200, 4_200] as const
     expect(
       await makePictureFiles(
@@ -48,7 +48,7 @@ describe('a picture that is made apart', () => {
     expect(jpeg).toMatchObject({ width: 1440, height: 1440 })
   })
 
-  it('is given up where it takes more memory than it may', async () => {
+  it('is aborted if it needs too much memory', async () => {
     const bytes = await flat(4_000, 3_900).webp({ lossless: true, effort: 0 }).toBuffer()
     const tight = runInFileWorker({ kind: 'picture', bytes }, { megabytes: 90, seconds: 60 })
     await expect(tight).rejects.toThrow(OverLimit)
@@ -56,7 +56,7 @@ describe('a picture that is made apart', () => {
     expect(await wide).toMatchObject({ width: 1440 })
   })
 
-  it('is given up where it takes more time than it may', async () => {
+  it('is aborted if it takes too long', async () => {
     const bytes = await flat(10, 10).png().toBuffer()
     const hurried = runInFileWorker({ kind: 'picture', bytes }, { megabytes: 512, seconds: 0.001 })
     await expect(hurried).rejects.toThrow(OverLimit)
@@ -71,7 +71,7 @@ describe('a picture that is made apart', () => {
     expect(Math.max(...counts)).toBe(1)
   })
 
-  it('that is none, or half of one, is called so', async () => {
+  it('is refused if it is invalid or incomplete', async () => {
     const photo = await sharp({
       create: {
         width: 400,
@@ -88,12 +88,12 @@ describe('a picture that is made apart', () => {
   })
 })
 
-describe('a sheet that is made apart', () => {
+describe('a document made by the file worker', () => {
   it('is a PDF', async () => {
     expect((await pdfOf(sheet)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('that cannot be made says why', async () => {
+  it('has an error with the reason if it fails', async () => {
     const broken = { ...sheet, parts: [null] }
     await expect(pdfOf(broken as never)).rejects.toThrow('null')
   })
@@ -103,7 +103,7 @@ function processes(): number {
   return process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length
 }
 
-describe('a card', () => {
+describe('a preview card made by the file worker', () => {
   const drawn = async (text: string) =>
     await pngOf({
       width: 400,
@@ -120,11 +120,11 @@ describe('a card', () => {
     ['खेल', 'कला'],
     ['جمباز', 'ملعب'],
     ['Ходьба', 'Прыжок'],
-  ])('draws words in other scripts than its font has, and no boxes: %s, %s', async (one, other) => {
+  ])('draws scripts that its font does not have without boxes: %s, %s', async (one, other) => {
     expect((await drawn(one)).equals(await drawn(other))).toBe(false)
   })
 
-  it('cuts a word that does not fit, instead of leaving it out', async () => {
+  it('cuts a word that does not fit instead of dropping it', async () => {
     const long = await drawn('Handspringvorwärtsüberschlag')
     expect(long.equals(await drawn('Handspringvorwärts'))).toBe(true)
     expect(long.equals(await drawn('Rückwärtsüberschlag'))).toBe(false)

@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the jobs of a process that no one saw are freed at once', async () => {
+test('jobs of an unknown process are released at once', async () => {
   await aJobTakenBy('one')
   await aLife()
   expect(await owners()).toEqual([null])
 })
 
-test('those of a process that lives are left to it; of two it is known which died', async () => {
+test('jobs of a live process are kept, and only those of a dead one are released', async () => {
   const [one, two] = [await aLifeOf('one'), await aLifeOf('two')]
   await aJobTakenBy('one')
   await aJobTakenBy('two')
@@ -45,7 +45,7 @@ test('those of a process that lives are left to it; of two it is known which die
   one.end()
 })
 
-test('those of one that dies later are freed in the next round', async () => {
+test('jobs of a process that dies later are released in the next check', async () => {
   const one = await aLifeOf('one')
   await aJobTakenBy('one')
   await aLife()
@@ -57,7 +57,7 @@ test('those of one that dies later are freed in the next round', async () => {
   await until(async () => (await owners())[0] === null, 'no one came round')
 })
 
-test('a process learns that it may be taken for dead', async () => {
+test('a process notices that it may be considered dead', async () => {
   const life = await aLifeOf('one')
   await database().$executeRaw`
     select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
@@ -78,7 +78,7 @@ test('a clock that is set back restarts the queue, whose schedule would wait', a
   await expect(life.lost).rejects.toThrow('the clock was set back')
 })
 
-test('what was queued and noted while the clock was ahead is not waited for', async () => {
+test('jobs queued while the clock was ahead are not delayed', async () => {
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { runAt: later(1) }))
   await transaction((tx) => queueJob(tx, 'offer-places', {}))
   await database().$executeRaw`

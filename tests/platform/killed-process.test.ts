@@ -25,7 +25,7 @@ afterEach(async () => {
   }
 })
 
-test('the job of a process that is killed in the midst of it is done by another', async () => {
+test('the job of a killed process is completed by another', async () => {
   const bookingId = await aHoldThatCannotBeTidied()
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'ours' }))
   const { id: jobId } = (await ours())!

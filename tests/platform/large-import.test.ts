@@ -37,23 +37,20 @@ afterAll(async () => {
   await server.over
 })
 
-describe('a file of families', () => {
+describe('an uploaded import file of families', () => {
   it.each([
     ['a byte', mostImportBytes + 1],
     ['as much again', 2 * mostImportBytes],
-  ])(
-    'that is larger than the limit by %s brings the form again, which says so',
-    async (_much, bytes) => {
-      const before = mostMemory()
-      const answer = await sent(bytes)
-      expect(answer).toMatch(/^HTTP\/1.1 413 /)
-      expect(answer).toContain(uploadMessages['too-large'])
-      expect(answer).toContain('name="idempotencyKey"')
-      expect(mostMemory() - before).toBeLessThan(48 * megabyte)
-    },
-  )
+  ])('that exceeds the limit by %s shows the form with an error', async (_much, bytes) => {
+    const before = mostMemory()
+    const answer = await sent(bytes)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain(uploadMessages['too-large'])
+    expect(answer).toContain('name="idempotencyKey"')
+    expect(mostMemory() - before).toBeLessThan(48 * megabyte)
+  })
 
-  it('that does not say how large it is is refused when it has come', async () => {
+  it('without a size is refused after its upload', async () => {
     const before = mostMemory()
     const answer = await sent(mostImportBytes + megabyte, { chunked: true })
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
@@ -61,14 +58,14 @@ describe('a file of families', () => {
     expect(mostMemory() - before).toBeLessThan(48 * megabyte)
   })
 
-  it('of the largest size is read, and stays out of memory', async () => {
+  it('of the maximum size is read without loading it into memory', async () => {
     const before = mostMemory()
     const answer = await sent(mostImportBytes)
     expect(answer).toMatch(/^HTTP\/1.1 409 /)
     expect(mostMemory() - before).toBeLessThan(96 * megabyte)
   })
 
-  it('without an end is not listened to for ever', async () => {
+  it('that never ends is given up', async () => {
     expect(await sent(40 * mostImportBytes)).toBe('')
   })
 })

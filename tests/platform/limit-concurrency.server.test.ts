@@ -17,7 +17,7 @@ function work(line: ReturnType<typeof limitConcurrency>) {
   return { begun, start, end: (number: number) => ends[number]!() }
 }
 
-test('so many at once, the others in their order', async () => {
+test('limitConcurrency runs a limited number at once and the others in order', async () => {
   const { begun, start, end } = work(limitConcurrency({ atOnce: 2, mostWaiting: 9 }))
   const all = [0, 1, 2, 3].map(start)
   await turn()
@@ -31,7 +31,7 @@ test('so many at once, the others in their order', async () => {
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3])
 })
 
-test('the line has an end, and space again once it has moved on', async () => {
+test('limitConcurrency refuses when its queue is full, until there is room again', async () => {
   const { start, end } = work(limitConcurrency({ atOnce: 1, mostWaiting: 1 }))
   const [first, second] = [start(0), start(1)]
   await expect(start(2)).rejects.toThrow(TooManyWaiting)
@@ -47,7 +47,7 @@ test('the line has an end, and space again once it has moved on', async () => {
   expect(await third).toBe(3)
 })
 
-test('what fails makes room, too', async () => {
+test('limitConcurrency continues after a failure', async () => {
   const line = limitConcurrency({ atOnce: 1, mostWaiting: 1 })
   const failed = line(() => Promise.reject(new Error('no')))
   const next = line(() => Promise.resolve('well'))

@@ -11,7 +11,7 @@ test.each([
   ['react-router', '6.30.6'],
   ['react-router-dom', '6.30.6'],
   ['@remix-run/router', '1.23.4'],
-])('%s is there once, patched', (name, version) => {
+])('the patched package %s is in the lock file once', (name, version) => {
   const copies = Object.entries(packages).filter(([place]) =>
     place.endsWith(`node_modules/${name}`),
   )

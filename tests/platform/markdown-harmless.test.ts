@@ -66,7 +66,7 @@ const payloads = [
   '<?php echo 1 ?><script>alert(1)</script>',
 ]
 
-it.each(payloads)('%j does nothing', (markdown) => {
+it.each(payloads)('the Markdown payload %j is harmless', (markdown) => {
   for (const text of [markdown, `Before ${markdown} after`, `> ${markdown}`, `- ${markdown}`]) {
     const $ = load(htmlOfMarkdown(text), null, false)
     for (const one of $('*').toArray()) {
@@ -83,7 +83,7 @@ it.each(payloads)('%j does nothing', (markdown) => {
   }
 })
 
-it('is tried with more than forty', () => {
+it('more than forty Markdown payloads are tested', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(40)
 })
 

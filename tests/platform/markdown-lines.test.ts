@@ -9,11 +9,11 @@ it.each([
   ['Said:\n\n    set in\n    by four', ['Said:', 'set in by four']],
   ['```\nfenced\n```', ['fenced']],
   ['<b>not</b> a mark', ['<b>not</b> a mark']],
-])('%j is said as %j', (markdown, lines) => {
+])('the Markdown text %j becomes the line %j', (markdown, lines) => {
   expect(linesOfMarkdown(markdown)).toEqual(lines)
 })
 
-it('is one harmless line beside a box', () => {
+it('a waiver clause in Markdown is one harmless line next to a checkbox', () => {
   const html = htmlOfLine('**Yes**, [so](javascript:alert) ![x](/y.png) <img src=x onerror=y>')
   expect(html).toMatch(/^<strong>Yes<\/strong>, /)
   expect(html).not.toMatch(/<(img|script)|href="javascript/)

@@ -8,20 +8,20 @@ function read(markdown: string) {
   return load(htmlOfMarkdown(markdown), null, false)
 }
 
-describe('headings', () => {
+describe('Markdown headings', () => {
   it.each([
     ['# A\n## B\n### C', 'h2 A, h3 B, h4 C'],
     ['## A\n### B\n## C', 'h2 A, h3 B, h2 C'],
     ['### A\n# B', 'h2 A, h2 B'],
     ['# A\n#### B\n###### C\n# D', 'h2 A, h3 B, h4 C, h2 D'],
     ['A\n===\n\nB\n---', 'h2 A, h3 B'],
-  ])('%j are below the page’s own, without a gap', (markdown, expected) => {
+  ])('(%j) are below the page’s own levels without a gap', (markdown, expected) => {
     const $ = read(markdown)
     const found = $('h1, h2, h3, h4, h5, h6').toArray()
     expect(found.map((one) => `${one.tagName} ${$(one).text()}`).join(', ')).toBe(expected)
   })
 
-  it('have an id each that no other part of a page has', () => {
+  it('have unique ids on the page', () => {
     const $ = read('# Main\n## What to bring\n## What to bring\n## 🙂\n## Café & “crème”')
     const ids = $('[id]')
       .toArray()
@@ -33,8 +33,8 @@ describe('headings', () => {
   })
 })
 
-describe('pictures', () => {
-  it('of ours that stand alone are figures, with the title as caption', () => {
+describe('Markdown pictures', () => {
+  it('from our library on their own line are figures with a caption', () => {
     const $ = read('![A mat](/media/0190-a/960.webp "The floor, *rolled* out")')
     expect($('figure img').attr()).toEqual({
       src: '/media/0190-a/960.webp',
@@ -47,7 +47,7 @@ describe('pictures', () => {
     expect(read('![A mat](/media/a)')('figure').html()).not.toContain('figcaption')
   })
 
-  it('of ours among words stay among them', () => {
+  it('from our library within text stay inline', () => {
     const $ = read('Look: ![A mat](/media/a "Caption") there.')
     expect($('p img').attr('alt')).toBe('A mat')
     expect($('figure, figcaption')).toHaveLength(0)
@@ -62,16 +62,16 @@ describe('pictures', () => {
     '/media/a?b=c',
     'media/a',
     'data:image/png;base64,AAAA',
-  ])('from %s are only what they say', (src) => {
+  ])('from %s are replaced by their text', (src) => {
     const html = htmlOfMarkdown(`![A <b> "mat"](${src} "Caption")`)
     expect(html).not.toMatch(/<img|<figure/)
     expect(load(html)('p').text()).toBe('A <b> "mat"')
   })
 })
 
-describe('links', () => {
+describe('Markdown links', () => {
   it.each(['https://elsewhere.example/a', 'http://elsewhere.example/'])(
-    'to %s say that they lead outward',
+    'to %s are marked as external',
     (href) => {
       const link = read(`[there](${href})`)('a')
       expect(link.attr()).toEqual({ href, rel: 'external noopener noreferrer' })
@@ -80,7 +80,7 @@ describe('links', () => {
   )
 
   it.each(['//elsewhere.example/a', '/\\\\elsewhere.example/a', '///elsewhere.example/a'])(
-    'to %s, which leaves out how it is reached, are by https',
+    'to %s without a protocol use https',
     (address) => {
       const href = 'https://elsewhere.example/a'
       expect(read(`[there](${address})`)('a').attr()).toEqual({
@@ -93,13 +93,13 @@ describe('links', () => {
   )
 
   it.each(['/booking', '#section-a', 'mailto:a@example.com', 'tel:+15550102030'])(
-    'to %s do not',
+    'to %s are not marked as external',
     (href) => {
       expect(read(`[there](${href})`)('a').attr()).toEqual({ href })
     },
   )
 
-  it('are made of addresses that are merely written', () => {
+  it('are created from plain addresses', () => {
     expect(read('See https://elsewhere.example/a.')('a').attr('href')).toBe(
       'https://elsewhere.example/a',
     )
@@ -107,7 +107,7 @@ describe('links', () => {
   })
 })
 
-describe('videos', () => {
+describe('Markdown videos', () => {
   it.each([
     [
       '[A round-off, slowly](https://www.youtube.com/watch?v=abc)',
@@ -116,7 +116,7 @@ describe('videos', () => {
     ],
     ['https://youtu.be/abc', 'Watch it', 'YouTube'],
     ['<https://vimeo.com/123>', 'https://vimeo.com/123', 'Vimeo'],
-  ])('%s on a line of its own is shown as one', (markdown, title, player) => {
+  ])('(%s) are shown if on their own line', (markdown, title, player) => {
     const $ = read(markdown)
     expect($('p.video > a.video-link > .video-title').text()).toBe(title)
     expect($('.video-where').text()).toBe(`Video on ${player}`)
@@ -132,12 +132,12 @@ describe('videos', () => {
     '[this](https://notyoutube.com/abc)',
     '- https://youtu.be/abc',
     '[![x](/media/a)](https://youtu.be/abc)',
-  ])('%s is a link as others are', (markdown) => {
+  ])('(%s) are normal links otherwise', (markdown) => {
     expect(read(markdown)('.video, .video-link')).toHaveLength(0)
   })
 })
 
-it('what else there is in Markdown', () => {
+it('other Markdown elements are rendered', () => {
   const $ = read(
     '> quoted\n\n1. a\n2. b\n\n- c\n\n`code`\n\n---\n\n| A | B |\n|--:|---|\n| 1 | 2 |',
   )
@@ -146,6 +146,6 @@ it('what else there is in Markdown', () => {
   expect($('[style]')).toHaveLength(0)
 })
 
-it('the same text is made once', () => {
+it('the same Markdown text is rendered once', () => {
   expect(htmlOfMarkdown('# Once')).toBe(htmlOfMarkdown('# Once'))
 })

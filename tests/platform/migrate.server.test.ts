@@ -28,7 +28,7 @@ async function tables(): Promise<string[]> {
   return (rows as { tablename: string }[]).map(({ tablename }) => tablename)
 }
 
-test('two starts at once apply each migration once', async () => {
+test('two simultaneous starts apply each migration once', async () => {
   write('1_athletes', 'create table athlete (id int); select pg_sleep(0.2);')
   write('2_lessons', 'create table lesson (id int);')
   const both = await Promise.all([migrate(database, directory), migrate(database, directory)])
@@ -36,14 +36,14 @@ test('two starts at once apply each migration once', async () => {
   expect(await migrate(database, directory)).toEqual({ applied: [], edited: [] })
 })
 
-test('one edited after it was applied is named', async () => {
+test('a migration edited after it was applied is reported', async () => {
   write('1_athletes', 'create table athlete (id int);')
   await migrate(database, directory)
   write('1_athletes', 'create table athlete (id bigint);')
   expect(await migrate(database, directory)).toEqual({ applied: [], edited: ['1_athletes'] })
 })
 
-test('one that failed leaves nothing behind and is tried again', async () => {
+test('a failed migration is rolled back and tried again', async () => {
   write('1_athletes', 'create table athlete (id int); select nonsense;')
   await expect(migrate(database, directory)).rejects.toThrow(
     'Migration 1_athletes failed: column "nonsense" does not exist',
@@ -53,14 +53,14 @@ test('one that failed leaves nothing behind and is tried again', async () => {
   expect(await migrate(database, directory)).toEqual({ applied: ['1_athletes'], edited: [] })
 })
 
-test('one that failed after it had committed wants a person', async () => {
+test('a migration that failed after a commit needs manual work', async () => {
   write('1_athletes', 'create table athlete (id int); commit; select nonsense;')
   await expect(migrate(database, directory)).rejects.toThrow('column "nonsense"')
   expect(await tables()).toEqual(['athlete'])
   await expect(migrate(database, directory)).rejects.toThrow('Migration 1_athletes failed earlier')
 })
 
-test('one that refuses to be in a transaction goes alone', async () => {
+test('a migration that cannot run in a transaction runs alone', async () => {
   write('1_athletes', 'create table athlete (id int);')
   write('2_index', 'create index concurrently athlete_id on athlete (id)')
   expect((await migrate(database, directory)).applied).toEqual(['1_athletes', '2_index'])

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 const names = fs.readdirSync('prisma/migrations').filter((name) => !name.includes('.'))
 
 describe('a migration', () => {
-  it.each(names)('%s is dated when it was written, so that the next one comes after it', (name) =>
-    expect(datedWrongly(name, new Date())).toBe(false),
+  it.each(names)(
+    '(%s) has the date when it was written, so that the next one sorts after it',
+    (name) => expect(datedWrongly(name, new Date())).toBe(false),
   )
 
   it.each(['20991231120000_later', '20261123076000_no_such_minute', '2026_short'])(
-    'would be refused as %s',
+    'is refused with the name %s',
     (name) => expect(datedWrongly(name, new Date('2026-12-01T00:00:00Z'))).toBe(true),
   )
 })

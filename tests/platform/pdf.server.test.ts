@@ -34,11 +34,11 @@ describe('a PDF', () => {
     expect(text.indexOf('علي')).toBeLessThan(text.indexOf('محمد'))
   })
 
-  it('draws nothing for what only changes how an emoji looks', async () => {
+  it('draws nothing for emoji variation selectors', async () => {
     expect(await textOf('Go 👍🏽')).toContain('Go 👍')
   })
 
-  it('breaks a long name without spaces, and goes on on further pages', async () => {
+  it('breaks a long name without spaces and continues on further pages', async () => {
     const text = await textOf('王小明'.repeat(1000), 'The end')
     expect(text.match(/王/g)).toHaveLength(1000)
     expect(text).toContain('The end')

@@ -13,7 +13,7 @@ import { resetDatabase } from '../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-test('a job is queued with its cause, or not at all', async () => {
+test('a job is queued in the same transaction or not at all', async () => {
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
   const failing = transaction(async (tx) => {
     await queueJob(tx, 'tidy-holds', {})
@@ -23,7 +23,7 @@ test('a job is queued with its cause, or not at all', async () => {
   expect(await queuedJobs()).toMatchObject([{ kind: 'tidy-holds', payload: {} }])
 })
 
-test('it is done once, and gone', async () => {
+test('a job is done once and then deleted', async () => {
   await openBusiness()
   const id = await hold(aVisitor(), {}, today)
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}))
@@ -32,14 +32,14 @@ test('it is done once, and gone', async () => {
   expect(await queuedJobs()).toEqual([])
 })
 
-test('it waits for its moment', async () => {
+test('a job waits for its scheduled time', async () => {
   const runAt = new Date('2200-01-01T00:00:00Z')
   await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { runAt }))
   await runJobs()
   expect(await queuedJobs()).toMatchObject([{ runAt }])
 })
 
-test('of those that wait under one key the last is left', async () => {
+test('only the last of several jobs with one key is kept', async () => {
   const [first, last] = [new Date('2200-01-01T00:00:00Z'), new Date('2200-01-02T00:00:00Z')]
   for (const runAt of [first, last])
     await transaction((tx) => queueJob(tx, 'tidy-holds', {}, { key: 'tidy', runAt }))

@@ -22,7 +22,7 @@ async function takeAll(whose = 'dana'): Promise<void> {
   for (let tries = 0; tries < limit.most; tries += 1) expect(await isTaken(whose, today)).toBe(true)
 }
 
-test('after the last try one has to wait, and is told how long', async () => {
+test('the rate limit refuses more tries and says how long to wait', async () => {
   await takeAll()
   expect(await consumeRateLimit(limit, 'dana', today)).toEqual({ waitSeconds: 15 * 60 })
   expect(await consumeRateLimit(limit, 'dana', before(inFifteenMinutes))).toEqual({
@@ -31,13 +31,13 @@ test('after the last try one has to wait, and is told how long', async () => {
   expect(await isTaken('dana', inFifteenMinutes)).toBe(true)
 })
 
-test('trying while one has to wait makes it no longer', async () => {
+test('the rate limit does not grow by refused tries', async () => {
   await takeAll()
   expect(await isTaken('dana', before(inFifteenMinutes))).toBe(false)
   expect(await isTaken('dana', after(inFifteenMinutes))).toBe(true)
 })
 
-test('after the free tries each next one has to wait twice as long as the one before, up to the longest', async () => {
+test('the rate limit doubles the pause after each further try, up to a maximum', async () => {
   const pause = { free: 2, firstSeconds: 10, longestSeconds: 30 }
   const slow: Limit = { of: 'slow jump', most: 9, minutes: 15, pause }
   const later = (seconds: number) => new Date(today.getTime() + seconds * 1000)
@@ -54,18 +54,18 @@ test('after the free tries each next one has to wait twice as long as the one be
   expect(await isTaken('ada', today, slow)).toBe(true)
 })
 
-test('who began a moment earlier and comes to it later has not to wait', async () => {
+test('the rate limit accepts simultaneous requests in any order', async () => {
   expect(await isTaken('dana', after(today))).toBe(true)
   expect(await isTaken('dana', today)).toBe(true)
 })
 
-test('each has tries of their own, for each thing', async () => {
+test('the rate limit is separate per person and action', async () => {
   await takeAll()
   expect(await isTaken('ada', today)).toBe(true)
   expect(await isTaken('dana', today, { ...limit, of: 'run' })).toBe(true)
 })
 
-test('what is given back, or forgotten, was never tried', async () => {
+test('the rate limit does not count refunded or deleted tries', async () => {
   await takeAll()
   const { id } = await database().rateLimitTry.findFirstOrThrow()
   await transaction((tx) => refundRateLimit(tx, { id }))
@@ -75,12 +75,12 @@ test('what is given back, or forgotten, was never tried', async () => {
   await takeAll()
 })
 
-test('no one can read from it who tried', async () => {
+test('the rate limit stores no personal data', async () => {
   await takeAll('dana@example.com')
   expect(JSON.stringify(await database().rateLimitTry.findMany())).not.toContain('dana')
 })
 
-test('tries that were counted while the clock was ahead do not count once it is right again', async () => {
+test('the rate limit ignores tries counted while the clock was ahead', async () => {
   const inTwoDays = new Date(today.getTime() + 2 * 24 * 60 * 60_000)
   for (let tries = 0; tries < limit.most; tries += 1)
     expect(await isTaken('dana', inTwoDays)).toBe(true)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
 })
 
-test('asked to stop, it says so, finishes what it took and ends well', async () => {
+test('the server stops on request after finishing its current requests', async () => {
   const server = await runServer({ ...withDatabase, DRAIN_MS: '800' })
   await untilReady(server)
   await until(async () => (await connectionsForJobs()) > 0, 'no one works on jobs')
@@ -50,7 +50,7 @@ test('asked to stop, it says so, finishes what it took and ends well', async () 
   expect(performance.now() - asked).toBeLessThan(10_000)
 })
 
-test('on its own it brings a database, survives a kill and leaves nothing running', async () => {
+test('the server starts its own database, survives a kill and leaves nothing running', async () => {
   const killed = await runServer({ DATA_DIR: dataDir })
   await untilReady(killed)
   const postgres = path.join(dataDir, 'postgres')
@@ -69,7 +69,7 @@ test('on its own it brings a database, survives a kill and leaves nothing runnin
   expect(fs.existsSync(path.join(postgres, 'data/postmaster.pid'))).toBe(false)
 })
 
-test('a port in use is one line', async () => {
+test('the server reports a port in use in one line', async () => {
   const occupant = net.createServer().listen(0)
   await once(occupant, 'listening')
   const { port } = occupant.address() as net.AddressInfo
@@ -79,7 +79,7 @@ test('a port in use is one line', async () => {
   occupant.close()
 })
 
-test('what is missing or weak is named, all at once, and never shown', async () => {
+test('the server reports all missing or weak settings without their values', async () => {
   const server = await runServer({
     ...withDatabase,
     TOKEN_SECRET: 'a-short-secret',
@@ -93,20 +93,20 @@ test('what is missing or weak is named, all at once, and never shown', async () 
   )
 })
 
-test('where it must not bring a database, it refuses to start without one', async () => {
+test('the server refuses to start without a database if it may not start its own', async () => {
   const server = await runServer({ EMBEDDED_DATABASE: 'never', DATA_DIR: dataDir })
   expect(await server.over).toBe(1)
   expect(server.output()).toContain('DATABASE_URL is missing')
 })
 
-test('a database that does not answer is one line', async () => {
+test('the server reports an unreachable database in one line', async () => {
   const nowhere = 'postgresql://site@127.0.0.1:1/site'
   const server = await runServer({ ...withDatabase, DATABASE_URL: nowhere })
   expect(await server.over).toBe(1)
   expect(server.output()).toMatch(/\nThe database cannot be used: .*ECONNREFUSED.*\n$/)
 })
 
-test('an empty database of someone else gets no made-up business, and no jobs are done', async () => {
+test('an empty external database gets no sample data, and no jobs run', async () => {
   const server = await runServer({
     ...withDatabase,
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_server_empty'),

@@ -38,8 +38,8 @@ async function paid(amountCents?: number) {
   return (await findSession(id)).paymentId!
 }
 
-describe('a payment page', () => {
-  it('is open until it is paid, with what was asked for', async () => {
+describe('a payment page of Stripe', () => {
+  it('is open until it is paid, with the requested values', async () => {
     const made = await createSession(wish('whole'))
     expect(made).toMatchObject({
       state: 'open',
@@ -56,7 +56,7 @@ describe('a payment page', () => {
     expect(stripe.fake.books.balanceOfOrder('order-whole')).toBe(2500)
   })
 
-  it('is one for one key, however often and at once it is asked for', async () => {
+  it('is created once per key for repeated and simultaneous requests', async () => {
     const same = wish()
     const made = await Promise.all(Array.from({ length: 5 }, () => createSession(same)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -65,7 +65,7 @@ describe('a payment page', () => {
   })
 
   it.each(['refuse', 'loseAnswer'] as const)(
-    'is made once when Stripe fails: %s',
+    'is created once when Stripe fails: %s',
     async (fault) => {
       const before = stripe.fake.sessions.size
       stripe.faults[fault] = 1
@@ -74,7 +74,7 @@ describe('a payment page', () => {
     },
   )
 
-  it('that is closed cannot be paid; one that was paid first stays paid', async () => {
+  it('cannot be paid after it is closed, but stays paid if it was paid before', async () => {
     const first = await createSession(wish())
     expect(await expireSession(first.id)).toMatchObject({ state: 'expired', url: null })
     expect(() => stripe.fake.pay(first.id)).toThrow()
@@ -86,15 +86,18 @@ describe('a payment page', () => {
   it.each([
     [true, 'paid'],
     [false, 'failed'],
-  ])('by a method that takes days, arriving: %s', async (arrives, state) => {
-    const { id } = await createSession(wish())
-    stripe.fake.pay(id, { later: true })
-    expect(await findSession(id)).toMatchObject({ state: 'on-its-way' })
-    stripe.fake.settleLater(id, arrives)
-    expect(await findSession(id)).toMatchObject({ state })
-  })
+  ])(
+    'with a payment method that takes days, arriving (%s), has the right state',
+    async (arrives, state) => {
+      const { id } = await createSession(wish())
+      stripe.fake.pay(id, { later: true })
+      expect(await findSession(id)).toMatchObject({ state: 'on-its-way' })
+      stripe.fake.settleLater(id, arrives)
+      expect(await findSession(id)).toMatchObject({ state })
+    },
+  )
 
-  it('is not made for less than half an hour, and what is not there is said', async () => {
+  it('is not created for less than half an hour, and an unknown one causes an error', async () => {
     const short = createSession({ ...wish(), expiresAt: inMinutes(20) })
     await expect(short).rejects.toMatchObject({ passing: false })
     const nothing = findSession('cs_test_nothing')
@@ -102,8 +105,8 @@ describe('a payment page', () => {
   })
 })
 
-describe('what goes back', () => {
-  it('is sent once for each of our refunds, in parts, and never more than came', async () => {
+describe('a refund at Stripe', () => {
+  it('is made once for each of our refunds, also in parts, and never exceeds the payment', async () => {
     const paymentId = await paid()
     const first = { refundId: `refund-${paymentId}`, paymentId, amountCents: 1000 }
     const [sent, again] = [await sendRefund(first), await sendRefund(first)]
@@ -118,7 +121,7 @@ describe('what goes back', () => {
     expect(stripe.fake.books.balance(paymentId)).toBe(1000)
   })
 
-  it('may not be taken by a bank, or be taken by one', async () => {
+  it('can be refused or accepted by a bank', async () => {
     const paymentId = await paid()
     const { id } = stripe.fake.refund(paymentId, { pending: true })
     expect(await findRefunds(paymentId)).toMatchObject([{ state: 'pending' }])
@@ -134,7 +137,7 @@ describe('what goes back', () => {
   })
 })
 
-describe('a message', () => {
+describe('a webhook event of Stripe', () => {
   const now = new Date('2026-03-02T15:00:00Z')
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -150,7 +153,7 @@ describe('a message', () => {
     return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   }
 
-  it('is read if signed with the secret', async () => {
+  it('is read if it is signed with the secret', async () => {
     const hint = await readStripeEvent(Buffer.from(payload), signed(0), now)
     expect(hint).toMatchObject({ id: 'evt_1', sessionId: 'cs_1', paymentId: null, live: false })
   })
@@ -162,12 +165,12 @@ describe('a message', () => {
     ['tampered with', signed(0), payload.replace('cs_1', 'cs_2')],
     ['stale', signed(-301), payload],
     ['dated ahead', signed(61), payload],
-  ])('that is %s is not', async (_how, signature, body) => {
+  ])('is not read if it is %s', async (_how, signature, body) => {
     expect(await readStripeEvent(Buffer.from(body), signature, now)).toBeNull()
   })
 })
 
-it('without keys no cards are taken, and no one is asked', async () => {
+it('card payments are off without Stripe keys, without any request', async () => {
   const { stripe: kept } = env()
   setEnv({ ...env(), stripe: undefined })
   expect([takesCards(), paymentPageOrigin()]).toEqual([false, null])

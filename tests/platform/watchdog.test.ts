@@ -9,7 +9,7 @@ import { createDatabase } from '../support/servers/test-postgres'
 
 beforeAll(() => void execFileSync('node', ['prisma/tools/build-when-changed.mjs']))
 
-test('a process whose event loop stands still is ended, and says so', async () => {
+test('a process whose event loop is blocked is ended with a message', async () => {
   const { signal, output } = await processThat('for (;;);')
   expect(signal).toBe('SIGKILL')
   expect(JSON.parse(output)).toMatchObject({
@@ -19,7 +19,7 @@ test('a process whose event loop stands still is ended, and says so', async () =
   })
 })
 
-test('a process that is busy and breathes in between lives on', async () => {
+test('a busy process that yields in between is not ended', async () => {
   const busy = `
     let rounds = 0
     const work = () => {
@@ -31,11 +31,11 @@ test('a process that is busy and breathes in between lives on', async () => {
   expect(await processThat(busy)).toEqual({ code: 7, signal: null, output: '' })
 })
 
-test('a process that has nothing more to do is not kept by being watched', async () => {
+test('the watchdog does not keep an idle process alive', async () => {
   expect(await processThat('')).toEqual({ code: 0, signal: null, output: '' })
 })
 
-test('the site is watched, and so is a process that works on jobs alone', async () => {
+test('the watchdog runs for the site and for a process that only works on jobs', async () => {
   const settings = {
     DATABASE_URL: await createDatabase(inject('postgresUrl'), 'site_watched'),
     DATA_DIR: temporaryDirectory('watched'),

@@ -33,7 +33,7 @@ function tidyingBy(work: () => Promise<void>): Jobs {
   return { ...jobs, 'tidy-holds': work }
 }
 
-test('a job that is queued while someone works is done, and kept in mind', async () => {
+test('a job queued while a worker runs is done and recorded', async () => {
   start(async () => {})
   await queue(1)
   await untilDone(1)
@@ -41,7 +41,7 @@ test('a job that is queued while someone works is done, and kept in mind', async
   expect(run).toMatchObject({ kind: 'tidy-holds', attempt: 1, outcome: 'done', error: null })
 })
 
-test('what belongs to a start is done whenever working begins', async () => {
+test('start-up jobs run whenever a worker starts', async () => {
   working.push(
     workOnJobs(
       tidyingBy(async () => {}),
@@ -52,7 +52,7 @@ test('what belongs to a start is done whenever working begins', async () => {
   await untilDone(1)
 })
 
-test('stopping waits for what was taken, and takes nothing more', async () => {
+test('stopping a worker waits for current jobs and takes no more', async () => {
   const { gate, open } = aGate()
   const { stop } = start(() => gate)
   await queue(1)
@@ -67,7 +67,7 @@ test('stopping waits for what was taken, and takes nothing more', async () => {
   expect(await queuedJobs()).toHaveLength(1)
 })
 
-test('twenty jobs are done once each by two who work at once', async () => {
+test('twenty jobs are done once each by two workers', async () => {
   const { gate, open } = aGate()
   start(() => gate)
   start(() => gate)
@@ -83,7 +83,7 @@ test('twenty jobs are done once each by two who work at once', async () => {
   expect(new Set(runs.map(({ jobId }) => jobId)).size).toBe(20)
 })
 
-describe('a time of the timetable', () => {
+describe('a scheduled time of the timetable', () => {
   const missed = new Date(Date.now() - 30 * 60_000)
   const at = `${missed.getUTCMinutes()} ${missed.getUTCHours()} * * *`
 
@@ -94,7 +94,7 @@ describe('a time of the timetable', () => {
       on conflict (identifier) do update set last_execution = excluded.last_execution`
   })
 
-  test('that no one was there for is made up for, once however many come', async () => {
+  test('that was missed is caught up once by any number of workers', async () => {
     for (let count = 0; count < 2; count++)
       start(async () => {}, { 'tidy-holds': { at, catchUpHours: 1 } })
     await untilDone(1)
@@ -103,7 +103,7 @@ describe('a time of the timetable', () => {
     expect(await database().jobRun.count()).toBe(1)
   })
 
-  test('is over where it is not to be made up for', async () => {
+  test('is skipped if it has no catch-up period', async () => {
     start(async () => {}, { 'tidy-holds': { at } })
     await queue(1)
     await untilDone(1)
@@ -112,7 +112,7 @@ describe('a time of the timetable', () => {
   })
 })
 
-test('a job that fails is tried again, and leaves no word of what it said', async () => {
+test('a failed job is tried again, and its error message is not stored', async () => {
   const log = captureLog()
   const failures = [new RangeError('no place for Zoe-canary')]
   const asked = tidyingBy(async () => {
@@ -135,8 +135,8 @@ test('a job that fails is tried again, and leaves no word of what it said', asyn
   expect(await queuedJobs()).toEqual([])
 })
 
-describe('a database that is away', () => {
-  test('is waited for, and what was taken is done again', async () => {
+describe('a database outage', () => {
+  test('is waited for by the worker, and current jobs are done again', async () => {
     const log = captureLog()
     const { gate, open } = aGate()
     start(() => gate)
@@ -151,7 +151,7 @@ describe('a database that is away', () => {
     expect(runs).toMatchObject([1, 2].map((attempt) => ({ attempt, outcome: 'done' })))
   })
 
-  test('even briefly, is enough to restart', async () => {
+  test('restarts the worker even if it is short', async () => {
     const log = captureLog()
     const { gate, open } = aGate()
     start(() => gate)
@@ -164,7 +164,7 @@ describe('a database that is away', () => {
     await until(async () => (await queuedJobs()).length === 0, 'no one went on')
   })
 
-  test('keeps no one from stopping', async () => {
+  test('does not keep a worker from stopping', async () => {
     const log = captureLog()
     const settled = env()
     setEnv({ ...settled, databaseUrl: 'postgresql://site@127.0.0.1:1/site' })
@@ -215,7 +215,7 @@ async function untilDone(count: number): Promise<void> {
   await until(async () => (await queuedJobs()).length === 0, 'something is left')
 }
 
-test('a pool of the queue that has ended gives no connection, and takes back what it did not give', async () => {
+test('an ended pool of the queue gives no connection and accepts the release of others', async () => {
   const pool = openQueuePool()
   await pool.end()
   const given = await new Promise((resolve) =>

@@ -8,7 +8,7 @@ const wordings: Record<number, string> = {
   1: 'f361ad63541d5ffbe12242df49bd6b749b6477097f5f357164440385879c241a',
 }
 
-it('is counted on whenever the words change', () => {
+it('the version of the cookie consent is raised whenever its text changes', () => {
   const hash = createHash('sha256').update(JSON.stringify(consentWords)).digest('hex')
   expect(wordings[consentWording]).toBe(hash)
   expect(Math.max(...Object.keys(wordings).map(Number))).toBe(consentWording)

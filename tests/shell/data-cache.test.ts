@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const minute = 60
 
-it('the specification’s table', () => {
+it('the data cache has the specification’s periods', () => {
   expect(freshSeconds.data, '| Data fresh | 5 minutes |').toBe(5 * minute)
   expect(keptSeconds.data, '| Data cached | 10 minutes |').toBe(10 * minute)
   const auth = [freshSeconds.authStatus, keptSeconds.authStatus]
@@ -21,13 +21,13 @@ it('the specification’s table', () => {
   )
 })
 
-describe('what was fetched', () => {
+describe('cached data', () => {
   it.each([
     ['data', 0, 299.9],
     ['authStatus', 0, 29.9],
     ['posts', 0, 899.9],
     ['products', 0, 3599.9],
-  ] as const)('is taken as it is while it is new: %s', async (what, from, until) => {
+  ] as const)('is used while it is fresh: %s', async (what, from, until) => {
     const fetchIt = counting()
     for (const second of [from, until]) {
       vi.setSystemTime(0)
@@ -36,7 +36,7 @@ describe('what was fetched', () => {
     }
   })
 
-  it('is shown once more when stale, and refetched for the next', async () => {
+  it('is used once more when stale, and refetched for the next time', async () => {
     const fetchIt = counting()
     await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(300_000)
@@ -44,26 +44,26 @@ describe('what was fetched', () => {
     expect(await fetchCached('/a', 'data', fetchIt)).toBe(2)
   })
 
-  it('is not shown when it is old', async () => {
+  it('is not used when it is expired', async () => {
     const fetchIt = counting()
     await fetchCached('/a', 'data', fetchIt)
     vi.advanceTimersByTime(600_000)
     expect(await fetchCached('/a', 'data', fetchIt)).toBe(2)
   })
 
-  it('is asked for once by two at a time', async () => {
+  it('is requested once by two simultaneous callers', async () => {
     const fetchIt = counting()
     const both = [fetchCached('/a', 'data', fetchIt), fetchCached('/a', 'data', fetchIt)]
     expect(await Promise.all(both)).toEqual([1, 1])
   })
 
-  it('is of one address', async () => {
+  it('belongs to one address', async () => {
     const fetchIt = counting()
     await fetchCached('/a', 'data', fetchIt)
     expect(await fetchCached('/b', 'data', fetchIt)).toBe(2)
   })
 
-  it('is forgotten once something was sent', async () => {
+  it('is deleted after a form is sent', async () => {
     const fetchIt = counting()
     await fetchCached('/a', 'data', fetchIt)
     clearDataCache()
@@ -71,14 +71,14 @@ describe('what was fetched', () => {
   })
 })
 
-it('a failure is told, and not kept', async () => {
+it('a failed request is reported and not cached', async () => {
   const failing = () => Promise.reject(new Error('503: Later.'))
   await expect(fetchCached('/a', 'data', failing)).rejects.toThrow('503: Later.')
   expect(await fetchCached('/a', 'data', counting())).toBe(1)
 })
 
-describe('what a navigation asked for that was given up', () => {
-  it('is asked for again by the one that waited for it', async () => {
+describe('data requested by an aborted navigation', () => {
+  it('is requested again by a waiting navigation', async () => {
     const first = new AbortController()
     const givenUp = fetchCached('/a', 'data', () => untilAborted(first.signal), {
       signal: first.signal,
@@ -89,7 +89,7 @@ describe('what a navigation asked for that was given up', () => {
     expect(await next).toBe(1)
   })
 
-  it('is asked for once by two that waited for it', async () => {
+  it('is requested once by two waiting navigations', async () => {
     const first = new AbortController()
     const fetchIt = counting()
     fetchCached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(
@@ -100,7 +100,7 @@ describe('what a navigation asked for that was given up', () => {
     expect(await Promise.all(both)).toEqual([1, 1])
   })
 
-  it('is not asked for again by one that was given up as well', async () => {
+  it('is not requested again by another aborted navigation', async () => {
     const [first, second] = [new AbortController(), new AbortController()]
     const fetchIt = counting()
     fetchCached('/a', 'data', () => untilAborted(first.signal), { signal: first.signal }).catch(
@@ -113,7 +113,7 @@ describe('what a navigation asked for that was given up', () => {
     expect(await fetchIt()).toBe(1)
   })
 
-  it('is not kept for anyone where it was asked for too late', async () => {
+  it('is not cached if it was requested after the abort', async () => {
     const signal = AbortSignal.abort()
     await fetchCached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)
@@ -123,7 +123,7 @@ describe('what a navigation asked for that was given up', () => {
     expect(await fetchCached('/a', 'data', elsewhere)).toBe(1)
   })
 
-  it('is a failure to all where it failed by itself', async () => {
+  it('fails for all if the request itself failed', async () => {
     const failing = () => Promise.reject(new Error('503: Later.'))
     const { signal } = new AbortController()
     const both = [0, 1].map(() => fetchCached('/a', 'data', failing, { signal }))
@@ -131,8 +131,8 @@ describe('what a navigation asked for that was given up', () => {
   })
 })
 
-describe('what arrives after something stale was given', () => {
-  it('is told to the one who was given it', async () => {
+describe('fresh data that arrives after stale data was used', () => {
+  it('is reported to the caller with the stale data', async () => {
     const fetchIt = counting()
     const onFresh = vi.fn()
     await fetchCached('/a', 'data', fetchIt, { onFresh })
@@ -142,7 +142,7 @@ describe('what arrives after something stale was given', () => {
     expect(onFresh.mock.calls).toEqual([[2, 1]])
   })
 
-  it('is not told once something was sent meanwhile', async () => {
+  it('is not reported if a form was sent meanwhile', async () => {
     const fetchIt = counting()
     const onFresh = vi.fn()
     await fetchCached('/a', 'data', fetchIt)
@@ -154,7 +154,7 @@ describe('what arrives after something stale was given', () => {
     expect(onFresh).not.toHaveBeenCalled()
   })
 
-  it('leaves what was given where it fails', async () => {
+  it('keeps the stale data if it fails', async () => {
     const onFresh = vi.fn()
     await fetchCached('/a', 'data', counting())
     vi.advanceTimersByTime(300_000)

@@ -14,10 +14,10 @@ it.each([
   ['<html>', '409: Conflict'],
   ['null', '409: Conflict'],
   ['', '409: Conflict'],
-])('%s is %s', (body, text) => {
+])('the failed response %s has the message %s', (body, text) => {
   expect(errorText(refused, body)).toBe(text)
 })
 
-it('is the body where there is no status text', () => {
+it('the message of a failed response is its body without a status text', () => {
   expect(errorText({ status: 502, statusText: '' }, 'Bad gateway')).toBe('502: Bad gateway')
 })

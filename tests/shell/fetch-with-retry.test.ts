@@ -18,12 +18,12 @@ it('“1, with backoff starting at 1 s, doubling, up to 30 s”', () => {
 
 const attempt = { method: 'POST', body: new URLSearchParams({ idempotencyKey: 'a' }) }
 
-describe('what fails', () => {
+describe('a failed request', () => {
   it.each<[string, RequestInit | undefined]>([
     ['a read', undefined],
     ['a sent form with an idempotency key', attempt],
     ['what carries a key', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'a' } }],
-  ])('is tried once more after a second: %s', async (_name, init) => {
+  ])('is retried after a second: %s', async (_name, init) => {
     const send = answering('broken', 200)
     const answer = fetchWithRetry(send)('/a', init)
     await vi.advanceTimersByTimeAsync(999)
@@ -33,7 +33,7 @@ describe('what fails', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('is tried once more where the site failed, and not a third time', async () => {
+  it('is retried once after a server error', async () => {
     const send = answering(503, 503, 200)
     const answer = fetchWithRetry(send)('/a')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -41,7 +41,7 @@ describe('what fails', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('is told where it fails twice', async () => {
+  it('is reported if it fails twice', async () => {
     const answer = fetchWithRetry(answering('broken', 'broken'))('/a')
     const told = expect(answer).rejects.toThrow(ConnectionError)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -54,13 +54,13 @@ describe('what fails', () => {
       { method: 'POST', body: new URLSearchParams({ a: 'b' }) },
     ],
     ['anything else that is sent', { method: 'POST', body: '{"idempotencyKey":"a"}' }],
-  ])('is left alone where the site could not know that it is the same: %s', async (_name, init) => {
+  ])('is not retried if the site could not recognize it as the same: %s', async (_name, init) => {
     const send = answering('broken', 200)
     await expect(fetchWithRetry(send)('/a', init)).rejects.toThrow(ConnectionError)
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried once more where the answer broke off', async () => {
+  it('is retried if the response was interrupted', async () => {
     const breaking = new ReadableStream({ pull: (body) => body.error(new TypeError('broken')) })
     const send = vi
       .fn<typeof fetch>()
@@ -71,7 +71,7 @@ describe('what fails', () => {
     expect(await (await answer).text()).toBe('whole')
   })
 
-  it('is left alone when no one waits for it anymore', async () => {
+  it('is not retried after an abort', async () => {
     const send = answering('broken', 200)
     const signal = AbortSignal.abort()
     await expect(fetchWithRetry(send)('/a', { signal })).rejects.toThrow('broken')
@@ -79,21 +79,21 @@ describe('what fails', () => {
   })
 })
 
-it.each([200, 302, 400, 401, 404, 409, 429])('%s is an answer and no failure', async (status) => {
+it.each([200, 302, 400, 401, 404, 409, 429])('the status %s is not retried', async (status) => {
   const send = answering(status)
   expect((await fetchWithRetry(send)('/a')).status).toBe(status)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-describe('what was fetched before', () => {
-  it('is old once something was sent, even where that failed', async () => {
+describe('earlier cached data', () => {
+  it('is expired after a form is sent, even if that failed', async () => {
     await fetchCached('/a', 'data', () => Promise.resolve('old'))
     const init = { method: 'POST', body: 'x' }
     await expect(fetchWithRetry(answering('broken'))('/b', init)).rejects.toThrow()
     expect(await fetchCached('/a', 'data', () => Promise.resolve('new'))).toBe('new')
   })
 
-  it('stays when something else is read', async () => {
+  it('stays when other data is read', async () => {
     await fetchCached('/a', 'data', () => Promise.resolve('old'))
     await fetchWithRetry(answering(200))('/b')
     expect(await fetchCached('/a', 'data', () => Promise.resolve('new'))).toBe('old')

@@ -19,13 +19,13 @@ afterEach(() => {
 const ofRemix = { 'X-Remix-Response': 'yes' }
 const refusing = () => Promise.reject(new ConnectionError())
 
-describe('a form that the router sends', () => {
+describe('a form sent by the router', () => {
   it.each<[string, typeof fetch]>([
     ['where no one answered', refusing],
     ['where the site failed', answering(500, ofRemix)],
     ['where someone in front of the site answered', answering(502, {})],
     ['where it was turned away before it came to a page', answering(429, {})],
-  ])('is given up, and the page stays: %s', async (_name, send) => {
+  ])('is aborted and the page stays %s', async (_name, send) => {
     const sent = vi.fn()
     forRouter(send)(address, { method: 'POST' }).then(sent, sent)
     await vi.waitFor(() => expect(patchRoutes).toHaveBeenCalledOnce())
@@ -33,21 +33,21 @@ describe('a form that the router sends', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it.each([200, 202, 204, 400, 404, 409])('is answered with %s', async (status) => {
+  it.each([200, 202, 204, 400, 404, 409])('gets its answer with status %s', async (status) => {
     const answer = await forRouter(answering(status, ofRemix))(address, { method: 'POST' })
     expect(answer.status).toBe(status)
     expect(patchRoutes).not.toHaveBeenCalled()
   })
 
-  it('says nothing once another navigation has begun', async () => {
+  it('shows no message if another navigation has begun', async () => {
     const asked = { method: 'POST', signal: AbortSignal.abort() }
     await expect(forRouter(refusing)(address, asked)).rejects.toThrow(ConnectionError)
     expect(patchRoutes).not.toHaveBeenCalled()
   })
 })
 
-describe('what the router loads', () => {
-  it('fails where no one answered', async () => {
+describe('data loaded by the router', () => {
+  it('fails without an answer', async () => {
     await expect(forRouter(refusing)(address)).rejects.toThrow(ConnectionError)
   })
 
@@ -58,12 +58,12 @@ describe('what the router loads', () => {
     await expect(loading).rejects.toBeInstanceOf(FailedResponse)
   })
 
-  it('is left to the router where its other half says that it failed', async () => {
+  it('is handled by the router if the server reports the failure', async () => {
     expect((await forRouter(answering(500, ofRemix))(address)).status).toBe(500)
   })
 })
 
-it('what pages ask by themselves is theirs', async () => {
+it('requests made by pages themselves are not changed', async () => {
   expect((await forRouter(answering(500, {}))('/api/tips', { method: 'POST' })).status).toBe(500)
 })
 

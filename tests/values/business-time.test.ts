@@ -20,8 +20,8 @@ import {
   weekdayOf,
 } from '~/values/business-time'
 
-describe('a text from outside', () => {
-  it.each(['2026-01-01', '2024-02-29', '2026-12-31', '1900-01-01'])('%s is a day', (text) => {
+describe('a text that is parsed', () => {
+  it.each(['2026-01-01', '2024-02-29', '2026-12-31', '1900-01-01'])('is a day: %s', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
 
@@ -29,24 +29,27 @@ describe('a text from outside', () => {
     ...['2026-02-29', '2026-02-30', '2026-13-01', '2026-00-10', '2026-04-31', '2026-01-00'],
     ...['2026-1-1', '20260101', '2026-01-01T10:00', ' 2026-01-01', '2026-01-01\n', '', 'today'],
     ...['+002026-01-01', '-000001-01-01', '２０２６-01-01'],
-  ])('%j is no day', (text) => {
+  ])('is not a day: %j', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  it.each(['2026-01', '2026-12'])('%s is a month', (text) => {
+  it.each(['2026-01', '2026-12'])('is a month: %s', (text) => {
     expect(isCalendarMonth(text)).toBe(true)
   })
 
-  it.each(['2026-00', '2026-13', '2026-1', '2026', '2026-01-01', ''])('%j is no month', (text) => {
-    expect(isCalendarMonth(text)).toBe(false)
-  })
+  it.each(['2026-00', '2026-13', '2026-1', '2026', '2026-01-01', ''])(
+    'is not a month: %j',
+    (text) => {
+      expect(isCalendarMonth(text)).toBe(false)
+    },
+  )
 
-  it.each(['00:00', '09:05', '19:59', '23:59'])('%s is a time of day', (text) => {
+  it.each(['00:00', '09:05', '19:59', '23:59'])('is a time of day: %s', (text) => {
     expect(isWallTime(text)).toBe(true)
   })
 
   it.each(['24:00', '23:60', '9:00', '09:00:00', '09.00', ' 09:00', '09:00\n', ''])(
-    '%j is no time of day',
+    'is not a time of day: %j',
     (text) => {
       expect(isWallTime(text)).toBe(false)
     },
@@ -54,19 +57,19 @@ describe('a text from outside', () => {
 })
 
 describe('days', () => {
-  it('go on over the ends of months and years, and over the leap day', () => {
+  it('continue over the ends of months and years and the leap day', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
-  it('are as many on both sides of a clock change', () => {
+  it('are counted correctly over a clock change', () => {
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
     expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2)
     expect(daysBetween('2024-01-01', '2026-01-01')).toBe(731)
   })
 
-  it('from one to another are both included, and none where the second is earlier', () => {
+  it('of a range include both ends, and are none if the second is earlier', () => {
     expect(daysFrom('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
     expect(daysFrom('2026-03-01', '2026-03-01')).toEqual(['2026-03-01'])
     expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([])
@@ -87,7 +90,7 @@ describe('days', () => {
 })
 
 describe('times of day', () => {
-  it('are minutes since midnight, and back', () => {
+  it('are converted to minutes since midnight and back', () => {
     expect(minutesOf('00:00')).toBe(0)
     expect(minutesOf('23:59')).toBe(1439)
     for (let minutes = 0; minutes < 1440; minutes++) {
@@ -97,11 +100,11 @@ describe('times of day', () => {
 })
 
 describe('columns of the database', () => {
-  it.each(['1931-01-01', '2024-02-29', '2026-12-31'])('%s comes back the same day', (day) => {
+  it.each(['1931-01-01', '2024-02-29', '2026-12-31'])('return the same day %s', (day) => {
     expect(dateFromDatabase(dateForDatabase(day))).toBe(day)
   })
 
-  it.each(['00:00', '09:15', '23:59'])('%s comes back the same time', (time) => {
+  it.each(['00:00', '09:15', '23:59'])('return the same time %s', (time) => {
     expect(timeFromDatabase(timeForDatabase(time))).toBe(time)
   })
 })
@@ -109,14 +112,14 @@ describe('columns of the database', () => {
 describe('an instant', () => {
   const lateEvening = new Date('2026-11-25T03:30:00Z')
 
-  it('is another day and time on another wall', () => {
+  it('has another local day and time in another zone', () => {
     expect(calendarDateAt(lateEvening, 'America/New_York')).toBe('2026-11-24')
     expect(wallTimeAt(lateEvening, 'America/New_York')).toBe('22:30')
     expect(calendarDateAt(lateEvening, 'Asia/Kolkata')).toBe('2026-11-25')
     expect(wallTimeAt(lateEvening, 'Asia/Kolkata')).toBe('09:00')
   })
 
-  it('belongs to a minute until the last millisecond of it', () => {
+  it('belongs to its minute until the last millisecond', () => {
     expect(wallTimeAt(new Date('2026-11-25T03:30:59.999Z'), 'America/New_York')).toBe('22:30')
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarLinks } from '~/values/calendar-links'
 
-it('calendarLinks names title, time, place and words, each in the way of its calendar', () => {
+it('calendarLinks has title, time, place and description in each calendar’s format', () => {
   const links = calendarLinks({
     title: 'Zoe: Deep Dive & more',
     description: 'With Maren.\nBring water.',

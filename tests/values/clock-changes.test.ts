@@ -34,35 +34,35 @@ const back: Change[] = [
   { zone: 'Australia/Lord_Howe', day: '2026-04-05', from: '01:30', until: '02:00', at: '15:00' },
 ]
 
-describe.each(forward)('where the clocks go forward, $zone', ({ zone, day, from, until, at }) => {
+describe.each(forward)('when the clocks go forward in $zone', ({ zone, day, from, until, at }) => {
   const change = changeOn(day, at)
 
-  it('no lesson starts at a time that the wall does not show', () => {
+  it('no lesson starts at a skipped local time', () => {
     for (const time of quarters().filter((time) => time >= from && time < until)) {
       expect(instantAt(day, time, zone), time).toBeNull()
     }
   })
 
-  it('the first time after the gap comes the moment the last one before it is over', () => {
+  it('the first time after the gap follows directly on the last one before it', () => {
     expect(instantAt(day, until, zone)).toEqual(change)
     expect(wallTimeAt(new Date(change.getTime() - 1), zone) < from).toBe(true)
   })
 
-  it('an edge inside the gap falls where the clocks jump, whichever is meant', () => {
+  it('a limit inside the gap is at the moment of the change', () => {
     for (const time of quarters().filter((time) => time >= from && time <= until)) {
       expect(edgeAt(day, time, zone, 'earlier'), time).toEqual(change)
       expect(edgeAt(day, time, zone, 'later'), time).toEqual(change)
     }
   })
 
-  it('every other time of the day is itself', () => expectItself(day, zone, from, until))
+  it('every other local time is unchanged', () => expectItself(day, zone, from, until))
 })
 
-describe.each(back)('where the clocks go back, $zone', ({ zone, day, from, until, at }) => {
+describe.each(back)('when the clocks go back in $zone', ({ zone, day, from, until, at }) => {
   const change = changeOn(day, at)
   const doubled = quarters().filter((time) => time >= from && time < until)
 
-  it('a lesson starts the first time that the wall shows it', () => {
+  it('a lesson starts at the first occurrence of a repeated time', () => {
     for (const time of doubled) {
       const start = instantAt(day, time, zone)
       expect(start && wallTimeAt(start, zone)).toBe(time)
@@ -70,7 +70,7 @@ describe.each(back)('where the clocks go back, $zone', ({ zone, day, from, until
     }
   })
 
-  it('an edge is the first or the second showing, as it is asked for', () => {
+  it('a limit is at the first or second occurrence as requested', () => {
     for (const time of doubled) {
       const first = edgeAt(day, time, zone, 'earlier')
       const second = edgeAt(day, time, zone, 'later')
@@ -80,10 +80,10 @@ describe.each(back)('where the clocks go back, $zone', ({ zone, day, from, until
     }
   })
 
-  it('every other time of the day is itself', () => expectItself(day, zone, from, until))
+  it('every other local time is unchanged', () => expectItself(day, zone, from, until))
 })
 
-it('Kolkata changes nothing, all year long', () => {
+it('Kolkata has no clock changes all year', () => {
   for (const day of daysFrom('2026-01-01', '2026-12-31')) {
     expect(startOfDay(day, 'Asia/Kolkata')).toEqual(new Date(`${addDays(day, -1)}T18:30:00Z`))
     expect(instantAt(day, '02:30', 'Asia/Kolkata')).toEqual(
@@ -92,7 +92,7 @@ it('Kolkata changes nothing, all year long', () => {
   }
 })
 
-describe('a day', () => {
+describe('a day around a clock change', () => {
   it.each([
     ['America/New_York', '2026-03-08', 23],
     ['America/New_York', '2026-11-01', 25],
@@ -106,14 +106,14 @@ describe('a day', () => {
     expect(length / hour).toBe(hours)
   })
 
-  it('begins at one o’clock where the clocks jump at midnight', () => {
+  it('begins at one o’clock if midnight is skipped', () => {
     const start = startOfDay('2026-09-06', 'America/Santiago')
     expect(wallTimeAt(start, 'America/Santiago')).toBe('01:00')
     expect(calendarDateAt(start, 'America/Santiago')).toBe('2026-09-06')
     expect(calendarDateAt(new Date(start.getTime() - 1), 'America/Santiago')).toBe('2026-09-05')
   })
 
-  it('begins with the first midnight where the wall shows midnight twice', () => {
+  it('begins with the first midnight if midnight is repeated', () => {
     const start = startOfDay('2026-11-01', 'America/Havana')
     expect(wallTimeAt(start, 'America/Havana')).toBe('00:00')
     expect(wallTimeAt(new Date(start.getTime() + hour), 'America/Havana')).toBe('00:00')

@@ -15,7 +15,7 @@ import {
   ticked,
 } from '~/values/form-fields'
 
-describe('one line', () => {
+describe('a one-line text field', () => {
   const field = line('Enter your name.', 5)
 
   it.each([
@@ -38,7 +38,7 @@ describe('one line', () => {
     expect(field.parse(typed)).toBe(kept)
   })
 
-  it('may be as long as its limit and no longer, counted as it will be kept', () => {
+  it('is limited in its stored length', () => {
     expect(field.parse('abcde')).toBe('abcde')
     expect(field.parse('  abcde  ')).toBe('abcde')
     expect(field.parse('Zoe\u0308e\u0308e')).toBe('Zoëëe')
@@ -46,18 +46,18 @@ describe('one line', () => {
   })
 
   it.each(['', '   ', '\0', '\ud800', '\u200b', '\u2060\u00ad', undefined])(
-    '%j says nothing at all',
+    'is refused as empty: %j',
     (typed) => expect(sentenceOf(field, typed)).toBe('Enter your name.'),
   )
 
-  it('that may be empty comes back empty', () => {
+  it('can be empty if it is optional', () => {
     expect(optionalLine().parse(undefined)).toBe('')
     expect(optionalLine().parse('   ')).toBe('')
     expect(sentenceOf(optionalLine(3), 'abcd')).toBe('Use at most 3 characters.')
   })
 })
 
-describe('a person’s name', () => {
+describe('a field for a person’s name', () => {
   const field = personName('Enter your name.', 40)
 
   it.each([
@@ -73,7 +73,7 @@ describe('a person’s name', () => {
     'Anne-Marie d’Orléans',
     'Zoë (Zo)',
     'R.J.',
-  ])('%s is one', (typed) => expect(field.parse(typed)).toBe(typed))
+  ])('accepts %s', (typed) => expect(field.parse(typed)).toBe(typed))
 
   it.each([
     'http://x.com',
@@ -93,7 +93,7 @@ describe('a person’s name', () => {
     'dana@example.com',
     'St.John',
     'хост.рф',
-  ])('%j is refused as a web address', (typed) => {
+  ])('refuses %j as a web address', (typed) => {
     expect(sentenceOf(field, typed)).toBe(
       'Leave web addresses out of a name, and put a space after a period.',
     )
@@ -106,57 +106,57 @@ describe('a person’s name', () => {
     ['a byte order mark', '\ufeffDana', 'Dana'],
   ])('loses %s', (_what, typed, kept) => expect(field.parse(typed)).toBe(kept))
 
-  it('is asked for in its own words, and has an end', () => {
+  it('has its own error messages and a limit', () => {
     expect(sentenceOf(field, '')).toBe('Enter your name.')
     expect(sentenceOf(field, 'a'.repeat(41))).toBe('Use at most 40 characters.')
   })
 
-  it('that may be empty comes back empty', () => {
+  it('can be empty if it is optional', () => {
     expect(optionalPersonName().parse(undefined)).toBe('')
     expect(optionalPersonName().parse('Dana')).toBe('Dana')
     expect(optionalPersonName().safeParse('x.com').success).toBe(false)
   })
 })
 
-describe('a text of marks upon marks', () => {
+describe('a text with many combining marks', () => {
   const piled = 'a' + '\u0301\u0323'.repeat(16_000)
 
   it.each([
     ['one line', line('Enter it.')],
     ['several lines', optionalLines()],
     ['a name', personName('Enter it.')],
-  ])('as %s is not put in order beyond what a letter can carry', (_what, field) => {
+  ])('as %s is not normalized beyond a limit per letter', (_what, field) => {
     expect(longestRunComposed(() => field.safeParse(piled))).toBeLessThan(100)
   })
 
-  it('keeps the marks that people use', () => {
+  it('keeps common combining marks', () => {
     expect(line('Enter it.').parse('Vie\u0323\u0302t')).toBe('Việt')
   })
 })
 
-describe('several lines', () => {
-  it('keep their breaks, whatever the browser sends for one, and nothing else that cannot be seen', () => {
+describe('a field for several lines', () => {
+  it('keeps line breaks of any kind and removes other invisible characters', () => {
     expect(optionalLines().parse('a\r\nb\rc\nd')).toBe('a\nb\nc\nd')
     expect(optionalLines().parse('a\0b\tc\ud800d')).toBe('a b c d')
     expect(optionalLines().parse('\n a \n')).toBe('a')
     expect(optionalLines().parse('Zoe\u0308')).toBe('Zoë')
   })
 
-  it('may be as long as their limit and no longer, and may be empty', () => {
+  it('is limited in its length and may be empty', () => {
     expect(optionalLines(3).parse('a\r\nb')).toBe('a\nb')
     expect(sentenceOf(optionalLines(3), 'a\nbc')).toBe('Use at most 3 characters.')
     expect(optionalLines().parse(undefined)).toBe('')
   })
 })
 
-describe('an email address', () => {
+describe('a field for an email address', () => {
   it.each([
     ['Dana@Example.COM', 'dana@example.com'],
     [' dana@example.com ', 'dana@example.com'],
     ['dana+gym@mail.example.co.uk', 'dana+gym@mail.example.co.uk'],
     ["o'neil@example.com", "o'neil@example.com"],
     ['zoë@exämple.com', 'zoë@exämple.com'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('stores %s as %s', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept)
   })
 
@@ -170,12 +170,12 @@ describe('an email address', () => {
       'dana@example.com\r\nBcc: x@y.zz',
     ],
     ...['dana@exa\0mple.com', `${'a'.repeat(250)}@example.com`],
-  ])('%j is none', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false)
   })
 })
 
-describe('a phone number', () => {
+describe('a field for a phone number', () => {
   const field = phoneNumber('Enter your phone number.')
 
   it.each([
@@ -185,7 +185,7 @@ describe('a phone number', () => {
     '+44 20 7946 0958',
     '555.010.2030',
     '123456789012345',
-  ])('%s is one, and kept as it was typed', (typed) => expect(field.parse(typed)).toBe(typed))
+  ])('accepts %s and stores it as typed', (typed) => expect(field.parse(typed)).toBe(typed))
 
   it.each([
     ...[
@@ -198,45 +198,45 @@ describe('a phone number', () => {
       '٥٥٥٠١٠٢',
     ],
     ...['555 010 2030 ext 4', '1'.repeat(33)],
-  ])('%j is none', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(sentenceOf(field, typed)).toMatch(/7 to 15 digits|at most 32/)
   })
 
-  it('cannot be left out', () => {
+  it('is required', () => {
     expect(sentenceOf(field, '')).toBe('Enter your phone number.')
     expect(sentenceOf(field, undefined)).toBe('Enter your phone number.')
   })
 })
 
-describe('a date of birth', () => {
+describe('a field for a date of birth', () => {
   const field = dateOfBirth('Enter a date of birth.')
 
-  it.each(['2015-04-23', '2012-02-29', '1900-01-01'])('%s is one', (typed) => {
+  it.each(['2015-04-23', '2012-02-29', '1900-01-01'])('accepts %s', (typed) => {
     expect(field.parse(typed)).toBe(typed)
   })
 
   it.each(['1899-12-31', '2013-02-29', '2015-04-31', '23.04.2015', '04/23/2015', '0015-04-23', ''])(
-    '%j is none',
+    'refuses %j',
     (typed) =>
       expect(sentenceOf(field, typed)).toMatch(
         /a date of birth that exists, such as April 23, 2015/,
       ),
   )
 
-  it('cannot be left out', () => {
+  it('is required', () => {
     expect(sentenceOf(field, undefined)).toBe('Enter a date of birth.')
   })
 })
 
-describe('what the page itself puts into a form', () => {
-  it('an attempt has 43 characters of an address', () => {
+describe('the hidden fields of a form', () => {
+  it('have an idempotency key of 43 URL-safe characters', () => {
     expect(idempotencyKey.parse('a-_Z9'.padEnd(43, 'x'))).toHaveLength(43)
     for (const forged of ['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}'`, undefined]) {
       expect(idempotencyKey.safeParse(forged).success, String(forged)).toBe(false)
     }
   })
 
-  it('a row is named by its id, and by nothing that the database would stumble over', () => {
+  it('have a valid id for a record', () => {
     const field = rowId('Choose from the list.')
     expect(field.parse('0193f1a2-7b1c-7def-8abc-0123456789ab')).toBeTruthy()
     for (const forged of ['', '1', "0193f1a2'--", '-'.repeat(36), 'f'.repeat(36), undefined]) {
@@ -244,7 +244,7 @@ describe('what the page itself puts into a form', () => {
     }
   })
 
-  it('a box is ticked or not there', () => {
+  it('have a checkbox value or none', () => {
     expect(ticked.parse('on')).toBe(true)
     expect(ticked.parse(undefined)).toBe(false)
     expect(ticked.safeParse('yes').success).toBe(false)
@@ -263,7 +263,7 @@ function longestRunComposed(work: () => void): number {
   asked.mockRestore()
   return Math.max(0, ...runs.flat().map(({ length }) => length))
 }
-describe('an amount of money', () => {
+describe('a field for an amount of money', () => {
   const amount = price('Enter an amount.')
 
   it.each([
@@ -278,7 +278,7 @@ describe('an amount of money', () => {
     ['$1,200', 120_000],
     ['0', 0],
     ['999,999.99', 99_999_999],
-  ])('%j is %i cents', (text, cents) => {
+  ])('reads %j as %i cents', (text, cents) => {
     expect(amount.parse(text)).toBe(cents)
   })
 
@@ -294,7 +294,7 @@ describe('an amount of money', () => {
     '25 50',
     '$$5',
     '1000000',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(amount.safeParse(text).success).toBe(false)
   })
 })

@@ -29,4 +29,6 @@ it.each([
   ['Plain/1.0', 'A browser that does not say its name'],
   ['', 'A browser that does not say its name'],
   ['<script>alert(1)</script>', 'A browser that does not say its name'],
-])('%s is %s', (userAgent, words) => expect(formatBrowser(userAgent)).toBe(words))
+])('the user agent %s is shown as %s', (userAgent, words) =>
+  expect(formatBrowser(userAgent)).toBe(words),
+)

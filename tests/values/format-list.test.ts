@@ -9,12 +9,14 @@ it.each([
   [['Zoe', 'Eli'], 'Zoe and Eli'],
   [['Zoe', 'Eli', 'Ava'], 'Zoe, Eli, and Ava'],
   [['Zoe', 'Eli', 'Ava', 'Max'], 'Zoe, Eli, Ava, and Max'],
-])('a list of %j reads as in a sentence', (items, words) => expect(formatList(items)).toBe(words))
+])('a list of %j is formatted like in a sentence', (items, words) =>
+  expect(formatList(items)).toBe(words),
+)
 
-it('a choice is one of what is listed', () =>
+it('a list of alternatives is joined with “or”', () =>
   expect(formatChoice(['Zoe', 'Eli', 'Ava'])).toBe('Zoe, Eli, or Ava'))
 
-it('nothing else of the site joins a list by hand', () => {
+it('no other code joins a list by hand', () => {
   const files = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('generated'))

@@ -11,6 +11,6 @@ it.each([
   [-1000, 'USD', '-$10'],
   [6000, 'GBP', '£60'],
   [1999, 'EUR', '€19.99'],
-])('%i cents of %s are written %s', (cents, currency, text) => {
+])('%i cents of %s are formatted as %s', (cents, currency, text) => {
   expect(formatMoney(cents, currency)).toBe(text)
 })

@@ -11,7 +11,7 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
-])('%s belongs to %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::1', '2001:db8:0'],
-])('%s belongs to the wide network %s', (address, network) => {
+])('the address %s belongs to the wide network %s', (address, network) => {
   expect(wideNetworkOf(address)).toBe(network)
 })

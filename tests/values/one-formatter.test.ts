@@ -25,7 +25,7 @@ const ways = [
   /from 'temporal-polyfill'/,
 ]
 
-describe('only the one formatter writes times', () => {
+describe('times are written only by the shared formatter', () => {
   it('on the site', () => {
     const files = ['app', 'prisma/seed'].flatMap(sourcesBelow)
     expect(files.length).toBeGreaterThan(100)
@@ -43,17 +43,17 @@ describe('only the one formatter writes times', () => {
     '`${startsAt.getHours()}:${startsAt.getMinutes()}`',
     'startsAt.getUTCDay()',
     "import { Temporal } from 'temporal-polyfill'",
-  ])('and this would be found: %s', (line) => expect(writesTimes(line)).toBe(true))
+  ])('and the check finds: %s', (line) => expect(writesTimes(line)).toBe(true))
 
   it.each([
     'formatMoment(startsAt, zone)',
     'startsAt.getTime() + minute',
     "new Intl.NumberFormat('en-US', { style: 'currency' })",
     'tokens.get(Date)',
-  ])('and this would not: %s', (line) => expect(writesTimes(line)).toBe(false))
+  ])('and the check accepts: %s', (line) => expect(writesTimes(line)).toBe(false))
 })
 
-describe.each(zones)('a moment in %s', (timeZone) => {
+describe.each(zones)('an instant in %s', (timeZone) => {
   it('is the same on the page, in a table, in JSON and in a calendar', () => {
     fc.assert(
       fc.property(years, fc.nat(), wallTimes(), (year, anyDay, time) => {

@@ -18,7 +18,7 @@ it('the front desk sees all lessons, takes payments, answers messages and correc
   ])
 })
 
-it('what the site says, its emails, prices and settings are for owners alone', () => {
+it('the website’s content, emails, prices and settings are only for owners', () => {
   for (const one of ['edit-content', 'edit-email-texts', 'set-prices', 'change-settings'] as const)
     expect(rolesThatMay(one)).toEqual(['owner'])
 })

@@ -10,15 +10,15 @@ it('“region (EU, US or Other …)”, “cookie_consent_v1”', () => {
 
 describe('a time zone', () => {
   it.each(['Europe/Berlin', 'Europe/London', 'Europe/Oslo', 'Atlantic/Reykjavik', 'Asia/Nicosia'])(
-    '%s is in the EU',
+    '(%s) is in the EU',
     (zone) => expect(regionOfZone(zone)).toBe('EU'),
   )
   it.each(['America/New_York', 'America/Indiana/Knox', 'Pacific/Honolulu', 'US/Eastern'])(
-    '%s is in the US',
+    '(%s) is in the US',
     (zone) => expect(regionOfZone(zone)).toBe('US'),
   )
   it.each(['Europe/Zurich', 'Europe/Kiev', 'America/Toronto', 'America/Sao_Paulo', 'UTC', '', 'x'])(
-    '%s is elsewhere',
+    '(%s) is elsewhere',
     (zone) => expect(regionOfZone(zone)).toBe('Other'),
   )
 })

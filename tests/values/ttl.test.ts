@@ -16,7 +16,7 @@ it.each([
   ['staff … 7 days', sessionTtl.staff.whole, 7 * days],
 ])('“%s”', (_words, life, wanted) => expect(life).toBe(wanted))
 
-it('no link lives longer than a week', () => {
+it('no link is valid for more than a week', () => {
   const longest = Math.max(...Object.values(tokenTtl), ...Object.values(linkTtl))
   expect(longest).toBe(7 * days)
 })
@@ -26,4 +26,4 @@ it.each([
   ['set_password', '60 minutes'],
   ['one_time_code', '10 minutes'],
   ['newsletter', '7 days'],
-] as const)('%s is said to live %s', (of, words) => expect(formatTtl(of)).toBe(words))
+] as const)('the lifetime of %s is shown as %s', (of, words) => expect(formatTtl(of)).toBe(words))

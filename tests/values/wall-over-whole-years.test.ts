@@ -5,7 +5,7 @@ import { formatForCsv, formatMoment } from '~/values/format/format-time'
 import { later, wallOf, wallTimes, years, zones } from '../support/cases/wall-of-a-year'
 
 describe.each(zones)('over whole years in %s', (zone) => {
-  it('a lesson is at its time on the wall on each day that has it, and nowhere on the others', () => {
+  it('a lesson is at its local time on each day that has it, and on no other day', () => {
     fc.assert(
       fc.property(years, wallTimes(), (year, time) => {
         const wall = wallOf(year, zone)
@@ -18,7 +18,7 @@ describe.each(zones)('over whole years in %s', (zone) => {
     )
   })
 
-  it('every quarter of an hour is written as the wall shows it', () => {
+  it('every 15 minutes are written in local time', () => {
     const words = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       weekday: 'long',
@@ -41,7 +41,7 @@ describe.each(zones)('over whole years in %s', (zone) => {
   })
 })
 
-it('the clocks change as they are known to, so that all of this is tried on it', () => {
+it('the tested years include the known clock changes', () => {
   const changes = zones.map((zone) => [0, 2].map((times) => readingsShown(times, zone)))
   expect(changes).toEqual([
     [quartersOf('2026-03-08 02:00', 4), quartersOf('2026-11-01 01:00', 4)],

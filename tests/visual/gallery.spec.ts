@@ -17,7 +17,9 @@ const schemes = ['light', 'dark'] as const
 const views = [320, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
 
 for (const view of views) {
-  test(`looks as before at ${view.width} px, ${view.scheme}`, async ({ page }) => {
+  test(`the gallery of components is unchanged at ${view.width} px, ${view.scheme}`, async ({
+    page,
+  }) => {
     const set = await openSet(page, view)
     const parts = await page.locator('.exhibit').all()
     expect(parts.length).toBeGreaterThan(0)
@@ -29,7 +31,7 @@ for (const view of views) {
   })
 }
 
-test('would see another color, and another distance', async ({ page }) => {
+test('the comparison of pictures notices another color and another distance', async ({ page }) => {
   test.skip(isMakingPictures(), 'Pictures are being made.')
   const view = views[0]!
   const set = await openSet(page, view)
@@ -48,7 +50,7 @@ test('would see another color, and another distance', async ({ page }) => {
   await expect(compare()).rejects.toThrow(/Expected an image|different/)
 })
 
-test('has no picture of what is not there anymore', async ({ page }) => {
+test('the gallery of components has no outdated pictures', async ({ page }) => {
   const set = await openSet(page, views[0]!)
   const parts = await page.locator('.exhibit').all()
   const names = await Promise.all(parts.flatMap((part) => views.map((view) => nameOf(part, view))))

@@ -15,7 +15,7 @@ async function boxOf(part: Locator) {
 }
 
 for (const width of [320, 390]) {
-  test(`the days beside the one of Today stand in one row at ${width} px`, async ({ page }) => {
+  test(`the day links on Today are in one row at ${width} px`, async ({ page }) => {
     await open(page, width)
     const links = page.locator('.day-links a')
     await expect(links).toHaveCount(3)
@@ -27,7 +27,9 @@ for (const width of [320, 390]) {
   })
 }
 
-test('a roster takes the width of a laptop, with the marks at its right edge', async ({ page }) => {
+test('a roster uses the width of a laptop, with the attendance buttons at the right edge', async ({
+  page,
+}) => {
   await open(page, 1280)
   const lesson = await boxOf(page.locator('.roster-lesson').first())
   const marks = await boxOf(page.locator('.roster-lesson .marks').first())
@@ -42,7 +44,7 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
-test('a week of ten coaches is scrolled in its frame, with times and names in sight', async ({
+test('a week of ten coaches scrolls in its frame with times and names visible', async ({
   page,
 }) => {
   await open(page, 1280, 420)
@@ -62,7 +64,7 @@ test('a week of ten coaches is scrolled in its frame, with times and names in si
   expect(corner).toContain('calendar-grid')
 })
 
-test('the keyboard reaches the last coach of a week, beside the times and not behind them', async ({
+test('the keyboard reaches the last coach of a week without being covered by the times', async ({
   page,
 }) => {
   await open(page, 1280)
@@ -77,9 +79,7 @@ test('the keyboard reaches the last coach of a week, beside the times and not be
   }
 })
 
-test('a lesson of one coach among ten is rescheduled by the keyboard, though no pointer is over it', async ({
-  page,
-}) => {
+test('a lesson of one of ten coaches is rescheduled by keyboard', async ({ page }) => {
   await open(page, 1280)
   const entry = page.locator('#calendar-day-of-ten .calendar-entry:has(.calendar-move)').first()
   const move = entry.locator('.calendar-move')
@@ -90,7 +90,7 @@ test('a lesson of one coach among ten is rescheduled by the keyboard, though no 
   await expect(move).toHaveCSS('opacity', '1')
 })
 
-test('a lesson of one coach among ten shows a finger how it is rescheduled', async ({
+test('a lesson of one of ten coaches shows its reschedule button on touch screens', async ({
   browser,
   origin,
 }) => {
@@ -112,7 +112,7 @@ test('a lesson of one coach among ten shows a finger how it is rescheduled', asy
 })
 
 for (const width of [320, 390]) {
-  test(`many sections are one row at ${width} px, with the current one in sight and the others a swipe away`, async ({
+  test(`many sections are in one row at ${width} px, with the current one visible and the others scrollable`, async ({
     page,
   }) => {
     await open(page, width)
@@ -148,7 +148,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test('a month on paper names every lesson of a day, and on a screen so many', async ({ page }) => {
+test('a printed month lists every lesson of a day, and a screen only some', async ({ page }) => {
   await open(page, 1280)
   const month = page.locator('#calendar-month')
   const more = month.locator('.calendar-more').first()
@@ -165,7 +165,7 @@ test('a month on paper names every lesson of a day, and on a screen so many', as
 })
 
 for (const name of ['calendar-day-of-ten', 'calendar-week-of-ten', 'calendar-week']) {
-  test(`on paper, every word of ${name} is inside its sheet, in ink, without controls`, async ({
+  test(`the printed page ${name} has all text within its sheet, in black and without controls`, async ({
     page,
   }) => {
     await open(page, 980)

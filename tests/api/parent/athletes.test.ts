@@ -42,8 +42,8 @@ function change(browser: PlainBrowser, path: string, body: unknown) {
   return callAsDocumented(browser, 'PATCH', path, body)
 }
 
-describe('one of them', () => {
-  it('is changed as by the page, and answered as kept', async () => {
+describe('an athlete in the API for parents', () => {
+  it('is changed as on the page and returned as stored', async () => {
     const byPage = await aFamily()
     await byPage.browser.open(`/parent/athletes/${byPage.athleteId}`)
     byPage.browser.fill('Last name', 'Okafor-Lind')
@@ -64,7 +64,7 @@ describe('one of them', () => {
     expect(await events(athleteId)).toEqual(await events(byPage.athleteId))
   })
 
-  it('loses nothing that is left out: not the notes, not the gender, not the gym', async () => {
+  it('keeps notes, gender and gym if the request leaves them out', async () => {
     const { browser, path, version } = await aFamily()
     await change(browser, path, { gender: 'girl', hostGymMember: true, version })
     const { json } = await change(browser, path, { firstName: 'Zoë', version: version + 1 })
@@ -86,7 +86,7 @@ describe('one of them', () => {
     })
   })
 
-  it('is without a gender again once a page says so', async () => {
+  it('has no gender once the page clears it', async () => {
     const { browser, path, athleteId, version } = await aFamily()
     await change(browser, path, { gender: 'girl', version })
     await browser.open(`/parent/athletes/${athleteId}`)
@@ -98,7 +98,7 @@ describe('one of them', () => {
     })
   })
 
-  it('is saved once where it is sent twice, and told where someone was faster', async () => {
+  it('is saved once for two equal requests and reports a version conflict', async () => {
     const { browser, path, version } = await aFamily()
     const said = { lastName: 'Lind', version }
     const [one, other] = await Promise.all([1, 2].map(() => change(browser, path, said)))
@@ -112,7 +112,7 @@ describe('one of them', () => {
     expect((await callAsDocumented(browser, 'GET', path)).json.lastName).toBe('Lind')
   })
 
-  it('is no one else’s', async () => {
+  it('cannot be read or changed by anyone else', async () => {
     const { athleteId, path, version } = await aFamily()
     const stranger = (await aParentWithALesson({ time: '18:00' })).browser
     const without = { mayBook: false, maySeeMedical: false }
@@ -131,7 +131,7 @@ describe('one of them', () => {
     expect(JSON.stringify(json)).not.toContain('asthma')
   })
 
-  it('keeps a note from who may book and may not read it', async () => {
+  it('hides its medical note from a guardian who may book but not read it', async () => {
     const { athleteId, path, browser, version } = await aFamily()
     const second = await another(athleteId, { mayBook: true, maySeeMedical: false })
     const before = await databaseState()
@@ -148,7 +148,7 @@ describe('one of them', () => {
     expect((await callAsDocumented(browser, 'GET', path)).json.medicalNotes).toBe(note)
   })
 
-  it('takes no field that is not asked, by whatever name', async () => {
+  it('ignores unknown fields', async () => {
     const { browser, path, version } = await aFamily()
     const before = await databaseState()
     const odd = { photoConsent: true, medicalnotes: 'Bee stings.', ['__proto__']: 1 }
@@ -160,7 +160,7 @@ describe('one of them', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is the same by an id in capitals', async () => {
+  it('is found by an id in capital letters', async () => {
     const { browser, athleteId, version } = await aFamily()
     const path = `${list}/${athleteId.toUpperCase()}`
     const { json } = await change(browser, path, { firstName: 'Zoë', version })
@@ -168,8 +168,8 @@ describe('one of them', () => {
   })
 })
 
-describe('pictures', () => {
-  it('are allowed, and not anymore, by true and false alone', async () => {
+describe('photo consent in the API for parents', () => {
+  it('is given and withdrawn only by true and false', async () => {
     const { browser, athleteId, path } = await aFamily()
     const allow = (who: PlainBrowser, allowed: unknown) =>
       callAsDocumented(who, 'PUT', `${path}/photo-consent`, { allowed })
@@ -191,6 +191,6 @@ describe('pictures', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of athletes is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.athletes))
 })

@@ -35,8 +35,8 @@ async function leftBehind(guardianId: string) {
   return { wantsNewsletter, phone, firstName, lastName, version, events }
 }
 
-describe('details', () => {
-  it('are saved as by the page', async () => {
+describe('a parent’s details in the API', () => {
+  it('are saved as on the page', async () => {
     const byPage = await aSignedInParent()
     await byPage.browser.open('/parent/details')
     byPage.browser.fill('Your last name', 'Okafor-Lind')
@@ -54,7 +54,7 @@ describe('details', () => {
     expect(await leftBehind(byCall.parent.id)).toEqual(await leftBehind(byPage.parent.id))
   })
 
-  it('that are left out stay, a choice of the newsletter too', async () => {
+  it('stay unchanged if left out, newsletter choice included', async () => {
     const { browser, parent } = await aSignedInParent()
     await change(browser, { wantsNewsletter: true, version: 1 })
     const { json } = await change(browser, { phone: '555 010 9999', version: 2 })
@@ -80,7 +80,7 @@ describe('details', () => {
     expect(await leftBehind(parent.id)).toMatchObject({ version: 2, events: [{}] })
   })
 
-  it('that someone changed meanwhile are refused, and nothing is lost', async () => {
+  it('are refused on a version conflict, and nothing is lost', async () => {
     const { browser, parent } = await aSignedInParent()
     await change(browser, { phone: '555 010 9999', version: 1 })
     const before = await databaseState()
@@ -92,7 +92,7 @@ describe('details', () => {
     expect((await leftBehind(parent.id)).phone).toBe('555 010 9999')
   })
 
-  it('are answered field by field where they are wrong, in the page’s words', async () => {
+  it('are refused field by field with the messages of the page', async () => {
     const { browser } = await aSignedInParent()
     const before = await databaseState()
     const wrong = { firstName: ' ', phone: 'soon', wantsNewsletter: 'on' }
@@ -119,7 +119,7 @@ describe('details', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('take no field that the page does not ask', async () => {
+  it('ignore fields that the page does not have', async () => {
     const { browser, parent, email } = await aSignedInParent()
     const more = { id: parent.accountId, email: 'x@example.com', accountId: 'x', erasedAt: '2026' }
     const before = await databaseState()
@@ -133,7 +133,7 @@ describe('details', () => {
     expect((await callAsDocumented(browser, 'GET', path)).json.email).toBe(email)
   })
 
-  it('are no one’s who is not signed in, or whose account is not', async () => {
+  it('are refused without a signed-in account', async () => {
     const { browser, parent } = await aSignedInParent()
     const said = { phone: '555 010 9999', version: 1 }
     const { accountId: id, id: guardianId } = parent
@@ -153,11 +153,11 @@ describe('details', () => {
   })
 })
 
-describe('another address', () => {
+describe('changing the email address by API', () => {
   const ask = (browser: PlainBrowser, email: unknown) =>
     callAsDocumented(browser, 'POST', `${path}/email`, { email })
 
-  it('is asked for by email, once, and answered alike where someone has it', async () => {
+  it('sends one email and gets the same answer if the address is taken', async () => {
     const { browser, email } = await aSignedInParent()
     const { email: taken } = await aSignedInParent()
     const answers = [
@@ -174,7 +174,7 @@ describe('another address', () => {
     expect((await callAsDocumented(browser, 'GET', path)).json.email).toBe(email)
   })
 
-  it('is refused as by the page', async () => {
+  it('is refused as on the page', async () => {
     const { browser, email } = await aSignedInParent()
     expect(await ask(browser, email)).toMatchObject({
       status: 409,
@@ -190,10 +190,10 @@ describe('another address', () => {
   })
 })
 
-describe('which emails', () => {
+describe('email preferences in the API', () => {
   const emails = '/api/parent/email-choices'
 
-  it('are wanted is said as by the page, and never by leaving it out', async () => {
+  it('change as on the page and never by being left out', async () => {
     const { browser } = await aSignedInParent()
     const all = { wanted: ['reminders', 'progress', 'announcements'] }
     const choose = (body: unknown) => callAsDocumented(browser, 'PUT', emails, body)
@@ -209,6 +209,6 @@ describe('which emails', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of the parent’s details is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.details))
 })

@@ -26,7 +26,7 @@ const all = {
   callInEmergency: true,
 }
 
-describe('rights', () => {
+describe('a guardian’s rights in the API', () => {
   it('are changed at the version that was read, and the guardian is notified', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
@@ -53,7 +53,7 @@ describe('rights', () => {
     expect((await family.call('PUT', below, { version: 9 })).status).toBe(400)
   })
 
-  it('are no one’s to change who may not decide, nor of anyone elsewhere', async () => {
+  it('cannot be changed by a guardian who may not decide, nor for another family', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     const stranger = await aFamily({ time: '18:00' })
@@ -72,7 +72,7 @@ describe('rights', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('cannot be left to no one, and end once', async () => {
+  it('cannot be removed from the last guardian, and end once', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     expect(await family.call('DELETE', `/${family.parent.id}`)).toMatchObject({
@@ -88,7 +88,7 @@ describe('rights', () => {
 })
 
 describe('a request to remove an equal', () => {
-  it('is made, answered and said to both, as by the pages', async () => {
+  it('is made, answered and emailed to both as on the pages', async () => {
     const family = await aFamily()
     const noor = await noorOf(family, all)
     const below = `/${noor.parent.id}/removal`
@@ -119,14 +119,14 @@ describe('a request to remove an equal', () => {
   })
 })
 
-describe('a right that the caller has not', () => {
+describe('a right that the caller does not have', () => {
   const withoutMedical = { ...all, maySeeMedical: false, callInEmergency: false }
   const notTheirs = {
     status: 409,
     json: { code: 'not-yours-to-give', error: expect.stringContaining('“Sees medical notes”') },
   }
 
-  it('is not given to someone invited, and that is said', async () => {
+  it('cannot be given to an invited guardian, with a message', async () => {
     const family = await aFamily()
     const { browser } = await noorOf(family, withoutMedical)
     const invite = (rights: object) =>
@@ -136,7 +136,7 @@ describe('a right that the caller has not', () => {
     expect((await invite({ ...all, maySeeMedical: false })).status).toBe(200)
   })
 
-  it('is neither given nor taken, and that is said, and nothing is changed', async () => {
+  it('cannot be granted or revoked, with a message and no change', async () => {
     const family = await aFamily()
     const { browser, parent } = await noorOf(family, withoutMedical)
     const put = (id: string, rights: object, version: number) =>
@@ -165,6 +165,6 @@ describe('a right that the caller has not', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of guardian rights is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.guardianRights))
 })

@@ -32,8 +32,8 @@ const all = {
   callInEmergency: true,
 }
 
-describe('an invitation', () => {
-  it('is made, found by its address and accepted as by the pages, each once', async () => {
+describe('a guardian invitation in the API', () => {
+  it('is made, found by email address and accepted once, as on the pages', async () => {
     const family = await aFamily()
     const { athleteId, call, browser } = family
     const asked = { email: 'Noor@example.com', ...progressAlone }
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     ).toMatchObject({ status: 409, json: { code: 'link-over' } })
   })
 
-  it('says every right, and gives none that is not said', async () => {
+  it('must name every right and grants no other', async () => {
     const { call } = await aFamily()
     const before = await databaseState()
     const { maySeeMedical: _left, ...three } = all
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is withdrawn by its sender and no one else', async () => {
+  it('is withdrawn only by its sender', async () => {
     const family = await aFamily()
     const { call } = family
     const { json } = await call('POST', '/invitations', { email, ...all })
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect((await guardiansSeen(family)).guardians).toHaveLength(2)
   })
 
-  it('is refused in the page’s words', async () => {
+  it('is refused with the messages of the page', async () => {
     const family = await aFamily()
     const { json } = await callAsDocumented(family.browser, 'GET', '/api/parent/info')
     const own = { email: json.email, ...all }
@@ -140,8 +140,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('what the others see', () => {
-  it('is no more than each of them says, one way or the other', async () => {
+describe('a guardian’s contact details shown to the other guardians', () => {
+  it('appear only if that guardian shares them', async () => {
     const family = await aFamily()
     const noor = await noorOf(family)
     const share = (body: unknown, browser?: PlainBrowser) =>
@@ -162,6 +162,6 @@ describe('what the others see', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of guardians is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.guardians))
 })

@@ -18,8 +18,8 @@ const nextWednesday = { day: '2026-11-25', time: '16:00' }
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
   callAsDocumented(browser, method, `/api/${path}`, body)
 
-describe('an absence', () => {
-  it('is asked about, and said as by the page, once', async () => {
+describe('an absence reported by API', () => {
+  it('is shown and reported once, as on the page', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const path = `bookings/${bookingId}/absence`
@@ -34,7 +34,7 @@ describe('an absence', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('is no one else’s to say, nor of anyone else', async () => {
+  it('cannot be reported by another family or for its athlete', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
     const path = `bookings/${bookingId}/absence`
@@ -53,7 +53,7 @@ describe('an absence', () => {
   })
 })
 
-it('who brings and who collects is said as by the page, by the family alone, and not by halves', async () => {
+it('drop-off and pick-up are saved as on the page, by the family alone and only in full', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const { browser: other } = await aParentWithALesson({ time: '18:00' })
   const path = `bookings/${bookingId}/pick-up`
@@ -73,7 +73,7 @@ it('who brings and who collects is said as by the page, by the family alone, and
   expect(page.valueOf('Name', /picks up/)).toBe('Ngozi')
 })
 
-it('what to work on is read and chosen as by the page, by the family alone', async () => {
+it('focus areas are read and chosen as on the page, by the family alone', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const { browser: other } = await aParentWithALesson({ time: '18:00' })
   const path = `bookings/${bookingId}/focus`
@@ -97,7 +97,7 @@ it('what to work on is read and chosen as by the page, by the family alone', asy
   expect(page.text).toContain(`${area!.name}, The round-off.`)
 })
 
-it('what is due is paid with a credit as by the page, once, by the family alone', async () => {
+it('a balance is paid with a credit once, as on the page, by the family alone', async () => {
   const { browser, parent, bookingId: missed } = await aParentWithALesson()
   const { browser: other } = await aParentWithALesson({ time: '18:00' })
   const bookingId = await bookAs(parent, nextWednesday, { now: clock.now() })
@@ -117,6 +117,6 @@ it('what is due is paid with a credit as by the page, once, by the family alone'
   expect(page.text).not.toContain('Use a credit')
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of lessons is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.lessons))
 })

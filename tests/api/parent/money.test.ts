@@ -41,7 +41,7 @@ beforeEach(async () => {
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
   callAsDocumented(browser, method, `/api/${path}`, body)
 
-it('payments are told as on the page, in cents', async () => {
+it('payments are the same as on the page, in cents', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   await pay(bookingId, 1000, 'cash', clock.now())
   const { json } = await call(browser, 'GET', 'parent/payments')
@@ -71,7 +71,7 @@ it('payments are told as on the page, in cents', async () => {
   })
 })
 
-it('credits that are left are told with what became of the others', async () => {
+it('remaining credits are listed with the use of the others', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const { staff } = await aStaffMember({ role: 'owner' })
   const { paymentId } = await sellOne(staff, bookingId, packageId)
@@ -90,7 +90,7 @@ it('credits that are left are told with what became of the others', async () => 
   expect((await call(stranger, 'GET', 'parent/credits')).json).toEqual({ credits: [] })
 })
 
-describe('a package', () => {
+describe('a package in the API for parents', () => {
   const path = 'parent/packages'
 
   async function wish(browser: PlainBrowser, changes: object = {}) {
@@ -99,7 +99,7 @@ describe('a package', () => {
     return { idempotencyKey: newToken(), chosen, ...changes }
   }
 
-  it('is read, chosen, left, paid for and had as by the pages', async () => {
+  it('is read, chosen, abandoned, paid for and received as on the pages', async () => {
     const { browser } = await aParentWithALesson()
     expect((await call(browser, 'GET', path)).json).toMatchObject({
       byCard: true,
@@ -144,7 +144,7 @@ describe('a package', () => {
     expect(json.credits).toMatchObject([{ left: 5 }])
   })
 
-  it('is for an athlete the caller may book for, and another family’s purchase is not found', async () => {
+  it('is only for an athlete whom the caller may book for, and hidden from other families', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { browser: other, bookingId: theirs } = await aParentWithALesson({ time: '18:00' })
     const bought = await call(
@@ -171,7 +171,7 @@ describe('a package', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is refused in the page’s words, and without cards', async () => {
+  it('is refused with the messages of the page, and if card payments are off', async () => {
     const { browser } = await aSignedInParent()
     const stale = await wish(browser, { chosen: `${packageId}.99` })
     expect(await call(browser, 'POST', path, stale)).toMatchObject({
@@ -197,7 +197,7 @@ describe.each([
   ['an opening balance', 2550, anOwedBalance],
   ['what a booking still costs', 6000, anOwedLesson],
 ] as const)('%s', (_what, cents, owing) => {
-  it('is read, begun to be paid, and left as by the page, by its family alone', async () => {
+  it('is read, started to be paid and abandoned as on the page, by its family alone', async () => {
     const { browser, path } = await owing()
     const { browser: other } = await aSignedInParent()
     const { json: due } = await call(browser, 'GET', path)
@@ -231,6 +231,6 @@ async function anOwedLesson() {
   return { browser, path: `bookings/${bookingId}/pay` }
 }
 
-it('leaves out no call that is held here', () => {
+it('every call of payments is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.money))
 })

@@ -17,11 +17,11 @@ const list = '/api/parent/athletes'
 const note = 'Mild asthma, inhaler in her bag.'
 const cleo = { firstName: 'Cleo', lastName: 'Okafor', bornOn: '2016-02-29', experience: 'some' }
 
-describe('someone new', () => {
+describe('a new athlete in the API', () => {
   const add = (browser: PlainBrowser, body: unknown) =>
     callAsDocumented(browser, 'POST', list, body)
 
-  it('is added as by the page, once', async () => {
+  it('is added once, as on the page', async () => {
     const { browser, parent } = await aSignedInParent()
     const body = { ...cleo, gender: 'girl', medicalNotes: note, hostGymMember: true }
     const answers = await Promise.all([1, 2, 3].map(() => add(browser, body)))
@@ -43,7 +43,7 @@ describe('someone new', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('needs no more than the page does', async () => {
+  it('needs no more fields than on the page', async () => {
     const { browser } = await aSignedInParent()
     const { json } = await add(browser, { ...cleo, gender: null })
     expect(
@@ -55,7 +55,7 @@ describe('someone new', () => {
     })
   })
 
-  it('is told field by field what is wrong', async () => {
+  it('is refused field by field if a field is invalid', async () => {
     const { browser } = await aSignedInParent()
     const before = await databaseState()
     const wrong = { ...cleo, bornOn: '2015-02-30', hostGymMember: 'on', gender: 'cat' }
@@ -84,6 +84,6 @@ describe('someone new', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call for a new athlete is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.newAthlete))
 })

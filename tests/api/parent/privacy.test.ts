@@ -32,10 +32,10 @@ beforeEach(async () => {
 const call = (browser: PlainBrowser, method: Method, path: string, body?: unknown) =>
   callAsDocumented(browser, method, `/api/parent/${path}`, body)
 
-describe('everything as a file', () => {
+describe('a data export in the API', () => {
   const path = 'privacy/export'
 
-  it('is asked for once, and said to be made, then there', async () => {
+  it('is requested once, reported as pending, then ready', async () => {
     const { browser, parent } = await aParentWithALesson()
     const state = async () => (await call(browser, 'GET', path)).json
     expect(await state()).toEqual({ state: 'none', expiresAt: null })
@@ -53,7 +53,7 @@ describe('everything as a file', () => {
     expect((await call(stranger, 'GET', path)).json).toEqual({ state: 'none', expiresAt: null })
   })
 
-  it('is made for those who proved lately who they are, and a few times a day', async () => {
+  it('requires recent re-authentication and is limited per day', async () => {
     const { browser } = await aParentWithALesson()
     for (let times = 0; times < 5; times += 1) {
       expect((await call(browser, 'POST', path)).status).toBe(200)
@@ -74,10 +74,10 @@ describe('everything as a file', () => {
   })
 })
 
-describe('erasure', () => {
+describe('a request for erasure in the API', () => {
   const path = 'privacy/erasure'
 
-  it('is asked for once, in words or without', async () => {
+  it('is made once, with or without a comment', async () => {
     const { browser, email, bookingId } = await aParentWithALesson()
     const { json } = await call(browser, 'GET', path)
     expect(json).toMatchObject({ askedAt: null, lessonCount: 1, returnCents: 0 })
@@ -98,7 +98,7 @@ describe('erasure', () => {
     expect((await call(other, 'GET', path)).json).toMatchObject({ askedAt: null, lessons: [] })
   })
 
-  it('is not asked for by what cannot be read', async () => {
+  it('is not made by a malformed request', async () => {
     const { browser } = await aSignedInParent()
     for (const [what, value] of oddValues)
       expect((await call(browser, 'POST', path, { details: value })).status, what).toBe(400)
@@ -108,7 +108,7 @@ describe('erasure', () => {
   })
 })
 
-it('who opened a medical note is told to those who may read it', async () => {
+it('the record access log of a medical note is shown to guardians who may read the note', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const athleteId = await athleteOf(bookingId)
   await call(browser, 'PATCH', `athletes/${athleteId}`, { medicalNotes: 'Bee stings.', version: 1 })
@@ -130,12 +130,12 @@ it('who opened a medical note is told to those who may read it', async () => {
     expect((await call(other, 'GET', 'privacy/openings')).json.openings).toEqual([])
 })
 
-describe('where someone is signed in', () => {
+describe('a parent’s active sessions in the API', () => {
   type Sessions = { id: string | null; isThis: boolean }[]
   const read = async (browser: PlainBrowser) =>
     (await call(browser, 'GET', 'sessions')).json.sessions as Sessions
 
-  it('is told, and ended one by one, never anyone else’s', async () => {
+  it('are listed and ended one by one, and never anyone else’s', async () => {
     const { browser, parent } = await aSignedInParent()
     const [phone, tablet] = [
       await signedInAgain(parent.accountId),
@@ -159,7 +159,7 @@ describe('where someone is signed in', () => {
     expect(await read(stranger)).toHaveLength(1)
   })
 
-  it('is one browser once the others are ended', async () => {
+  it('are only the current browser after the others are ended', async () => {
     const { browser, parent } = await aSignedInParent()
     const phone = await signedInAgain(parent.accountId)
     for (const _time of [1, 2])
@@ -170,11 +170,11 @@ describe('where someone is signed in', () => {
   })
 })
 
-describe('the calendar’s address', () => {
+describe('the calendar feed address in the API', () => {
   const path = 'calendar-feed'
   type Feed = { feed: { address: string; subscribe: string } | null }
 
-  it('is created, renewed and stopped like on the page', async () => {
+  it('is created, renewed and stopped as on the page', async () => {
     const { browser } = await aParentWithALesson()
     const by = async (method: Method) => (await call(browser, method, path)).json as Feed
     expect(await by('GET')).toEqual({ feed: null })
@@ -195,7 +195,7 @@ describe('the calendar’s address', () => {
   })
 })
 
-describe('emails', () => {
+describe('a parent’s emails in the API', () => {
   it('are listed for and read by their recipients', async () => {
     const { browser, parent } = await aSignedInParent()
     const id = await sentTo(parent.id, 'You’re booked')
@@ -221,6 +221,6 @@ describe('emails', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of privacy is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.privacy))
 })

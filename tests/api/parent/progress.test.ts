@@ -46,7 +46,7 @@ async function grandparent(rights = { mayBook: false, maySeeProgress: false }) {
   return browser
 }
 
-it('how far an athlete is, is told as on the page, and nothing more', async () => {
+it('an athlete’s progress is the same as on the page and nothing more', async () => {
   const { json } = await callAsDocumented(dana, 'GET', `${path}/progress`)
   expect(json).toMatchObject({
     athlete: { id: athleteId, firstName: 'Zoe', lastName: 'Okafor' },
@@ -68,7 +68,7 @@ it('how far an athlete is, is told as on the page, and nothing more', async () =
     expect(page.text).toContain(name)
 })
 
-it('is hidden from callers without permission, and so are its share links', async () => {
+it('an athlete’s progress and its share links are hidden from callers without permission', async () => {
   const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
   const { json } = await share(grandma())
   const before = await databaseState()
@@ -84,8 +84,8 @@ it('is hidden from callers without permission, and so are its share links', asyn
   expect((await databaseState()).share_link).toEqual(before.share_link)
 })
 
-describe('a link', () => {
-  it('is created once, tells its address to its creator, and ends', async () => {
+describe('a share link in the API', () => {
+  it('is created once, shows its address to its creator, and can be ended', async () => {
     const body = grandma()
     const made = await Promise.all([1, 2, 3].map(() => share(body)))
     for (const one of made) expect(one).toEqual(made[0])
@@ -110,7 +110,7 @@ describe('a link', () => {
     expect((await share({ ...body, id: newId(), days: 366 })).status).toBe(400)
   })
 
-  it('is told its address where its id was sent in capitals', async () => {
+  it('is found by an id in capital letters', async () => {
     const body = grandma()
     const { json } = await share({ ...body, id: body.id.toUpperCase() })
     expect(json.linkId).toBe(body.id)
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect(await links()).toEqual([])
   })
 
-  it('of someone else keeps its secret, whatever id is sent', async () => {
+  it('of another family stays secret for any id', async () => {
     const body = grandma()
     await share(body)
     const other = await grandparent({ mayBook: false, maySeeProgress: true })
@@ -133,7 +133,7 @@ describe('a link', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('is seen and ended by a guardian who decides for the child, without its token', async () => {
+  it('is listed without its token and ended by a guardian who decides for the child', async () => {
     const body = grandma()
     const { url } = (await share(body)).json as { url: string }
     const other = await grandparent({ mayBook: true, maySeeProgress: false })
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect((await newVisitor().open(new URL(url).pathname)).status).toBe(404)
   })
 
-  it('is for so many days, as a number, and for someone who is named', async () => {
+  it('needs a number of days and the name of a recipient', async () => {
     for (const odd of ['30', true, [30], null, 1.5, 0, undefined])
       expect((await share({ ...grandma(), days: odd })).status, String(odd)).toBe(400)
     for (const odd of [{ recipient: '' }, { shownName: ['Zo'] }, { id: 'x' }, { id: 7 }])
@@ -156,12 +156,12 @@ describe('a link', () => {
     expect(await database().shareLink.count({ where: { athleteId } })).toBe(0)
   })
 
-  it('is refused where there are too many', async () => {
+  it('is refused if there are too many links', async () => {
     for (let made = 0; made < 20; made += 1) await share(grandma())
     expect(await share(grandma())).toMatchObject({ status: 409, json: { code: 'too-many' } })
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of progress is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.progress))
 })

@@ -54,8 +54,8 @@ async function aFamily(request = {}) {
   return { ...family, athleteId, answers, sign }
 }
 
-describe('waivers', () => {
-  it('are read and signed as by the page, once, with a copy by email', async () => {
+describe('waivers in the API for parents', () => {
+  it('are read and signed once, as on the page, with a copy by email', async () => {
     const { browser, sign, athleteId, parent, answers: said } = await aFamily()
     expect(await read(browser)).toMatchObject({
       waiver: { title: 'New agreement', clauses: [{ required: true }, { required: false }] },
@@ -78,7 +78,7 @@ describe('waivers', () => {
     expect(await database().outboxMessage.count({ where: emails })).toBe(1)
   })
 
-  it('are refused in the page’s words', async () => {
+  it('are refused with the messages of the page', async () => {
     const { sign, answers } = await aFamily()
     const [answer] = answers.athletes
     expect(await sign({ athletes: [{ ...answer, clauses: [] }] })).toMatchObject({
@@ -95,7 +95,7 @@ describe('waivers', () => {
     expect(await database().waiverSignature.count()).toBe(2)
   })
 
-  it('say of pictures yes or no, and of all else what the page asks', async () => {
+  it('need yes or no for photos and every clause that the page has', async () => {
     const { sign, answers, browser } = await aFamily()
     const { photoConsent: _said, ...unsaid } = answers.athletes[0]!
     const before = await databaseState()
@@ -129,7 +129,7 @@ describe('waivers', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('are another family’s alone', async () => {
+  it('of another family are not found', async () => {
     const { browser, athleteId } = await aFamily()
     const { browser: other } = await aParentWithALesson({ time: '18:00' })
     const [own, theirs] = [await read(browser), await read(other)]
@@ -138,6 +138,6 @@ describe('waivers', () => {
   })
 })
 
-it('leaves out no call that is held here', () => {
+it('every call of waivers is tested here', () => {
   expect(callsHeld()).toEqual(expect.arrayContaining(callsOfFamilies.waivers))
 })

@@ -37,8 +37,8 @@ async function theCopy(): Promise<string> {
   return html + text
 }
 
-describe('an email that brings a secret', () => {
-  it('verifies an address', async () => {
+describe('an email with a secret link or code', () => {
+  it('leads to verifying an address', async () => {
     await register()
     await runJobs()
     const email = await received(server, 'verify-email')
@@ -48,7 +48,7 @@ describe('an email that brings a secret', () => {
     expect(await theCopy()).not.toContain(secret)
   })
 
-  it('sets a password', async () => {
+  it('leads to setting a password', async () => {
     await aParent({ email: danas })
     await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
     await runJobs()
@@ -58,7 +58,7 @@ describe('an email that brings a secret', () => {
     expect(await theCopy()).not.toContain(secret)
   })
 
-  it('is a code, in the family’s name as it is now', async () => {
+  it('has a code and greets the parent by their current name', async () => {
     const { parent } = await aParent({ email: danas })
     await database().guardian.update({ where: { id: parent.id }, data: { firstName: 'Daniela' } })
     await requestCode(aVisitor(), 'parent', { email: danas }, today)
@@ -76,14 +76,14 @@ describe('an email that brings a secret', () => {
   it.each([
     ['too old', { expiresAt: today }],
     ['used', { usedAt: today }],
-  ])('is not sent any more once that is %s', async (_what, data) => {
+  ])('is not sent if its secret is %s by then', async (_what, data) => {
     await register()
     await database().accountToken.updateMany({ data })
     await runJobs()
     expect(await outcomesOf('verify-email')).toEqual(['dropped'])
   })
 
-  it('is not sent to who is shut out', async () => {
+  it('is not sent to a disabled account', async () => {
     await register()
     await database().account.updateMany({ data: { disabledAt: today } })
     await runJobs()
@@ -91,7 +91,7 @@ describe('an email that brings a secret', () => {
   })
 })
 
-describe('an email that says what happened', () => {
+describe('an email about an account event', () => {
   it('welcomes a parent', async () => {
     await aVerifiedParent()
     await runJobs()
@@ -100,7 +100,7 @@ describe('an email that says what happened', () => {
     expect(email.text).toContain('http://localhost/parent-dashboard')
   })
 
-  it('tells an owner that someone wanted another account', async () => {
+  it('tells the account’s owner that someone tried to register their address again', async () => {
     await aParent({ email: danas })
     await register({ firstName: 'Mallory' })
     await runJobs()
@@ -109,7 +109,7 @@ describe('an email that says what happened', () => {
     expect(email.text).not.toContain('Mallory')
   })
 
-  it('tells an owner of another password, and what to do if it was not them', async () => {
+  it('tells the account’s owner about a changed password and what to do if it was not them', async () => {
     await aParent({ email: danas })
     await requestPasswordReset(aVisitor(), 'parent', { email: danas }, today)
     const token = await emailedSecret(danas, 'set_password')

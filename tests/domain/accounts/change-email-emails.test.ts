@@ -30,7 +30,7 @@ async function aParentWhoWantsAnother() {
   return { parent, token: await emailedSecret(old, 'change_email') }
 }
 
-it('the link goes to the new address alone, and its copy opens nothing', async () => {
+it('the link to change an email address goes only to the new address, and its stored copy does not work', async () => {
   const { token } = await aParentWhoWantsAnother()
   await runJobs()
   const email = await received(server, 'email-change')
@@ -40,7 +40,7 @@ it('the link goes to the new address alone, and its copy opens nothing', async (
   expect(html + text).not.toContain(token)
 })
 
-it('the news goes to the old address, though nothing else knows it anymore', async () => {
+it('the notice of a changed email address goes to the old address, which is stored nowhere else', async () => {
   const { parent, token } = await aParentWhoWantsAnother()
   await changeEmail(parent, { token }, claimGuests, today)
   await runJobs()

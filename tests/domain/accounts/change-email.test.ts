@@ -57,15 +57,15 @@ async function owed(kind: string): Promise<number> {
   return await database().outboxMessage.count({ where: { kind } })
 }
 
-describe('asking for another address', () => {
-  it('changes nothing, and owes the new one an email', async () => {
+describe('requesting a change of the email address', () => {
+  it('changes nothing yet and queues an email to the new address', async () => {
     expect(await request()).toBeNull()
     expect(await addressOf(dana)).toBe(old)
     expect(await owed('email-change')).toBe(1)
     expect(await findEmailChange(await emailedSecret(old, 'change_email'), today)).toBe(wanted)
   })
 
-  it('twice is once; for another address the first link is over', async () => {
+  it('twice sends one email; for another address the first link stops working', async () => {
     const first = await link()
     await request()
     expect(await owed('email-change')).toBe(1)
@@ -78,22 +78,25 @@ describe('asking for another address', () => {
   it.each([
     ['before ten minutes', before(addMinutes(today, 10)), null],
     ['at ten minutes', addMinutes(today, 10), { refused: 'not-confirmed' }],
-  ])('%s after they proved who they are', async (_when, now, outcome) => {
-    expect(await request(wanted, now)).toEqual(outcome)
-  })
+  ])(
+    'works or fails depending on the time since re-authentication: %s',
+    async (_when, now, outcome) => {
+      expect(await request(wanted, now)).toEqual(outcome)
+    },
+  )
 
-  it('is refused for the address they have', async () => {
+  it('is refused for the current address', async () => {
     expect(await request(old)).toEqual({ refused: 'same-address', field: 'email' })
   })
 
-  it('that someone has is answered alike, and sends nothing', async () => {
+  it('gets the same answer for a taken address, but sends no email', async () => {
     await aParent({ email: wanted })
     expect(await request()).toBeNull()
     expect(await owed('email-change')).toBe(0)
     expect(await database().accountToken.count({ where: { purpose: 'change_email' } })).toBe(0)
   })
 
-  it('too often is refused, as to someone whose address exists', async () => {
+  it('is refused too often with the same answer as for an existing address', async () => {
     await aParent({ email: 'taken@example.com' })
     for (const email of [wanted, 'taken@example.com']) {
       for (let time = 0; time < 5; time += 1) expect(await request(email)).toBeNull()
@@ -102,8 +105,8 @@ describe('asking for another address', () => {
   })
 })
 
-describe('pressing the link', () => {
-  it('replaces the address wherever it stands, and tells the old one', async () => {
+describe('confirming a change of the email address', () => {
+  it('replaces the address everywhere and notifies the old one', async () => {
     expect(await press(await link())).toEqual({ email: wanted })
     expect(await addressOf(dana)).toBe(wanted)
     expect((await database().guardian.findUnique({ where: { id: dana.id } }))?.email).toBe(wanted)
@@ -112,7 +115,7 @@ describe('pressing the link', () => {
     expect(used).toMatchObject({ oldEmail: old, usedAt: today })
   })
 
-  it('ends every other session, and what emails brought to the old address', async () => {
+  it('ends every other session and every link sent to the old address', async () => {
     const { parent: tablet, token: other } = await aParent()
     const { accountId } = dana
     await database().session.update({ where: { id: tablet.sessionId }, data: { accountId } })
@@ -130,14 +133,14 @@ describe('pressing the link', () => {
     expect(await findParent(token, aVisitor(), today)).toBeNull()
   })
 
-  it('by another family’s parent keeps no one’s session of the account', async () => {
+  it('by another family’s parent ends all sessions of the account', async () => {
     const { parent: noor, token: noors } = await aParent()
     await press(await link(), noor)
     expect(await findParent(token, aVisitor(), today)).toBeNull()
     expect(await findParent(noors, aVisitor(), today)).not.toBeNull()
   })
 
-  it('twice is once, at once as well', async () => {
+  it('twice changes it once, also at the same time', async () => {
     const secret = await link()
     const outcomes = await Promise.all([press(secret), press(secret)])
     expect(outcomes).toEqual([{ email: wanted }, { email: wanted }])
@@ -150,30 +153,30 @@ describe('pressing the link', () => {
   it.each([
     ['a moment before a day is over', before(addMinutes(today, 1440)), { email: wanted }],
     ['after a day', addMinutes(today, 1440), { refused: 'link-over' }],
-  ])('%s', async (_when, now, outcome) => {
+  ])('is possible for a day: %s', async (_when, now, outcome) => {
     expect(await press(await link(), dana, now)).toEqual(outcome)
   })
 
-  it('does nothing for what is no link of ours', async () => {
+  it('does nothing with an invalid link', async () => {
     for (const secret of ['', 'x', newToken(), await emailedSecretOfAnotherKind()])
       expect(await press(secret)).toEqual({ refused: 'link-over' })
   })
 
-  it('never takes an address over that became another account’s meanwhile', async () => {
+  it('is refused if the address belongs to another account by then', async () => {
     const secret = await link()
     const { parent: noor } = await aParent({ email: wanted })
     expect(await press(secret)).toEqual({ refused: 'link-over' })
     expect([await addressOf(dana), await addressOf(noor)]).toEqual([old, wanted])
   })
 
-  it('takes one that someone asked for and never verified', async () => {
+  it('takes an address that someone requested and never verified', async () => {
     const asked = { idempotencyKey: newToken(), firstName: 'Di', lastName: 'O', newsletter: false }
     await registerParent(aVisitor(), { ...asked, email: wanted }, today)
     expect(await press(await link())).toEqual({ email: wanted })
     expect(await database().account.count({ where: { email: wanted } })).toBe(1)
   })
 
-  it('gives one address to one of two who want it at once', async () => {
+  it('gives an address to one of two accounts that want it at once', async () => {
     const { parent: noor } = await aParent({ email: 'noor@example.com' })
     const secret = await link()
     await requestEmailChange(noor, { email: wanted }, today)

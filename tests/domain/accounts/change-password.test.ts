@@ -30,19 +30,19 @@ function confirm(
   return confirmPassword(actor, { password, idempotencyKey: newToken(), ...posted }, now)
 }
 
-describe('having proved who one is', () => {
+describe('re-authentication', () => {
   it.each([
     ['the moment before ten minutes are over', before(tooLate), true],
     ['at ten minutes', tooLate, false],
     ['a minute later', addMinutes(today, 11), false],
-  ])('%s', async (_when, now, counts) => {
+  ])('counts for ten minutes: %s', async (_when, now, counts) => {
     const { parent } = await aParent()
     expect(await hasConfirmed(parent, now)).toBe(counts)
     const refused = await changePassword(parent, { password: chosen }, now)
     expect(refused).toEqual(counts ? null : { refused: 'not-confirmed' })
   })
 
-  it('again restarts the period, in a session with a new token', async () => {
+  it('restarts the period in a session with a new token', async () => {
     const { parent, token: first } = await aParent()
     const { token } = done(await confirm(parent, tooLate))
     expect(token).not.toBe(first)
@@ -51,7 +51,7 @@ describe('having proved who one is', () => {
     expect(await hasConfirmed(parent, tooLate)).toBe(false)
   })
 
-  it('leaves the first secret ten seconds, for a second press that gets the same', async () => {
+  it('keeps the first token for ten seconds, so that a double submission gets the same session', async () => {
     const { parent, token: first } = await aParent()
     const idempotencyKey = newToken()
     const presses = [1, 2].map(() => confirm(parent, today, { idempotencyKey }))
@@ -63,14 +63,14 @@ describe('having proved who one is', () => {
     expect(await confirm(parent, end)).toEqual({ refused: 'session-over' })
   })
 
-  it('keeps the second factor that was given', async () => {
+  it('keeps the session’s second factor', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const posted = { password, idempotencyKey: newToken() }
     const { token } = done(await confirmPassword(staff, posted, after(today)))
     expect(await findStaff(token, aVisitor(), after(today))).toMatchObject({ lacks: null })
   })
 
-  it('is not done by another password, nor without end', async () => {
+  it('fails with a wrong password and is limited', async () => {
     const { parent } = await aParent()
     const tries = Array.from({ length: 11 }, () => confirm(parent, today, { password: 'wrong' }))
     const outcomes = await Promise.all(tries)
@@ -81,7 +81,7 @@ describe('having proved who one is', () => {
     expect(await hasConfirmed(parent, tooLate)).toBe(false)
   })
 
-  it('is not done without any password', async () => {
+  it('fails without a password', async () => {
     const { parent } = await aParent()
     const none = { passwordHash: null, passwordSetAt: null }
     await database().account.update({ where: { id: parent.accountId }, data: none })
@@ -89,8 +89,8 @@ describe('having proved who one is', () => {
   })
 })
 
-describe('changing the password', () => {
-  it('keeps the session in which it is done, ends the others, and is told to the owner', async () => {
+describe('changing a password', () => {
+  it('keeps the current session, ends the others and notifies the account’s owner', async () => {
     const { parent, token } = await aParent()
     const other = done(await confirm(parent))
     expect(await changePassword(parent, { password: chosen }, today)).toBeNull()
@@ -100,14 +100,14 @@ describe('changing the password', () => {
     expect(await confirm(parent)).toEqual({ refused: 'wrong-password' })
   })
 
-  it('is not done in a session that has ended', async () => {
+  it('is refused in an ended session', async () => {
     const { parent } = await aParent()
     await database().session.updateMany({ data: { endedAt: today } })
     const refused = await changePassword(parent, { password: chosen }, today)
     expect(refused).toEqual({ refused: 'not-confirmed' })
   })
 
-  it('is refused to what others would guess', async () => {
+  it('is refused for a password that is easy to guess', async () => {
     const { parent } = await aParent()
     const refused = { refused: 'password-too-common', field: 'password' }
     expect(await changePassword(parent, { password: 'qwertyuiop' }, today)).toEqual(refused)

@@ -47,7 +47,7 @@ async function invite(): Promise<string> {
   return done(await inviteMember(owner, wanted, today)).memberId
 }
 
-it('an invitation brings the link by which a password is set', async () => {
+it('an invitation to staff has a link to set a password', async () => {
   await invite()
   const { to, text } = (await lastEmail())!
   expect(to).toEqual({ name: '', address: 'ada@example.com' })
@@ -56,14 +56,14 @@ it('an invitation brings the link by which a password is set', async () => {
   done(await setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, today))
 })
 
-it('an invitation that was taken up, is over or was taken back is not sent', async () => {
+it('an invitation to staff is not sent if it was accepted, has expired or was withdrawn', async () => {
   const memberId = await invite()
   expect(await lastEmail(addMinutes(today, 7 * 24 * 60))).toBeNull()
   done(await deactivateMember(owner, memberId, addMinutes(today, 1)))
   expect(await lastEmail(addMinutes(today, 1))).toBeNull()
 })
 
-it('a change of the second factor says what was changed, and when', async () => {
+it('an email about a changed second factor says what was changed and when', async () => {
   done(await makeRecoveryCodes(owner, today))
   const { to, text } = (await lastEmail(addMinutes(today, 5)))!
   expect(to).toEqual({ name: 'Maren Holt', address: 'maren@example.com' })
@@ -71,7 +71,7 @@ it('a change of the second factor says what was changed, and when', async () => 
   expect(text).toContain('Monday, November 2 at 10:00 AM')
 })
 
-it('so does a recovery code that was used', async () => {
+it('an email about a used recovery code says what was used and when', async () => {
   const { staff } = await inAnotherBrowser(owner)
   const given = { idempotencyKey: newToken(), code: recoveryCode }
   done(await signInWithRecoveryCode(staff, given, today))

@@ -21,7 +21,7 @@ describe.each([
   const { idle, whole } = sessionTtl[realm]
   const isOpen = async (token: string, at: Date) => (await find(token, browser, at)) !== null
 
-  it('ends when it was not used for too long', async () => {
+  it('ends after too long without use', async () => {
     const { token } = await sign()
     const end = later(today, idle)
     expect(await isOpen(token, end)).toBe(false)
@@ -30,7 +30,7 @@ describe.each([
     expect(await isOpen(token, after(end)), 'for it was used again').toBe(true)
   })
 
-  it('ends some day, however much it is used', async () => {
+  it('ends after its maximum age even if it is used', async () => {
     const { token } = await sign()
     const end = later(today, whole)
     for (let at = today; at < end; at = later(at, idle - minute))
@@ -39,7 +39,7 @@ describe.each([
     expect(await isOpen(token, end)).toBe(false)
   })
 
-  it('opens for its own secret alone, and on its own side of the site', async () => {
+  it('is found only by its own token and in its own area of the site', async () => {
     const { token } = await sign()
     const other = realm === 'parent' ? findStaff : findParent
     expect(await isOpen(token, today)).toBe(true)
@@ -47,18 +47,18 @@ describe.each([
     expect(await other(token, browser, today)).toBeNull()
   })
 
-  it('is over at once where the account is disabled', async () => {
+  it('ends at once if the account is disabled', async () => {
     const { token } = await sign()
     await database().account.updateMany({ data: { disabledAt: today } })
     expect(await isOpen(token, today)).toBe(false)
   })
 
-  it('keeps nothing from which its secret could be read', async () => {
+  it('stores nothing from which its token could be read', async () => {
     const { token } = await sign()
     expect(JSON.stringify(await database().session.findMany())).not.toContain(token)
   })
 
-  it('is noted as used every few minutes, not at each page', async () => {
+  it('records its use every few minutes, not on each page', async () => {
     const { token } = await sign()
     const seen = async () => (await database().session.findFirstOrThrow()).lastSeenAt
     await isOpen(token, later(today, 5 * minute - 1))
@@ -69,7 +69,7 @@ describe.each([
 })
 
 describe('signing out', () => {
-  it('ends the session of this browser alone', async () => {
+  it('ends only the session of this browser', async () => {
     const { parent, token } = await aParent()
     const { token: others } = await aParent()
     await signOut(parent, today)
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(await database().auditEvent.count({ where: { action: 'end-sessions' } })).toBe(1)
   })
 
-  it('everywhere else leaves this browser in', async () => {
+  it('everywhere else keeps this browser signed in', async () => {
     const { parent, token } = await aParent()
     const duplicate = { id: undefined, tokenHash: 'duplicate' }
     const { id: _, ...own } = await database().session.findFirstOrThrow()
@@ -92,7 +92,7 @@ describe('signing out', () => {
   })
 })
 
-describe('those who work here', () => {
+describe('staff', () => {
   it.each([
     ['owner', true, null],
     ['owner', false, 'enrolment'],
@@ -100,18 +100,21 @@ describe('those who work here', () => {
     ['coach', false, 'enrolment'],
     ['front_desk', true, null],
     ['front_desk', false, 'enrolment'],
-  ] as const)('as %s, enrolled: %s, lack %s', async (role, enrolled, lacks) => {
-    const { token } = await aStaffMember({ role, enrolled })
-    expect(await findStaff(token, browser, today)).toMatchObject({ lacks, staff: { role } })
-  })
+  ] as const)(
+    'with the role %s and an app enrolled (%s) lack: %s',
+    async (role, enrolled, lacks) => {
+      const { token } = await aStaffMember({ role, enrolled })
+      expect(await findStaff(token, browser, today)).toMatchObject({ lacks, staff: { role } })
+    },
+  )
 
-  it('lack the factor where they gave only the password', async () => {
+  it('lack the second factor if they entered only the password', async () => {
     const { token } = await aStaffMember({ role: 'coach', enrolled: true })
     await database().session.updateMany({ data: { factorAt: null } })
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'factor' })
   })
 
-  it('are no one without the row that says so', async () => {
+  it('are not signed in without a staff record', async () => {
     const { token } = await aStaffMember()
     await database().staffMember.deleteMany()
     expect(await findStaff(token, browser, today)).toBeNull()

@@ -39,13 +39,13 @@ async function become(token: string, changes = {}, now = today) {
 }
 
 describe('the link for the first owner', () => {
-  it('is said on a terminal alone', async () => {
+  it('is printed only on a terminal', async () => {
     const said = await offerFirstOwner({ terminal: true }, today)
     expect(said).toMatch(/ http:\/\/localhost\/admin\/first-owner\?token=[\w-]{43}$/)
     expect(fs.existsSync(file())).toBe(false)
   })
 
-  it('else stands in a file that is only its owner’s to read, and goes with its use', async () => {
+  it('is in a private file without a terminal, which is deleted after use', async () => {
     fs.writeFileSync(file(), 'left by someone', { mode: 0o644 })
     const said = await offerFirstOwner({ terminal: false }, today)
     expect(said).toContain(file())
@@ -55,7 +55,7 @@ describe('the link for the first owner', () => {
     expect(fs.existsSync(file())).toBe(false)
   })
 
-  it('opens for a week', async () => {
+  it('works for a week', async () => {
     const token = await offered()
     const over = addMinutes(today, week)
     expect(await isFirstOwnerLink(token, before(over))).toBe(true)
@@ -64,13 +64,13 @@ describe('the link for the first owner', () => {
     done(await become(token, {}, before(over)))
   })
 
-  it('of the start before opens nothing', async () => {
+  it('of an earlier server start does not work', async () => {
     const token = await offered()
     await offered()
     expect(await become(token)).toEqual({ refused: 'link-over' })
   })
 
-  it('is not made where there is an owner, and the file of before goes', async () => {
+  it('is not made if there is an owner, and an earlier file is deleted', async () => {
     await offered({ terminal: false })
     await aStaffMember()
     expect(await offerFirstOwner({ terminal: false }, today)).toBeNull()
@@ -81,20 +81,20 @@ describe('the link for the first owner', () => {
   it.each([
     ['shut out', { disabledAt: today }],
     ['not come yet', { verifiedAt: null }],
-  ])('is made where the only owner has %s', async (_what, data) => {
+  ])('is made if the only owner has %s', async (_what, data) => {
     await aStaffMember()
     await database().account.updateMany({ data })
     expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
   })
 
-  it('is made where someone works here who is no owner', async () => {
+  it('is made if there are staff but no owner', async () => {
     await aStaffMember({ role: 'coach' })
     expect(await offerFirstOwner({ terminal: true }, today)).not.toBeNull()
   })
 })
 
 describe('becoming the first owner', () => {
-  it('signs them in, with an app still to be set up', async () => {
+  it('signs the owner in, who still has to set up an app', async () => {
     const { token } = done(await become(await offered()))
     const session = await findStaff(token, browser, today)
     expect(session).toMatchObject({ staff: { role: 'owner', coachId: null }, lacks: 'enrolment' })
@@ -102,7 +102,7 @@ describe('becoming the first owner', () => {
     expect(await database().auditEvent.count({ where: subject })).toBe(1)
   })
 
-  it('opens once; pressed twice it is one owner and one session', async () => {
+  it('works once; a double submission makes one owner and one session', async () => {
     const token = await offered()
     const idempotencyKey = newToken()
     const first = done(await become(token, { idempotencyKey }))
@@ -111,7 +111,7 @@ describe('becoming the first owner', () => {
     expect(await database().account.count()).toBe(1)
   })
 
-  it('is refused to all but one who try at once', async () => {
+  it('succeeds for only one of several at once', async () => {
     const token = await offered()
     const tries = ['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
       become(token, { email }),
@@ -124,29 +124,29 @@ describe('becoming the first owner', () => {
   it.each([
     ['a password that others guess', { password: 'password1234' }, 'password'],
     ['an address that is in the team', { email: 'coach@example.com' }, 'email'],
-  ])('is refused with %s, and the link stays', async (_what, changes, field) => {
+  ])('is refused with %s, and the link still works', async (_what, changes, field) => {
     await aStaffMember({ role: 'coach', email: 'coach@example.com' })
     const token = await offered()
     expect(await become(token, changes)).toMatchObject({ field })
     done(await become(token))
   })
 
-  it('is over once there is an owner', async () => {
+  it('is refused once there is an owner', async () => {
     const token = await offered()
     await aStaffMember()
     expect(await become(token)).toEqual({ refused: 'link-over' })
   })
 })
 
-describe('an owner made where the site runs', () => {
-  it('sets a password with a link, and is an owner', async () => {
+describe('an owner created on the server', () => {
+  it('sets a password with a link and is an owner', async () => {
     const { token } = done(await createOwner(system, { ...maren, also: false }, today))
     const request = { idempotencyKey: newToken(), token, password }
     const session = done(await setPassword(aVisitor(), request, today))
     expect(await findStaff(session.token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
-  it('is renewed with another link while they have not signed in', async () => {
+  it('gets another link until they have signed in', async () => {
     const first = done(await createOwner(system, { ...maren, also: false }, today))
     const later = addMinutes(today, 1)
     const second = done(await createOwner(system, { ...maren, also: false }, later))
@@ -164,7 +164,7 @@ describe('an owner made where the site runs', () => {
     done(await createOwner(system, { ...maren, also: true }, today))
   })
 
-  it('is refused for an address that is in the team', async () => {
+  it('is refused for the address of a staff member', async () => {
     const { email } = await aStaffMember({ role: 'coach' })
     const refused = await createOwner(system, { ...maren, email, also: true }, today)
     expect(refused).toEqual({ refused: 'address-taken' })

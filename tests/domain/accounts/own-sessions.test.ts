@@ -37,8 +37,8 @@ async function isIn(token: string, now = today): Promise<boolean> {
   return (await findParent(token, aVisitor(), now)) !== null
 }
 
-describe('where someone is signed in', () => {
-  it('is listed, this browser first, and of no one else', async () => {
+describe('the list of active sessions', () => {
+  it('starts with this browser and has no one else’s sessions', async () => {
     await inAnotherBrowser(phone, new Date(today.getTime() + 60_000))
     await aParent()
     const now = new Date(today.getTime() + 120_000)
@@ -49,7 +49,7 @@ describe('where someone is signed in', () => {
     ])
   })
 
-  it('is not where it was over: unused, at the end, or by signing out', async () => {
+  it('leaves out sessions that expired or were signed out', async () => {
     const { idle } = sessionTtl.parent
     const end = new Date(today.getTime() + idle)
     expect(await browsersOf(dana, before(end))).toEqual([unnamed])
@@ -59,7 +59,7 @@ describe('where someone is signed in', () => {
   })
 })
 
-describe('signing out elsewhere', () => {
+describe('signing out other browsers', () => {
   it('ends one browser, at once', async () => {
     const [telephone, tablet] = [await inAnotherBrowser(phone), await inAnotherBrowser('Tablet')]
     const { id } = (await findSessions(dana, today)).find(
@@ -70,14 +70,14 @@ describe('signing out elsewhere', () => {
     expect([await isIn(telephone), await isIn(tablet)]).toEqual([false, true])
   })
 
-  it('ends all but this one', async () => {
+  it('ends all sessions except this one', async () => {
     const others = [await inAnotherBrowser(phone), await inAnotherBrowser('Tablet')]
     await endOtherSessions(dana, today)
     expect(await Promise.all(others.map((token) => isIn(token)))).toEqual([false, false])
     expect(await browsersOf(dana)).toEqual([unnamed])
   })
 
-  it('ends nothing of anyone else', async () => {
+  it('ends no one else’s sessions', async () => {
     const { parent: noor, token } = await aParent()
     for (const id of [noor.sessionId, newId()]) expect(await endSession(dana, id, today)).toBe(0)
     await endOtherSessions(dana, today)

@@ -35,7 +35,7 @@ async function tryCode(code: string, of = owner): Promise<string> {
 }
 
 describe('recovery codes', () => {
-  it('are ten, to be copied by hand, and of each only a keyed hash is kept', async () => {
+  it('are ten, easy to copy by hand and stored only as keyed hashes', async () => {
     const codes = await newCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes)
@@ -47,7 +47,7 @@ describe('recovery codes', () => {
     }
   })
 
-  it('open once each', async () => {
+  it('work once each', async () => {
     const [first, second] = (await newCodes()) as [string, string]
     expect(await tryCode(first)).toBe('in')
     expect(await tryCode(first)).toBe('wrong-code')
@@ -55,7 +55,7 @@ describe('recovery codes', () => {
     expect(await tryCode(second)).toBe('in')
   })
 
-  it('can be typed as people type', async () => {
+  it('are accepted in any usual spelling', async () => {
     const [code] = (await newCodes()) as [string]
     expect(await tryCode(` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'o')} `)).toBe(
       'in',
@@ -63,25 +63,25 @@ describe('recovery codes', () => {
     expect(readRecoveryCode('OIL0 abcd-EFGH')).toBe('0110-abcd-efgh')
   })
 
-  it('of before open nothing once there are new ones', async () => {
+  it('stop working once new ones are made', async () => {
     const [old] = (await newCodes()) as [string]
     const [code] = (await newCodes()) as [string]
     expect(await tryCode(old)).toBe('wrong-code')
     expect(await tryCode(code)).toBe('in')
   })
 
-  it('of someone else open nothing', async () => {
+  it('of another account do not work', async () => {
     const [code] = (await newCodes()) as [string]
     const other = (await aStaffMember()).staff
     expect(await tryCode(code, other)).toBe('wrong-code')
   })
 
-  it.each(['', '-', 'x'.repeat(40)])('are not guessed by %j', async (code) => {
+  it.each(['', '-', 'x'.repeat(40)])('do not match %j', async (code) => {
     await newCodes()
     expect(await tryCode(code)).toBe('wrong-code')
   })
 
-  it('made again end every other session and are notified by email', async () => {
+  it('end every other session when they are renewed, with an email', async () => {
     const other = await inAnotherBrowser(owner, { factor: true })
     await newCodes()
     expect(await findStaff(other.token, browser, today)).toBeNull()
@@ -91,13 +91,13 @@ describe('recovery codes', () => {
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })
 
-  it('are of no use without an app', async () => {
+  it('do not work without an app', async () => {
     const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     expect(await makeRecoveryCodes(staff, today)).toEqual({ refused: 'no-factor' })
   })
 })
 
-it('every letter of a code is as likely as any other', () => {
+it('every letter of a recovery code is equally likely', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const letters = [...recoveryCodeFrom(all).replaceAll('-', '')]
   const counts = [...new Set(letters)].map(

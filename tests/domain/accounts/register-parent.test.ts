@@ -22,8 +22,8 @@ async function theAccount() {
 
 const day = addMinutes(today, 24 * 60)
 
-describe('asking for an account', () => {
-  it('keeps what was said, owes an email, and no one is a guardian yet', async () => {
+describe('registering a parent account', () => {
+  it('stores the answers and queues an email, without a guardian yet', async () => {
     await register({ newsletter: true })
     const account = await theAccount()
     expect(account).toMatchObject({
@@ -39,20 +39,20 @@ describe('asking for an account', () => {
     expect(await database().guardian.count()).toBe(0)
   })
 
-  it('twice at once is once', async () => {
+  it('twice at once registers once', async () => {
     await Promise.all([register(), register(), register()])
     expect(await database().account.count()).toBe(1)
     expect(await owedKinds()).toEqual(['verify-email'])
   })
 
-  it('again, before it is verified, keeps what was said last', async () => {
+  it('again before verification keeps the last answers', async () => {
     await register({ newsletter: true })
     await register({ firstName: 'Daniela' }, addMinutes(today, 2))
     expect(await theAccount()).toMatchObject({ firstName: 'Daniela', newsletter: false })
     expect(await owedKinds()).toEqual(['verify-email', 'verify-email'])
   })
 
-  it('for an address that has one tells its owner, once for each form, and changes nothing', async () => {
+  it('for a taken address notifies its owner once per form and changes nothing', async () => {
     const { parent } = await aParent({ email: danas })
     const registration = aRegistration({ firstName: 'Mallory' })
     await Promise.all([1, 2].map(() => registerParent(aVisitor(), registration, today)))
@@ -61,22 +61,22 @@ describe('asking for an account', () => {
     expect(await database().accountToken.count()).toBe(0)
   })
 
-  it('tells someone who is shut out nothing', async () => {
+  it('sends nothing to a disabled account', async () => {
     await aParent({ email: danas })
     await database().account.updateMany({ data: { disabledAt: today } })
     await register()
     expect(await owedKinds()).toEqual([])
   })
 
-  it('is possible five times an hour for one address', async () => {
+  it('is limited to five times an hour for one address', async () => {
     for (let n = 0; n < 5; n++) await register()
     const refused = await registerParent(aVisitor(), aRegistration(), today)
     expect(refused).toMatchObject({ refused: 'too-many-tries', waitSeconds: 3600 })
   })
 })
 
-describe('verifying the address', () => {
-  it('makes a guardian, signs in, and leads to a first password', async () => {
+describe('verifying the email address', () => {
+  it('creates a guardian, signs in and leads to choosing a password', async () => {
     await register({ newsletter: true })
     const asked = await findVerification(await emailedSecret(danas, 'verify_email'), today)
     expect(asked).toEqual({ email: danas, name: 'Dana Okafor', newsletter: true })
@@ -102,7 +102,7 @@ describe('verifying the address', () => {
     expect(await database().guardian.count()).toBe(1)
   })
 
-  it('pressed twice is one guardian, one session, and a link to a password that works', async () => {
+  it('makes one guardian and one session for a double submission, with a working link to set a password', async () => {
     await register()
     const idempotencyKey = newToken()
     const presses = [1, 2, 3].map(() => verify(danas, today, idempotencyKey))
@@ -118,12 +118,12 @@ describe('verifying the address', () => {
     ['the moment before a day is over', before(day), true],
     ['at a day', day, false],
     ['a minute later', addMinutes(day, 1), false],
-  ])('%s', async (_when, now, works) => {
+  ])('is possible for a day: %s', async (_when, now, works) => {
     await register()
     expect('token' in (await verify(danas, now))).toBe(works)
   })
 
-  it('is not done by the link of another email, nor a password set by this one', async () => {
+  it('is refused with a link for another purpose, and its link sets no password', async () => {
     await register()
     const link = await emailedSecret(danas, 'verify_email')
     const posted = { token: link, idempotencyKey: newToken() }
@@ -138,7 +138,7 @@ describe('verifying the address', () => {
     expect(await verifyEmail(aVisitor(), guessed, claimGuests, today)).toEqual(over)
   })
 
-  it('goes whole or not at all', async () => {
+  it('happens completely or not at all', async () => {
     await register()
     const token = await emailedSecret(danas, 'verify_email')
     const failing = () => Promise.reject(new Error('no guardian today'))

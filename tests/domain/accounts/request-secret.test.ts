@@ -37,17 +37,17 @@ const whose = {
   'verify-email': unverified,
 }
 
-describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s', (kind) => {
+describe.each(Object.keys(requests) as (keyof typeof requests)[])('requesting %s', (kind) => {
   const request = requests[kind]
 
-  it('owes an email to the address, in the name of the secret that it brings', async () => {
+  it('queues one email for the secret to the address', async () => {
     expect(await request(await whose[kind]())).toBeNull()
     const { id, accountId } = await database().accountToken.findFirstOrThrow()
     const emails = await database().outboxMessage.findMany()
     expect(emails).toMatchObject([{ kind, subjectId: id, accountId }])
   })
 
-  it('owes no one anything for an address without such an account, and says so to no one', async () => {
+  it('sends nothing for an unknown address, with the same answer', async () => {
     await aParent({ email: 'shut@example.com' })
     const where = { realm_email: { realm: 'parent', email: 'shut@example.com' } } as const
     await database().account.update({ where, data: { disabledAt: today } })
@@ -57,7 +57,7 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
     expect(await owedKinds()).toEqual([])
   })
 
-  it('twice within a minute is once', async () => {
+  it('twice within a minute sends one email', async () => {
     const email = await whose[kind]()
     await Promise.all([request(email), request(email)])
     await request(email, before(addMinutes(today, 1)))
@@ -66,7 +66,7 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
     expect(await owedKinds()).toEqual([kind, kind])
   })
 
-  it('is possible five times an hour, whether or not there is an account', async () => {
+  it('is limited to five times an hour with or without an account', async () => {
     for (const email of [await whose[kind](), 'nobody@example.com']) {
       await Promise.all(Array.from({ length: 5 }, () => request(email)))
       const last = before(addMinutes(today, 60))
@@ -79,7 +79,7 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
     }
   })
 
-  it('is possible twenty times an hour from one network', async () => {
+  it('is limited to twenty times an hour from one network', async () => {
     const visitor = aVisitor()
     const email = await whose[kind]()
     const asked = Array.from({ length: 20 }, (_, n) => request(`n${n}@example.com`, today, visitor))
@@ -89,7 +89,7 @@ describe.each(Object.keys(requests) as (keyof typeof requests)[])('asking for %s
   })
 })
 
-it('a locked account can still have a code or a link sent', async () => {
+it('a locked account can still be sent a code or a link', async () => {
   const { email } = await aParent()
   const tries = Array.from({ length: 11 }, () => {
     const posted = { email, password: 'wrong', idempotencyKey: newToken() }

@@ -37,8 +37,8 @@ function secondsLater(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-describe('a code of the app', () => {
-  it('opens a session of its own, in which nothing is lacking', async () => {
+describe('a code of the authenticator app', () => {
+  it('opens a new, fully authenticated session', async () => {
     const { staff, token } = await inAnotherBrowser(owner, { now })
     expect(await findStaff(token, browser, now)).toMatchObject({ lacks: 'factor' })
     const given = { idempotencyKey: newToken(), code: codeAt(now) }
@@ -54,17 +54,17 @@ describe('a code of the app', () => {
     [0, 'in'],
     [59.999, 'in'],
     [60, 'wrong-code'],
-  ])('%d seconds after the app began to show it: %s', async (seconds, outcome) => {
+  ])('%d seconds after the app began to show it is: %s', async (seconds, outcome) => {
     expect(await tryCode(owner, codeAt(now), secondsLater(seconds))).toBe(outcome)
   })
 
-  it('opens though one was taken while the clock was days ahead', async () => {
+  it('works although an earlier code was used while the clock was days ahead', async () => {
     const { staff } = await inAnotherBrowser(owner, { now })
     await database().secondFactor.updateMany({ data: { lastStep: { increment: 2 * 24 * 120 } } })
     expect(await tryCode(staff, codeAt(now))).toBe('in')
   })
 
-  it('opens once, and with it none before it', async () => {
+  it('works once and invalidates all earlier codes', async () => {
     const moment = secondsLater(30)
     expect(await tryCode(owner, codeAt(moment), moment)).toBe('in')
     const { staff } = await inAnotherBrowser(owner, { now })
@@ -73,35 +73,35 @@ describe('a code of the app', () => {
     expect(await tryCode(staff, codeAt(secondsLater(60)), moment)).toBe('in')
   })
 
-  it('opens nothing once the code of a minute later was taken', async () => {
+  it('is refused once the code of a minute later was used', async () => {
     const moment = secondsLater(30)
     expect(await tryCode(owner, codeAt(secondsLater(60)), moment)).toBe('in')
     const { staff } = await inAnotherBrowser(owner, { now })
     expect(await tryCode(staff, codeAt(now), moment)).toBe('code-used')
   })
 
-  it('of another app opens nothing', async () => {
+  it('of another app is refused', async () => {
     expect(await tryCode(owner, codeAt(now, 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'))).toBe('wrong-code')
   })
 
-  it('opens nothing where the app is only being set up', async () => {
+  it('is refused while the app is still being set up', async () => {
     await database().secondFactor.updateMany({ data: { confirmedAt: null } })
     expect(await tryCode(owner, codeAt(now))).toBe('wrong-code')
   })
 
-  it('opens nothing for someone who has been shut out', async () => {
+  it('is refused for a disabled account', async () => {
     await database().account.updateMany({ data: { disabledAt: now } })
     expect(await tryCode(owner, codeAt(now))).toBe('session-over')
   })
 
-  it('opens nothing in a session that has ended', async () => {
+  it('is refused in an ended session', async () => {
     await database().session.updateMany({ data: { endedAt: now } })
     expect(await tryCode(owner, codeAt(now))).toBe('session-over')
     const { staff } = await inAnotherBrowser(owner, { now })
     expect(await tryCode(staff, codeAt(now))).toBe('in')
   })
 
-  it('sent twice by one form is given one session', async () => {
+  it('submitted twice by one form opens one session', async () => {
     const given = { idempotencyKey: newToken(), code: codeAt(now) }
     const first = done(await signInWithApp(owner, given, now))
     expect(await signInWithApp(owner, given, now)).toEqual(first)
@@ -109,8 +109,8 @@ describe('a code of the app', () => {
   })
 })
 
-describe('what the database keeps', () => {
-  it('opens with the right key and in its own row alone', async () => {
+describe('the stored record of a second factor', () => {
+  it('can be decrypted only with the right key and in its own row', async () => {
     const row = await database().secondFactor.findFirstOrThrow()
     expect(Buffer.from(row.ciphertext).toString('latin1')).not.toContain(factorSecret)
     const strange = seal(factorSecret, newId())
@@ -118,7 +118,7 @@ describe('what the database keeps', () => {
     await expect(tryCode(owner, codeAt(now))).rejects.toThrow()
   })
 
-  it('says by ids alone who came in, who did not, and why', async () => {
+  it('is accompanied by audit events of each attempt that have only ids', async () => {
     await tryCode(owner, '000000')
     await tryCode(owner, codeAt(now))
     const subject = { actorId: owner.id, subjectId: owner.accountId }
@@ -132,7 +132,7 @@ describe('what the database keeps', () => {
   })
 })
 
-describe('wrong codes', () => {
+describe('wrong codes of the authenticator app', () => {
   async function fail(times: number, moment: Date): Promise<string[]> {
     const outcomes: string[] = []
     for (let time = 0; time < times; time++) {
@@ -151,7 +151,7 @@ describe('wrong codes', () => {
     ]
   }
 
-  it('are taken three times at once, from however many addresses; then after pauses that grow', async () => {
+  it('are checked three times at once from any number of addresses, then after growing pauses', async () => {
     expect(await fail(4, now)).toEqual([...Array(3).fill('wrong-code'), 'too-many-tries'])
     const refused = await signInWithApp(
       owner,
@@ -162,7 +162,7 @@ describe('wrong codes', () => {
     expect(await fail(2, secondsLater(10))).toEqual(['wrong-code', 'too-many-tries'])
   })
 
-  it('leave a browser alone in which someone gave a right one before', async () => {
+  it('do not slow down a browser that entered a right code before', async () => {
     const { token } = done(
       await signInWithApp(owner, { idempotencyKey: newToken(), code: codeAt(now) }, now),
     )
@@ -176,14 +176,14 @@ describe('wrong codes', () => {
     expect(await tryCode({ ...known, devices }, codeAt(later), later)).toBe('in')
   })
 
-  it('are taken five times in a quarter of an hour', async () => {
+  it('are limited to five in 15 minutes', async () => {
     expect(await failFiveTimes()).toEqual(Array(5).fill('wrong-code'))
     const over = addMinutes(now, 15)
     expect(await tryCode(owner, codeAt(over), before(over))).toBe('too-many-tries')
     expect(await tryCode(owner, codeAt(over), over)).toBe('in')
   })
 
-  it('count for the account, and for no other', async () => {
+  it('count only for their own account', async () => {
     await fail(4, now)
     const { staff } = await inAnotherBrowser(owner, { now })
     expect(await tryCode(staff, codeAt(now))).toBe('too-many-tries')
@@ -191,7 +191,7 @@ describe('wrong codes', () => {
     expect(await tryCode(other, codeAt(now))).toBe('in')
   })
 
-  it('do not count where they were right', async () => {
+  it('are counted without the right ones', async () => {
     await fail(2, now)
     expect(await tryCode(owner, codeAt(now))).toBe('in')
     const { staff } = await inAnotherBrowser(owner, { now })

@@ -44,7 +44,7 @@ function signIn(
   return signInWithPassword(visitor, realm, posted, today)
 }
 
-describe('the link of an email', () => {
+describe('an emailed link to set a password', () => {
   it('sets the password, signs in with it, and ends every other session', async () => {
     const { parent, email, token: earlier } = await aParent()
     const { token, realm } = done(await set(await aLink(parent.accountId)))
@@ -62,7 +62,7 @@ describe('the link of an email', () => {
     expect(await set(link)).toEqual({ refused: 'link-over' })
   })
 
-  it('gives two presses of one form the same session', async () => {
+  it('gives a double submission the same session', async () => {
     const link = await aLink((await aParent()).parent.accountId)
     const idempotencyKey = newToken()
     const [first, second] = await Promise.all([
@@ -78,14 +78,14 @@ describe('the link of an email', () => {
     ['the moment before an hour is over', before(addMinutes(today, 60)), true],
     ['at an hour', addMinutes(today, 60), false],
     ['a minute later', addMinutes(today, 61), false],
-  ])('%s', async (_when, now, works) => {
+  ])('is valid for an hour: %s', async (_when, now, works) => {
     const link = await aLink((await aParent()).parent.accountId)
     expect((await findPasswordLink(link, now)) !== null).toBe(works)
     expect('token' in (await set(link, {}, now))).toBe(works)
   })
 
   it.each(['verify_email', 'change_email', 'one_time_code'] as const)(
-    'for something else (%s) sets none',
+    'for another purpose (%s) sets no password',
     async (purpose) => {
       const link = await aLink((await aParent()).parent.accountId, purpose)
       expect(await findPasswordLink(link, today)).toBeNull()
@@ -93,7 +93,7 @@ describe('the link of an email', () => {
     },
   )
 
-  it('ends when another one is set, as all does that emails have brought', async () => {
+  it('stops working when another password is set, as all emailed links and codes do', async () => {
     const { parent } = await aParent()
     const change = await aLink(parent.accountId, 'change_email')
     await aLink(parent.accountId, 'one_time_code')
@@ -103,7 +103,7 @@ describe('the link of an email', () => {
     expect(change).toHaveLength(43)
   })
 
-  it('opens an account again that was tried too often', async () => {
+  it('unlocks an account after too many tries', async () => {
     const { parent, email } = await aParent()
     for (let n = 0; n < 4; n++) await signIn(email, 'wrong')
     expect(await signIn(email, password)).toMatchObject({ refused: 'too-many-tries' })
@@ -111,7 +111,7 @@ describe('the link of an email', () => {
     expect(await signIn(email, chosen)).toHaveProperty('token')
   })
 
-  it('opens an account again in a known browser that has used up tries of its own', async () => {
+  it('unlocks an account in a known browser that has used up its own tries', async () => {
     const { parent, email, token } = await aParent()
     const known = aVisitor({ devices: (await rememberDevice('', token))! })
     for (let n = 0; n < 4; n++) await signIn(email, 'wrong', 'parent', known)
@@ -120,7 +120,7 @@ describe('the link of an email', () => {
     expect(await signIn(email, chosen, 'parent', known)).toHaveProperty('token')
   })
 
-  it('of someone who is shut out sets none', async () => {
+  it('of a disabled account sets no password', async () => {
     const { parent } = await aParent()
     const link = await aLink(parent.accountId)
     const where = { id: parent.accountId }
@@ -129,8 +129,8 @@ describe('the link of an email', () => {
   })
 })
 
-describe('the owner', () => {
-  it('is told of another password, once, and not of the first', async () => {
+describe('the account’s owner', () => {
+  it('is notified once about a changed password, but not about the first one', async () => {
     const { parent } = await aParent()
     const where = { id: parent.accountId }
     const none = { passwordHash: null, passwordSetAt: null }
@@ -142,19 +142,19 @@ describe('the owner', () => {
   })
 })
 
-describe('a password that others would guess', () => {
+describe('a password that is easy to guess', () => {
   it.each([
     ['password12', 'password-too-common'],
     ['Dana.Okafor!', 'password-of-own-words'],
-  ])('%s is refused, and the link still works', async (guessed, refused) => {
+  ])('is refused (%s), and the link still works', async (guessed, refused) => {
     const link = await aLink((await aParent()).parent.accountId)
     expect(await set(link, { password: guessed })).toEqual({ refused, field: 'password' })
     expect(await set(link)).toHaveProperty('token')
   })
 })
 
-describe('an invitation of someone who works here', () => {
-  it('sets their password, and verifies the address it was sent to', async () => {
+describe('an invitation of a staff member', () => {
+  it('lets them set a password and verifies the email address', async () => {
     const { staff, email } = await aStaffMember({ role: 'coach', enrolled: false })
     const none = { passwordHash: null, passwordSetAt: null, verifiedAt: null }
     await database().account.update({ where: { id: staff.accountId }, data: none })

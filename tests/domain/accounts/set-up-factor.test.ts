@@ -44,8 +44,8 @@ async function emailsTo({ accountId }: Staff): Promise<number> {
   return await database().outboxMessage.count({ where: { accountId, kind: 'factor-changed' } })
 }
 
-describe('setting up an app', () => {
-  it('gives it what it needs, under the names of the business and of the account', async () => {
+describe('setting up an authenticator app', () => {
+  it('gives the app a secret with the names of the business and the account', async () => {
     const { staff, email } = await aStaffMember({ enrolled: false })
     const secret = await offeredSecret(staff)
     const { address } = (await findOfferedFactor(staff))!
@@ -62,7 +62,7 @@ describe('setting up an app', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('is done with a first code: an owner may work from then on, in another session', async () => {
+  it('is completed with a first code, which opens a new, fully authenticated session', async () => {
     const { staff, token } = await aStaffMember({ enrolled: false })
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
     const { token: renewed } = await setUp(staff)
@@ -71,7 +71,7 @@ describe('setting up an app', () => {
     expect(await findFactorInUse(staff)).toEqual({ since: today, recoveryCodes: null })
   })
 
-  it('is not done with another code', async () => {
+  it('is refused with a wrong code', async () => {
     const { staff } = await aStaffMember({ enrolled: false })
     await offeredSecret(staff)
     const refused = await confirmFactor(staff, given(codeAt(today)), today)
@@ -79,7 +79,7 @@ describe('setting up an app', () => {
     expect(await findFactorInUse(staff)).toBeNull()
   })
 
-  it('leaves its first code nothing to open', async () => {
+  it('uses up its first code', async () => {
     const { staff } = await aStaffMember({ enrolled: false })
     const { secret } = await setUp(staff)
     const other = await inAnotherBrowser(staff)
@@ -95,7 +95,7 @@ describe('setting up an app', () => {
     expect(refused).toEqual({ refused: 'wrong-code' })
   })
 
-  it('ends every other session and tells them by email', async () => {
+  it('ends every other session and sends an email', async () => {
     const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     const other = await inAnotherBrowser(staff)
     await setUp(staff)
@@ -106,8 +106,8 @@ describe('setting up an app', () => {
   })
 })
 
-describe('moving to another app', () => {
-  it('leaves the old one in use until the new one has proved itself', async () => {
+describe('moving to another authenticator app', () => {
+  it('keeps the old app until the new one is confirmed', async () => {
     const { staff } = await aStaffMember()
     const secret = await offeredSecret(staff)
     const other = await inAnotherBrowser(staff)
@@ -121,8 +121,11 @@ describe('moving to another app', () => {
   })
 })
 
-it.each(staffRoles)('no one removes the app whose work, as %s, needs one', async (role) => {
-  const { staff } = await aStaffMember({ role })
-  expect(await removeFactor(staff, today)).toEqual({ refused: 'factor-needed' })
-  expect(await findFactorInUse(staff)).not.toBeNull()
-})
+it.each(staffRoles)(
+  'a staff member whose role (%s) needs an authenticator app cannot remove it',
+  async (role) => {
+    const { staff } = await aStaffMember({ role })
+    expect(await removeFactor(staff, today)).toEqual({ refused: 'factor-needed' })
+    expect(await findFactorInUse(staff)).not.toBeNull()
+  },
+)

@@ -35,7 +35,7 @@ function wrong(code: string): string {
 
 const refusal = { refused: 'wrong-code' }
 
-describe('the code of the last email', () => {
+describe('the latest emailed sign-in code', () => {
   it('signs in, once', async () => {
     const { email, parent } = await aParent()
     const code = await aCode(email)
@@ -44,7 +44,7 @@ describe('the code of the last email', () => {
     expect(await signIn(email, code)).toEqual(refusal)
   })
 
-  it('gives two presses of one form the same session', async () => {
+  it('gives a double submission the same session', async () => {
     const { email } = await aParent()
     const code = await aCode(email)
     const idempotencyKey = newToken()
@@ -58,13 +58,13 @@ describe('the code of the last email', () => {
     ['the moment before ten minutes are over', before(addMinutes(today, 10)), true],
     ['at ten minutes', addMinutes(today, 10), false],
     ['a minute later', addMinutes(today, 11), false],
-  ])('%s', async (_when, now, isRight) => {
+  ])('is valid for ten minutes: %s', async (_when, now, isRight) => {
     const { email } = await aParent()
     const outcome = await signIn(email, await aCode(email), { now })
     expect('token' in outcome).toBe(isRight)
   })
 
-  it('ends the one before', async () => {
+  it('invalidates the code before it', async () => {
     const { email } = await aParent()
     const first = await aCode(email)
     const later = addMinutes(today, 1)
@@ -73,7 +73,7 @@ describe('the code of the last email', () => {
     expect(await signIn(email, second, { now: later })).toHaveProperty('token')
   })
 
-  it('is of no use to anyone else, nor for another address', async () => {
+  it('is refused in another browser and for another address', async () => {
     const [{ email }, other] = [await aParent(), await aParent()]
     const code = await aCode(email)
     await aCode(other.email)
@@ -82,7 +82,7 @@ describe('the code of the last email', () => {
     expect(await signIn(email, code, { realm: 'staff' })).toEqual(refusal)
   })
 
-  it('does not open what was shut meanwhile', async () => {
+  it('is refused for an account disabled since', async () => {
     const { email, parent } = await aParent()
     const code = await aCode(email)
     const where = { id: parent.accountId }
@@ -90,7 +90,7 @@ describe('the code of the last email', () => {
     expect(await signIn(email, code)).toEqual(refusal)
   })
 
-  it('is the same for those who work here', async () => {
+  it('works the same way for staff', async () => {
     const { email } = await aStaffMember()
     await requestCode(aVisitor(), 'staff', { email }, today)
     const code = await emailedSecret(email, 'one_time_code', 'staff')
@@ -98,8 +98,8 @@ describe('the code of the last email', () => {
   })
 })
 
-describe('guessing', () => {
-  it('gets five tries at one code, and then not even the right one', async () => {
+describe('guessing a sign-in code', () => {
+  it('is limited to five tries per code, after which even the right one fails', async () => {
     const { email } = await aParent()
     const code = await aCode(email)
     for (let n = 0; n < 4; n++) expect(await signIn(email, wrong(code))).toEqual(refusal)
@@ -111,17 +111,20 @@ describe('guessing', () => {
     expect(await signIn(email, await aCode(email, later), { now: later })).toHaveProperty('token')
   })
 
-  it.each(['somebody’s', 'nobody’s'])('gets four tries at once at %s address', async (whose) => {
-    const { email } = await aParent()
-    const tried = whose === 'nobody’s' ? 'nobody@example.com' : email
-    const tries = Array.from({ length: 6 }, () => signIn(tried, '000000'))
-    const outcomes = (await Promise.all(tries)).map((one) => 'refused' in one && one.refused)
-    expect(outcomes.filter((one) => one === 'wrong-code')).toHaveLength(4)
-    expect(outcomes.filter((one) => one === 'too-many-tries')).toHaveLength(2)
-    expect(await signIn(tried, '000000')).toMatchObject({ waitSeconds: 10 })
-  })
+  it.each(['somebody’s', 'nobody’s'])(
+    'is limited to four tries at once for %s address',
+    async (whose) => {
+      const { email } = await aParent()
+      const tried = whose === 'nobody’s' ? 'nobody@example.com' : email
+      const tries = Array.from({ length: 6 }, () => signIn(tried, '000000'))
+      const outcomes = (await Promise.all(tries)).map((one) => 'refused' in one && one.refused)
+      expect(outcomes.filter((one) => one === 'wrong-code')).toHaveLength(4)
+      expect(outcomes.filter((one) => one === 'too-many-tries')).toHaveLength(2)
+      expect(await signIn(tried, '000000')).toMatchObject({ waitSeconds: 10 })
+    },
+  )
 
-  it('by strangers leaves the code to a browser in which its holder signed in before', async () => {
+  it('by strangers does not lock out a browser in which the account signed in before', async () => {
     const { email } = await aParent()
     const before = await signIn(email, await aCode(email))
     const devices = await rememberDevice('', 'token' in before ? before.token : '')

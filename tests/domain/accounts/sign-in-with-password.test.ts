@@ -35,8 +35,8 @@ async function fail(email: string, times: number, now = today): Promise<void> {
     })
 }
 
-describe('the right password', () => {
-  it('opens a session of its own each time, whose secret is kept as a hash', async () => {
+describe('the right password at sign-in', () => {
+  it('opens a new session each time, whose token is stored as a hash', async () => {
     const { email, parent } = await aParent()
     const browser = { address: '203.0.113.1', userAgent: 'Plain/1.0' }
     const { token } = done(await signIn(email))
@@ -49,7 +49,7 @@ describe('the right password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('opens one session for two presses of one form', async () => {
+  it('opens one session for a double submission', async () => {
     const { email } = await aParent()
     const idempotencyKey = newToken()
     const outcomes = await Promise.all([
@@ -60,7 +60,7 @@ describe('the right password', () => {
     expect(await database().session.count()).toBe(2)
   })
 
-  it('opens another one for a form that was kept until after its session had ended', async () => {
+  it('opens another session if the form is submitted again after its session ended', async () => {
     const { email } = await aParent()
     const idempotencyKey = newToken()
     const { token } = done(await signIn(email, { idempotencyKey }))
@@ -70,7 +70,7 @@ describe('the right password', () => {
     expect(await findParent(again.token, aVisitor(), today)).not.toBeNull()
   })
 
-  it('says in the trail who came in and by what', async () => {
+  it('records who signed in and how', async () => {
     const { email, parent } = await aParent()
     await signIn(email)
     const events = await database().auditEvent.findMany({ orderBy: { id: 'asc' } })
@@ -83,8 +83,8 @@ describe('the right password', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('is in the trail with ids alone, for an address that no one has as well', async () => {
+describe('a failed sign-in', () => {
+  it('is recorded only with ids, also for an unknown address', async () => {
     const { email, parent } = await aParent()
     const tries = [
       signIn(email, { password: 'wrong' }),
@@ -113,24 +113,24 @@ describe('what is wrong', () => {
   })
 })
 
-describe('no one else comes in', () => {
+describe('sign-in is refused', () => {
   it.each([
     ['with another password', {}, { password: 'handspring over a blue mat' }],
     ['on the other side of the site', {}, { realm: 'staff' as const }],
-    ['who is shut out', { disabledAt: today }, {}],
-    ['whose address is not verified', { verifiedAt: null, guardianId: null }, {}],
-    ['who has no password', { passwordHash: null, passwordSetAt: null }, {}],
+    ['for a disabled account', { disabledAt: today }, {}],
+    ['for an account without a verified address', { verifiedAt: null, guardianId: null }, {}],
+    ['for an account without a password', { passwordHash: null, passwordSetAt: null }, {}],
   ])('%s', async (_who, row, posted) => {
     const { email, parent } = await aParent()
     await database().account.update({ where: { id: parent.accountId }, data: row })
     expect(await signIn(email, posted)).toEqual({ refused: 'wrong-credentials' })
   })
 
-  it('by an address that no one has', async () => {
+  it('for an unknown address', async () => {
     expect(await signIn('nobody@example.com')).toEqual({ refused: 'wrong-credentials' })
   })
 
-  it('by the same address of someone who works here', async () => {
+  it('for the address of a staff member in the parents’ area', async () => {
     const { email } = await aStaffMember()
     expect(await signIn(email)).toEqual({ refused: 'wrong-credentials' })
     expect(await signIn(email, { realm: 'staff' })).toHaveProperty('token')
@@ -150,13 +150,13 @@ async function guessFor15Minutes(email: string) {
   return outcomes
 }
 
-describe.each(['somebody’s', 'nobody’s'])('%s address', (whose) => {
+describe.each(['somebody’s', 'nobody’s'])('guessing passwords for %s address', (whose) => {
   const theAddress = async () => {
     const { email } = await aParent()
     return whose === 'nobody’s' ? 'nobody@example.com' : email
   }
 
-  it('can be tried four times at once, and then only after pauses that grow', async () => {
+  it('is possible four times at once, then only after growing pauses', async () => {
     const email = await theAddress()
     await fail(email, 4)
     let moment = today
@@ -172,13 +172,13 @@ describe.each(['somebody’s', 'nobody’s'])('%s address', (whose) => {
     expect(await signIn(email, { now: last })).toMatchObject({ refused: 'too-many-tries' })
   })
 
-  it('takes no more than ten wrong passwords in a quarter of an hour, from however many networks', async () => {
+  it('is limited to ten wrong passwords in 15 minutes from any number of networks', async () => {
     const outcomes = await guessFor15Minutes(await theAddress())
     expect(outcomes.filter((one) => one === 'wrong-credentials')).toHaveLength(10)
   })
 })
 
-it('right passwords do not count', async () => {
+it('right passwords do not count as tries', async () => {
   const { email } = await aParent()
   await fail(email, 3)
   for (let n = 0; n < 3; n++) done(await signIn(email))
@@ -196,14 +196,14 @@ async function failFrom(address: string, times: number): Promise<void> {
   }
 }
 
-describe('a browser in which someone signed in before', () => {
+describe('a browser in which an account signed in before', () => {
   /** The device token that it keeps from then on. */
   async function knownTo(email: string, before = '', realm: 'parent' | 'staff' = 'parent') {
     const { token } = done(await signIn(email, { realm }))
     return (await rememberDevice(before, token))!
   }
 
-  it('is let in while strangers try the same address from everywhere', async () => {
+  it('can sign in while strangers try the same address', async () => {
     const { email } = await aParent()
     const visitor = aVisitor({ devices: await knownTo(email) })
     await fail(email, 4)
@@ -211,7 +211,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await signIn(email, {}, visitor)).toHaveProperty('token')
   })
 
-  it('is let in from a network that has used up its tries', async () => {
+  it('can sign in from a network that has used up its tries', async () => {
     const { email } = await aParent()
     const devices = await knownTo(email)
     const { address } = aVisitor()
@@ -220,7 +220,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await signIn(email, {}, aVisitor({ address, devices }))).toHaveProperty('token')
   })
 
-  it('has tries of its own, which are no more than those of strangers', async () => {
+  it('has its own tries, which are as limited as those of strangers', async () => {
     const { email } = await aParent()
     const visitor = aVisitor({ devices: await knownTo(email) })
     for (let n = 0; n < 4; n++)
@@ -231,7 +231,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await signIn(email)).toHaveProperty('token')
   })
 
-  it('is known to each account that was signed in to from it, on its side of the site, and to no other', async () => {
+  it('is known only to the accounts that signed in there, per area of the site', async () => {
     const [{ email }, { email: second }, { email: other }] = [
       await aParent(),
       await aParent(),
@@ -249,13 +249,13 @@ describe('a browser in which someone signed in before', () => {
     expect(deviceKnownTo({ devices: device }, { realm: 'parent', email })).toBeNull()
   })
 
-  it('keeps no one’s address, and the last six accounts at most', async () => {
+  it('stores no email address and at most six accounts', async () => {
     let devices = ''
     for (let n = 0; n < 8; n++) devices = await knownTo((await aParent()).email, devices)
     expect(devices).toMatch(/^[\w-]{43}(\.[\w-]{43}){6}$/)
   })
 
-  it('is not known by a password alone where a second factor is asked for', async () => {
+  it('is not known by a password alone if a second factor is required', async () => {
     const { email } = await aStaffMember({ role: 'owner' })
     const { token } = done(await signIn(email, { realm: 'staff' }))
     expect(await rememberDevice('', token)).toBeNull()
@@ -264,7 +264,7 @@ describe('a browser in which someone signed in before', () => {
   })
 })
 
-it('someone who is signed in can prove who they are while strangers try their address', async () => {
+it('a signed-in user can re-authenticate while strangers try their address', async () => {
   const { email, parent } = await aParent()
   await fail(email, 4)
   expect(await signIn(email)).toMatchObject({ refused: 'too-many-tries' })
@@ -273,7 +273,7 @@ it('someone who is signed in can prove who they are while strangers try their ad
   ).toHaveProperty('token')
 })
 
-it('one network has to pause after thirty failures, whomever it tries', async () => {
+it('one network has to pause after thirty failed sign-ins for any accounts', async () => {
   const visitor = aVisitor()
   const { email } = await aParent()
   await failFrom(visitor.address, 30)

@@ -62,8 +62,8 @@ async function accept(token: string, now = today) {
   return await setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, now)
 }
 
-describe('inviting someone', () => {
-  it('makes an account that opens nothing until they have set a password', async () => {
+describe('inviting a staff member', () => {
+  it('creates an account that cannot be used until a password is set', async () => {
     const { role, account, ...member } = await memberRow(await invite())
     expect([role, member.coachId]).toEqual(['coach', coachId])
     expect(account).toMatchObject({ realm: 'staff', verifiedAt: null, passwordHash: null })
@@ -72,7 +72,7 @@ describe('inviting someone', () => {
     expect(await findStaff(session, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
-  it('gives them seven days', async () => {
+  it('is valid for seven days', async () => {
     const { account } = await memberRow(await invite())
     const [token] = (await invitationsOf(account.id)) as [string]
     const over = addMinutes(today, 7 * 24 * 60)
@@ -80,14 +80,14 @@ describe('inviting someone', () => {
     expect(await accept(token, before(over))).toHaveProperty('token')
   })
 
-  it('pressed twice is one member and one email', async () => {
+  it('creates one member and one email for a double submission', async () => {
     const memberId = await invite()
     expect(await invite()).toBe(memberId)
     const { account } = await memberRow(memberId)
     expect(await invitationsOf(account.id)).toHaveLength(1)
   })
 
-  it('is refused for an address that is in the team, whatever became of it', async () => {
+  it('is refused for the address of any staff member, active or not', async () => {
     const { email } = await aStaffMember({ role: 'coach' })
     await database().account.update({
       where: { realm_email: { realm: 'staff', email } },
@@ -100,7 +100,7 @@ describe('inviting someone', () => {
     expect(await inviteMember(owner, otherwise, today)).toEqual(refused)
   })
 
-  it('is refused with a calendar that is someone’s, or no one’s', async () => {
+  it('is refused with a calendar that is taken or unknown', async () => {
     await aStaffMember({ role: 'coach', coachId })
     const taken = await inviteMember(owner, anInvitation(), today)
     expect(taken).toEqual({ refused: 'calendar-taken', field: 'coachId' })
@@ -109,7 +109,7 @@ describe('inviting someone', () => {
     expect(await database().account.count()).toBe(2)
   })
 
-  it('once more sends another link, and the first opens nothing anymore', async () => {
+  it('again sends another link, and the first stops working', async () => {
     const memberId = await invite()
     const later = addMinutes(today, 1)
     done(await inviteAgain(owner, memberId, before(later)))
@@ -123,12 +123,12 @@ describe('inviting someone', () => {
   })
 })
 
-describe('changing what someone does here', () => {
+describe('changing a staff member’s role', () => {
   function change(changes: Partial<MemberChange> = {}): MemberChange {
     return { version: 1, role: 'front_desk', coachId: null, ...changes }
   }
 
-  it('ends their sessions where it is another role', async () => {
+  it('ends their sessions', async () => {
     const { staff, token } = await aStaffMember({ role: 'coach' })
     done(await changeMember(owner, staff.id, change({ role: 'coach', coachId }), today))
     expect(await findStaff(token, browser, today)).toMatchObject({ staff: { coachId } })
@@ -138,14 +138,14 @@ describe('changing what someone does here', () => {
     expect([role, account.version]).toEqual(['front_desk', 3])
   })
 
-  it('makes an owner who has to set up an app first', async () => {
+  it('makes a new owner set up an app first', async () => {
     const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
     done(await changeMember(owner, staff.id, change({ role: 'owner' }), today))
     const { token } = await inAnotherBrowser(staff)
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
 
-  it('is refused where someone else has changed it since', async () => {
+  it('is refused on a version conflict', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     done(await changeMember(owner, staff.id, change(), today))
     const stale = await changeMember(owner, staff.id, change({ role: 'coach' }), today)
@@ -153,13 +153,13 @@ describe('changing what someone does here', () => {
     expect((await memberRow(staff.id)).role).toBe('front_desk')
   })
 
-  it('is not for oneself, as far as it is the role', async () => {
+  it('is refused for one’s own role', async () => {
     expect(await changeMember(owner, owner.id, change(), today)).toEqual({ refused: 'own-account' })
     done(await changeMember(owner, owner.id, change({ role: 'owner', coachId }), today))
     expect(await memberRow(owner.id)).toMatchObject({ role: 'owner', coachId })
   })
 
-  it('gives no one the calendar of another', async () => {
+  it('is refused with the calendar of another coach', async () => {
     await aStaffMember({ role: 'coach', coachId })
     const { staff } = await aStaffMember({ role: 'coach' })
     const refused = await changeMember(owner, staff.id, change({ coachId }), today)
@@ -167,8 +167,8 @@ describe('changing what someone does here', () => {
   })
 })
 
-describe('shutting someone out', () => {
-  it('ends their sessions at once, and what emails have brought; opening lets them in again', async () => {
+describe('closing a staff member’s account', () => {
+  it('ends their sessions and emailed links at once; reopening it lets them in again', async () => {
     const { staff, token } = await aStaffMember({ role: 'coach' })
     done(await deactivateMember(owner, staff.id, today))
     done(await deactivateMember(owner, staff.id, today))
@@ -191,12 +191,12 @@ describe('shutting someone out', () => {
     expect(await accept(token, later)).toEqual({ refused: 'link-over' })
   })
 
-  it('is not for oneself, so that someone always owns the business', async () => {
+  it('is refused for one’s own account, so that there is always an owner', async () => {
     expect(await deactivateMember(owner, owner.id, today)).toEqual({ refused: 'own-account' })
   })
 })
 
-describe('what there is nothing of', () => {
+describe('a staff member who does not exist', () => {
   const commands: [string, (by: Staff, id: string) => Promise<unknown>][] = [
     [
       'change',
@@ -208,12 +208,12 @@ describe('what there is nothing of', () => {
     ['invite', (by) => inviteMember(by, anInvitation(), today)],
   ]
 
-  it.each(commands.slice(0, 4))('cannot be done: %s', async (_what, command) => {
+  it.each(commands.slice(0, 4))('cannot be changed: %s', async (_what, command) => {
     for (const id of ['', 'x', newId(), owner.accountId])
       expect(await command(owner, id)).toBeNull()
   })
 
-  it.each(commands)('is refused for a former owner: %s', async (_what, command) => {
+  it.each(commands)('cannot be changed by a former owner either: %s', async (_what, command) => {
     const { staff } = await aStaffMember({ role: 'coach' })
     await database().staffMember.update({ where: { id: owner.id }, data: { role: 'coach' } })
     expect(await command(owner, staff.id)).toBeNull()

@@ -52,8 +52,8 @@ async function events(count: number, changes: Partial<Event> = {}, now = today) 
   return data.map(({ id }) => id)
 }
 
-describe('activity', () => {
-  it('tells every change by whom, newest first, with what it is about', async () => {
+describe('the activity log', () => {
+  it('lists every change with its actor and subject, newest first', async () => {
     const id = await book(aVisitor())
     const paymentId = await pay(id, 6000)
     done(await reschedule(owner, id, {}, addMinutes(today, 10)))
@@ -78,7 +78,7 @@ describe('activity', () => {
     ])
   })
 
-  it('is narrowed by person, subject, kind, day and record', async () => {
+  it('is filtered by person, subject, kind, day and record', async () => {
     const id = await book(aVisitor())
     const { staff: other } = await aStaffMember({ role: 'front_desk' })
     await events(1, { actorId: other.id, action: 'save-promo-code', subjectKind: 'promo-code' })
@@ -96,7 +96,7 @@ describe('activity', () => {
     expect(await told({ by: 'families', area: 'website' })).toEqual([])
   })
 
-  it('goes on by key in both directions, also where entries are of one instant', async () => {
+  it('is paged by key in both directions, also for entries of the same instant', async () => {
     const ids = [...(await events(45)), ...(await events(20, {}, addMinutes(today, 40)))]
     await database().$executeRaw`alter table audit_event disable trigger user`
     await database().auditEvent.updateMany({
@@ -124,7 +124,7 @@ describe('activity', () => {
     expect(saved).toEqual(all)
   })
 
-  it('is saved whole, beyond one batch', async () => {
+  it('is exported completely, beyond one batch', async () => {
     const ids = await events(1001)
     const saved: string[] = []
     const filter = { by: 'team', area: 'website', before: ids[5]! } as const
@@ -132,7 +132,7 @@ describe('activity', () => {
     expect(saved).toEqual(ids.toReversed())
   })
 
-  it('is for those alone who may see it', async () => {
+  it('is only for staff with permission', async () => {
     await events(1)
     for (const role of ['coach', 'front_desk'] as const) {
       const { staff } = await aStaffMember({ role })
@@ -142,7 +142,7 @@ describe('activity', () => {
     }
   })
 
-  it('says what is gone without a name, and of what is unknown its action in words', async () => {
+  it('describes erased records without a name and unknown actions in words', async () => {
     await events(1, { action: 'fold-paper-planes', subjectKind: 'plane' })
     await events(1, { action: 'remove-category', subjectKind: 'post-category' })
     const { entries } = await found({ by: owner.id })
@@ -152,7 +152,7 @@ describe('activity', () => {
     ])
   })
 
-  it('asks the database as often, however many entries it shows', async () => {
+  it('needs the same number of queries for any number of entries', async () => {
     await book(aVisitor())
     await events(1)
     const few = await queriesOf(() => found({ until: '2026-11-02' }))
@@ -162,24 +162,24 @@ describe('activity', () => {
   })
 })
 
-describe('a change of state', () => {
+describe('a state change in the activity log', () => {
   it.each([
     ['mark-attendance', { from: 'expected', to: 'no_show' }, 'Expected', 'Did not come'],
     ['complete-booking', { from: 'confirmed', to: 'completed' }, 'Confirmed', 'Completed'],
     ['change-member', { from: 'coach', role: 'front_desk' }, 'Coach', 'Front desk'],
     ['record-dispute', { from: 'under_review', to: 'lost' }, 'Under review', 'Lost'],
-  ])('of %s %o is told as %s and %s', (action, details, before, after) => {
+  ])('of %s %o is shown as %s and %s', (action, details, before, after) => {
     expect(presentActivityChange({ action, details })).toEqual({ before, after })
   })
 
   it.each([[{}], [{ from: null, to: 'held' }], [{ from: 'held', to: 'held' }], [null], ['held']])(
-    'is none in %o',
+    'is not shown for %o',
     (details) => {
       expect(presentActivityChange({ action: 'complete-booking', details })).toBeNull()
     },
   )
 
-  it('of a role stands in the activity of the team', async () => {
+  it('of a role is shown in the team’s activity', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     const { account } = await database().staffMember.findUniqueOrThrow({
       where: { id: staff.id },
@@ -195,7 +195,7 @@ describe('a change of state', () => {
   })
 })
 
-describe('the words of activity', () => {
+describe('the texts of the activity log', () => {
   const sources = fs
     .readdirSync('app/domain', { recursive: true })
     .map((file) => path.join('app/domain', String(file)))
@@ -206,26 +206,26 @@ describe('the words of activity', () => {
     ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, one]) => one!))),
   ]
 
-  it('name every action that is recorded', () => {
+  it('cover every recorded action', () => {
     const known = new Set(activityActions.map(({ value }) => value))
     const recorded = all(/action(?: =|:) (?:[^'\n,}]+\? )?'([\w-]+)'(?! in )/g)
     expect(recorded.length).toBeGreaterThan(100)
     expect(recorded.filter((action) => !known.has(action))).toEqual([])
   })
 
-  it('name every kind of record that is recorded', () => {
+  it('cover every kind of record', () => {
     const recorded = all(/subjectKind: '([\w-]+)'/g)
     expect(recorded.length).toBeGreaterThan(30)
     expect(recorded.filter((kind) => !isActivitySubject(kind))).toEqual([])
   })
 
-  it('say of a booking what they do not say of a payment', () => {
+  it('differ for a booking and a payment', () => {
     expect(labelOfAction('record-payment', 'booking')).toBe('Paid')
     expect(labelOfAction('record-payment', 'payment')).toBe('Payment recorded')
   })
 })
 
-describe('the filter of activity', () => {
+describe('the filter of the activity log', () => {
   it.each([
     { by: 'nobody' },
     { area: 'attic' },

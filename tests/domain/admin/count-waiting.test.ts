@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 const refunds = async (staff = owner) => (await countWaiting(staff, today, newYork)).refunds
 
-describe('the refunds that wait', () => {
-  it('are those of lessons, packages and opening balances, until they are handed over', async () => {
+describe('the number of refunds due', () => {
+  it('counts those of lessons, packages and opening balances until they are paid out', async () => {
     expect(await refunds()).toBe(0)
     const bookingId = await book(aVisitor())
     await pay(bookingId, 6000, 'cash')
@@ -76,7 +76,7 @@ describe('the refunds that wait', () => {
   })
 })
 
-describe('the lessons without attendance', () => {
+describe('the number of lessons without attendance', () => {
   const waiting = async (now: Date, staff = owner) =>
     (await countWaiting(staff, now, newYork)).attendance
   const days = async (now: Date) =>
@@ -84,7 +84,7 @@ describe('the lessons without attendance', () => {
       ({ day, lessons }) => `${day}: ${lessons}`,
     )
 
-  it('are those of the last seven days that are over, each once, until it is said of everyone', async () => {
+  it('counts each past lesson of the last seven days once until everyone is marked', async () => {
     await book(aVisitor(), { time: '16:00' })
     const late = await book(aVisitor(), { time: '18:00' })
     const { endsAt } = (await bookingRow(late)).lesson
@@ -105,7 +105,7 @@ describe('the lessons without attendance', () => {
     expect(await waiting(endsAt)).toBe(1)
   })
 
-  it('are none that were canceled or only held, and for a coach their own', async () => {
+  it('leaves out canceled and held lessons, and counts a coach’s own for a coach', async () => {
     const id = await book(aVisitor())
     const { lesson } = await bookingRow(id)
     const { id: other } = await database().coach.create({ data: { name: 'Ada', position: 2 } })
@@ -119,7 +119,7 @@ describe('the lessons without attendance', () => {
     expect(await waiting(addMinutes(lesson.endsAt, 24 * 60))).toBe(0)
   })
 
-  it('are also those that staff booked and no one confirmed, however long ago', async () => {
+  it('includes lessons that staff booked and no family confirmed, of any age', async () => {
     const { id: coach } = await database().coach.findFirstOrThrow()
     const id = await bookedFor(owner, { day: lessonDay, time: '12:00', coach })
     const { endsAt } = (await bookingRow(id)).lesson

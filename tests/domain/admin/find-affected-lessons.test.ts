@@ -18,7 +18,7 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-it('are read fifty at a time, each once and in order; behind the last page is the last', async () => {
+it('affected lessons are paged by fifty, each once and in order, with the last page for any higher number', async () => {
   const first = await aClass(coachId)
   await repeatedDaily(first, 50)
   await book(aVisitor(), { time: '15:00' })
@@ -34,7 +34,7 @@ it('are read fifty at a time, each once and in order; behind the last page is th
   expect(await pageOf(3)).toEqual(two)
 })
 
-it('are none where nothing stands', async () => {
+it('affected lessons are empty if nothing is booked', async () => {
   expect(await findLessonsNotOffered(coachId, { page: 1, now: today })).toEqual({
     lessons: [],
     page: 1,

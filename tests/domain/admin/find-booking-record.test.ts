@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 const recordOf = (id: string, staff = owner) => findBookingRecord(staff, id, newYork)
 
-describe('the record', () => {
-  it('says who comes, what was agreed and what was paid', async () => {
+describe('the record of a booking', () => {
+  it('has the athletes, the agreed terms and the payments', async () => {
     const id = await book(aVisitor())
     await pay(id, 1000, 'stripe')
     await pay(id, 5000, 'cash', addMinutes(today, 5))
@@ -52,7 +52,7 @@ describe('the record', () => {
     })
   })
 
-  it('says what goes back of each payment', async () => {
+  it('has the refund of each payment', async () => {
     const id = await book(aVisitor())
     await pay(id, 1000, 'stripe')
     await pay(id, 5000, 'cash', addMinutes(today, 5))
@@ -63,7 +63,7 @@ describe('the record', () => {
     ])
   })
 
-  it('is there for a time that is only held', async () => {
+  it('exists for a held time', async () => {
     expect(await recordOf(await hold(aVisitor()))).toMatchObject({
       email: null,
       payments: [],
@@ -71,7 +71,7 @@ describe('the record', () => {
     })
   })
 
-  it('is there for those alone who may see it', async () => {
+  it('is only found by staff with permission', async () => {
     const id = await book(aVisitor())
     const { id: other } = await database().coach.create({ data: { name: 'Ada', position: 2 } })
     const coach = async (coachId: string | null) =>
@@ -84,7 +84,7 @@ describe('the record', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history of a booking', () => {
   const onBehalf = (channel: string, priceCents: number, priceReason: string) => ({
     channel,
     priceCents,
@@ -169,7 +169,7 @@ describe('the history', () => {
       onBehalf('phone', 5700, 'as_listed'),
       'Booked for the family, who asked on the phone, for $57 instead of the usual $60',
     ],
-  ])('says of %s %o: %s', (action, details, words) => {
+  ])('describes %s %o as: %s', (action, details, words) => {
     const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
     expect(formatEvent({ id: 'made-up', action, details }, facts, newYork)).toBe(words)
   })
@@ -179,24 +179,21 @@ describe('the history', () => {
     ['mark-attendance', { athleteId: 'zoe', to: 'secret' }, 'to'],
     ['book-on-behalf', {}, 'channel, priceCents, listPriceCents, priceReason'],
     ['save-note', 'secret', 'the whole'],
-  ])(
-    'says which entry of %s cannot be read, and nothing of what it says',
-    (action, details, at) => {
-      const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
-      const read = () => formatEvent({ id: 'the-entry', action, details }, facts, newYork)
-      expect(read).toThrow(`audit_event.details of the-entry cannot be read: ${at}`)
-      expect(read).not.toThrow('secret')
-    },
-  )
+  ])('names an unreadable entry of %s without its content', (action, details, at) => {
+    const facts = { currency: 'USD', places: [], moves: [], cancellation: null }
+    const read = () => formatEvent({ id: 'the-entry', action, details }, facts, newYork)
+    expect(read).toThrow(`audit_event.details of the-entry cannot be read: ${at}`)
+    expect(read).not.toThrow('secret')
+  })
 
-  it('is of this booking alone', async () => {
+  it('has only this booking’s events', async () => {
     const id = await book(aVisitor())
     const before = await recordOf(id)
     await book(aVisitor(), { time: '18:00' })
     expect(await recordOf(id)).toEqual(before)
   })
 
-  it('has words for everything that can be done to a booking', () => {
+  it('has a text for every action on a booking', () => {
     const sources = ['app/domain/booking', 'app/domain/payments']
       .flatMap((folder) =>
         fs.readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))),

@@ -46,8 +46,8 @@ async function found(asked: Asked = {}, asking: Asking = {}): Promise<string[]> 
   return (await list(asked, asking)).entries.map(({ id }) => id)
 }
 
-describe('the order', () => {
-  it('is of today’s lessons and those to come, the next one first, or of all, the newest first', async () => {
+describe('the order of the list of bookings', () => {
+  it('is by the next lesson for today and later, or by the newest for all', async () => {
     const [late, early] = [
       await book(aVisitor(), { time: '18:00' }),
       await book(aVisitor(), { day: '2026-11-03' }),
@@ -61,8 +61,8 @@ describe('the order', () => {
   })
 })
 
-describe('a line', () => {
-  it('says who comes when to what, and who booked', async () => {
+describe('a row of the list of bookings', () => {
+  it('has athletes, time, lesson type and guardian', async () => {
     const id = await book(aVisitor())
     const { id: guardianId } = await database().guardian.findFirstOrThrow()
     const line = {
@@ -96,9 +96,9 @@ describe('a line', () => {
   })
 })
 
-describe('a filter', () => {
+describe('a filter of the list of bookings', () => {
   it.each(['2026-11-01', '2026-03-08', '2026-04-15'])(
-    'of one day, %s, goes from midnight to midnight on the wall',
+    'for the day %s covers midnight to midnight in local time',
     async (day) => {
       const now = at(addDays(day, -7), '12:00')
       const bookAt = async (time: string, on: string) => {
@@ -116,7 +116,7 @@ describe('a filter', () => {
     },
   )
 
-  it('of a state finds what is in it; without one, what was canceled is not to come', async () => {
+  it('by state finds bookings in it; without one, canceled lessons are not upcoming', async () => {
     const [kept, canceled] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, canceled, terms, today))
@@ -127,7 +127,7 @@ describe('a filter', () => {
     expect(await found({ status: 'no_show' })).toEqual([])
   })
 
-  it('of a kind of lesson and of a coach', async () => {
+  it('by lesson type and coach finds their bookings', async () => {
     const [deep, quick] = [
       await book(aVisitor()),
       await book(aVisitor(), { lessonType: 'quick-journey', time: '18:00' }),
@@ -141,7 +141,7 @@ describe('a filter', () => {
   it.each([
     ...['okafor', 'DANA', 'zoe', 'Zoe dana', 'okafor zoe', 'dana@example', '  dana   okafor '],
     ...['555 010 2030', '5550102030', '(555) 010-2030', '0102030', '2030'],
-  ])('“%s” finds the family that booked', async (who) => {
+  ])('by the text “%s” finds the family that booked', async (who) => {
     const theirs = await book(aVisitor())
     const others = {
       guest: { ...guest, firstName: 'Ada', lastName: 'Lind', email: 'ada@lind.example' },
@@ -153,7 +153,7 @@ describe('a filter', () => {
   })
 
   it.each(['%', '_', 'o%r', 'Dan_', '\\', 'zoe lind', '9999', "'; drop table booking --"])(
-    '“%s” finds no one of whom it is not said',
+    'by the text “%s” finds no other family',
     async (who) => {
       await book(aVisitor())
       expect(await found({ who })).toEqual([])
@@ -161,7 +161,7 @@ describe('a filter', () => {
   )
 })
 
-describe('pages', () => {
+describe('pages of the list of bookings', () => {
   async function bookings(count: number): Promise<void> {
     await book(aVisitor())
     const first = await database().booking.findFirstOrThrow()
@@ -177,22 +177,22 @@ describe('pages', () => {
     [26, 2, 2, 1],
     [26, 3, 2, 1],
     [26, 999_999, 2, 1],
-  ])('of %i bookings, asked for page %i', async (count, asked, pages, rows) => {
+  ])('are right for %i bookings and page %i', async (count, asked, pages, rows) => {
     await bookings(count)
     const { entries, ...paging } = await list({}, { page: asked })
     expect(paging).toEqual({ page: Math.min(asked, pages), pages })
     expect(entries).toHaveLength(rows)
   })
 
-  it('have no booking twice, and none is left out', async () => {
+  it('have each booking exactly once', async () => {
     await bookings(27)
     const ids = [...(await found()), ...(await found({}, { page: 2 }))]
     expect(new Set(ids).size).toBe(27)
   })
 })
 
-describe('who only teaches', () => {
-  it('sees their own lessons’ bookings, whatever coach is asked for', async () => {
+describe('a coach in the list of bookings', () => {
+  it('sees only bookings of their own lessons, whatever coach they filter by', async () => {
     const id = await book(aVisitor())
     const other = await database().coach.create({ data: { name: 'Ada Lind', position: 2 } })
     const asCoach = async (coach: string | null) =>

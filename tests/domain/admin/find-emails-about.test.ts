@@ -41,8 +41,8 @@ beforeEach(async () => {
 const emailsOf = async (id: string) =>
   (await findEmailsAbout(id)).map(({ kind }) => emailKinds[kind].label).toSorted()
 
-describe('the history of a booking', () => {
-  it('has the emails that tell of it together with what else was booked, moved and canceled', async () => {
+describe('the emails in the history of a booking', () => {
+  it('include emails about several bookings at once', async () => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     const dates = await aWeeklyClass(owner, coachId)
     const visitor = aVisitor()
@@ -63,7 +63,7 @@ describe('the history of a booking', () => {
     expect(await emailsOf(second)).toEqual([...both, 'Waiver signed'])
   })
 
-  it('has the emails of the day on which it was closed, and of no one else’s', async () => {
+  it('include its own emails about a closed day and no one else’s', async () => {
     const [id, other] = [await book(aVisitor()), await book(aVisitor(), { day: '2026-11-25' })]
     const day = { day: lessonDay, coachId: null, seenBookings: 1, seenCents: 0 }
     const closing = { id: newId(), ...day, reason: 'A storm.' }
@@ -75,7 +75,7 @@ describe('the history of a booking', () => {
     expect(await emailsOf(other)).toEqual(before)
   })
 
-  it('has the emails of the wait that led to it', async () => {
+  it('include the emails of the waiting list that led to it', async () => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     const lesson = await aClass(coachId, '17:00')
     await fillClass(lesson)

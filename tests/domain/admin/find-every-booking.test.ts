@@ -23,8 +23,8 @@ async function found(asked: Record<string, string>, { staff = owner } = {}): Pro
   return (await findBookings(staff, filter, 1, newYork, today)).entries.map(({ id }) => id)
 }
 
-describe('by how it came about, and by its id', () => {
-  it('is what families booked, what was booked for them by a channel, or the one', async () => {
+describe('finding bookings by channel and by id', () => {
+  it('returns bookings by families, by a channel of staff, or the one', async () => {
     const own = await book(aVisitor(), { time: '18:00' })
     const phoned = await bookedFor(owner, { coach: coachId })
     const asked = async (channel: string) => await found({ channel, order: 'newest' })
@@ -38,8 +38,8 @@ describe('by how it came about, and by its id', () => {
   })
 })
 
-describe('all of them at once', () => {
-  it('are in one order with the list, and none where they are too many', async () => {
+describe('finding all bookings at once', () => {
+  it('has the order of the list, and returns nothing if there are too many', async () => {
     const [late, early] = [await book(aVisitor(), { time: '18:00' }), await book(aVisitor())]
     const filter = BookingFilterForm.parse({})
     const every = async (most: number) =>

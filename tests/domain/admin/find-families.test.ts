@@ -57,7 +57,7 @@ async function guardianOf(bookingId: string): Promise<string> {
   return order.guardianId!
 }
 
-describe('a family in the list', () => {
+describe('a family in the list of families', () => {
   it('has its adults, athletes, lessons, balance, waiver and tags', async () => {
     const bookingId = await aFamily({ day: '2026-11-03' })
     const guardianId = await guardianOf(bookingId)
@@ -87,7 +87,7 @@ describe('a family in the list', () => {
     })
   })
 
-  it('names other guardians of its athletes, who have their own line', async () => {
+  it('names other guardians of its athletes, who have their own row', async () => {
     const { parent } = await aParent()
     await bookAs(parent)
     const { athleteId } = await database().guardianship.findFirstOrThrow()
@@ -108,12 +108,12 @@ describe('a family in the list', () => {
     expect(await names()).toEqual([])
   })
 
-  it('is a family that phoned, before it has confirmed', async () => {
+  it('is shown after a booking by phone, before it is confirmed', async () => {
     await bookedFor((await aStaffMember({ role: 'coach', coachId })).staff)
     expect(await names()).toEqual(['Dana Okafor'])
   })
 
-  it('is gone once it was erased or goes on as another', async () => {
+  it('is gone once it was erased or merged into another', async () => {
     const first = await guardianOf(await aFamily())
     const second = await guardianOf(await aFamily({ firstName: 'Lee', time: '18:00' }))
     expect(await names()).toHaveLength(2)
@@ -125,8 +125,8 @@ describe('a family in the list', () => {
   })
 })
 
-describe('what it owes', () => {
-  it('is what was charged less what was paid, as soon as it is recorded', async () => {
+describe('the balance in the list of families', () => {
+  it('is the charges minus the payments at once', async () => {
     const bookingId = await aFamily()
     const { priceCents } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
     expect((await list()).owedCents).toBe(priceCents)
@@ -140,7 +140,7 @@ describe('what it owes', () => {
     expect(await list({ money: 'owes' })).toMatchObject({ count: 0, owedCents: 0, entries: [] })
   })
 
-  it('is added up over all pages, the highest first where that is asked for', async () => {
+  it('is totaled over all pages and can be sorted from the highest', async () => {
     const paid = await aFamily({ firstName: 'Ann', lastName: 'Able' })
     await pay(paid, 6000, 'cash')
     await aFamily({ firstName: 'Zed', lastName: 'Zorn', time: '18:00' })
@@ -154,7 +154,7 @@ describe('what it owes', () => {
   })
 })
 
-describe('the search', () => {
+describe('the search in the list of families', () => {
   const dana = { firstName: 'Dana', lastName: 'Okafor', athlete: 'Zoe' }
   const jose = {
     ...{ firstName: 'José', lastName: 'O’Brien-Núñez', athlete: 'Łukasz' },
@@ -194,7 +194,7 @@ describe('the search', () => {
     expect(await names({ who })).toEqual(expected)
   })
 
-  it('takes words as long as the field and leaves out what is no word', async () => {
+  it('accepts a text as long as the field and ignores a blank one', async () => {
     await aFamily(dana)
     expect(await names({ who: 'x'.repeat(80) })).toEqual([])
     expect(await names({ who: '   ' })).toEqual(['Dana Okafor'])
@@ -202,7 +202,7 @@ describe('the search', () => {
     expect(FamilyFilterForm.safeParse({ who: 'x'.repeat(81) }).success).toBe(false)
   })
 
-  it('knows a new name at once, and the old one no more', async () => {
+  it('finds a new name at once and the old one no longer', async () => {
     const guardianId = await guardianOf(await aFamily(dana))
     expect(await names({ who: 'okafor dana' })).toHaveLength(1)
     await database().guardian.update({ where: { id: guardianId }, data: { firstName: 'Dora' } })
@@ -213,8 +213,8 @@ describe('the search', () => {
   })
 })
 
-describe('the filters', () => {
-  it('tell active families from lapsed ones and those without a lesson', async () => {
+describe('the filters of the list of families', () => {
+  it('distinguish active, lapsed and lessonless families', async () => {
     await aFamily({ firstName: 'Ann', day: '2026-11-03' })
     await aParent({ firstName: 'New' })
     const inState = (state: string, now: Date) => names({ state }, { now })
@@ -236,7 +236,7 @@ describe('the filters', () => {
     expect(await names({ state: 'new' })).toHaveLength(1)
   })
 
-  it('find who has no waiver: never signed, over, for another name, or of an older text', async () => {
+  it('find families without a valid waiver: never signed, expired, for another name or of an older version', async () => {
     await aFamily()
     expect(await names({ waiver: 'missing' })).toEqual([])
     const { validUntil } = await database().waiverSignature.findFirstOrThrow()
@@ -261,13 +261,13 @@ describe('the filters', () => {
     expect((await list()).entries[0]!.waiver).toBe('missing')
   })
 
-  it('call no waiver missing where there is no athlete', async () => {
+  it('do not report a missing waiver without an athlete', async () => {
     await aParent()
     expect(await names({ waiver: 'missing' })).toEqual([])
     expect((await list()).entries[0]!.waiver).toBe('no-athletes')
   })
 
-  it('go by lesson type and by tag, and all at once', async () => {
+  it('work by lesson type, by tag and combined', async () => {
     const first = await guardianOf(await aFamily({ firstName: 'Ann' }))
     await aFamily({ firstName: 'Lee', time: '18:00' })
     await database().familyTag.create({
@@ -284,8 +284,8 @@ describe('the filters', () => {
   })
 })
 
-describe('the order', () => {
-  it('is by last name, by the latest lesson or by who is new', async () => {
+describe('the order of the list of families', () => {
+  it('is by last name, latest lesson or newest family', async () => {
     await aFamily({ firstName: 'Ann', lastName: 'Zorn', day: '2026-11-24' })
     await aFamily({ firstName: 'Ben', lastName: 'Ábel', day: '2026-11-25' })
     await aParent({ firstName: 'Cy', lastName: 'Mars' })
@@ -294,7 +294,7 @@ describe('the order', () => {
     expect(await names({ order: 'newest' })).toEqual(['Cy Mars', 'Ben Ábel', 'Ann Zorn'])
   })
 
-  it('shows everyone once over all pages, whatever they are sorted by, as does the file', async () => {
+  it('shows every family once over all pages and in the file, for any sort order', async () => {
     const rows = Array.from({ length: 60 }, () => ({ ...guest, lastName: 'Same', email: null }))
     await database().guardian.createMany({ data: rows })
     for (const order of ['name', 'lesson', 'owed', 'newest']) {
@@ -309,8 +309,8 @@ describe('the order', () => {
   })
 })
 
-describe('who only coaches', () => {
-  it('finds no family in it', async () => {
+describe('a coach in the list of families', () => {
+  it('finds no family', async () => {
     await aFamily()
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     expect(await list({}, { staff })).toMatchObject({ entries: [], count: 0, owedCents: 0 })
@@ -320,8 +320,8 @@ describe('who only coaches', () => {
   })
 })
 
-describe('two who look at once', () => {
-  it('see what was written before either looked', async () => {
+describe('simultaneous readers of the list of families', () => {
+  it('see every family that was saved before', async () => {
     await aFamily({ firstName: 'Ann' })
     const both = await Promise.all([list(), list(), list(), list()])
     expect(both.map(({ count }) => count)).toEqual([1, 1, 1, 1])

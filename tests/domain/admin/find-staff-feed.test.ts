@@ -36,14 +36,14 @@ beforeEach(async () => {
   ;({ parent } = await aParent())
 })
 
-describe('a coach’s calendar', () => {
+describe('a coach’s calendar feed', () => {
   const linesOf = (feed: string) =>
     feed
       .replace(/\r\n /g, '')
       .split('\r\n')
       .filter((line) => /^(SUMMARY|STATUS|DTSTART;|DESCRIPTION:.|X-WR-CALNAME)/.test(line))
 
-  it('has lessons, classes and blocks; a lesson says its name and first names', async () => {
+  it('has lessons with first names, classes and blocks', async () => {
     await bookAs(parent, { time: '15:00' }, { athletes: [anAthlete({ medicalNotes: 'Bees' })] })
     await block('2026-11-25', { coachId })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
@@ -60,7 +60,7 @@ describe('a coach’s calendar', () => {
     expect(feed).not.toMatch(/Bees|Okafor|555|Dana/)
   })
 
-  it('follows when a lesson is moved, canceled, or merely held', async () => {
+  it('follows a lesson that is rescheduled, canceled or held', async () => {
     const booking = await bookAs(parent, { time: '15:00' })
     const wanted = { idempotencyKey: newToken(), day: '2026-11-25', time: '18:00' }
     done(await rescheduleBooking(parent, booking, wanted, today))
@@ -80,14 +80,14 @@ describe('a coach’s calendar', () => {
     ])
   })
 
-  it('has what a family has still to confirm: it stands on the roster too', async () => {
+  it('has bookings that a family still has to confirm, like the roster', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     await bookedFor(staff, { coach: coachId })
     const feed = linesOf(await staffFeed({ staff, coachId: null }, today))
     expect(feed).toContainEqual(expect.stringMatching(/^SUMMARY:Deep Dive: \w+/))
   })
 
-  it('takes a class that was put at another time for newer than it had', async () => {
+  it('has a higher sequence number for a rescheduled class', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const [date, ...others] = await aWeeklyClass(staff, coachId, { times: 2 })
     const entry = async () => {
@@ -105,7 +105,7 @@ describe('a coach’s calendar', () => {
     expect((await entry()).sequence).toBeGreaterThan(after.sequence)
   })
 
-  it('is of one coach, or for those who see all of them, of all; others’ are not theirs to choose', async () => {
+  it('has one coach, or all for staff who may see all, and never another’s for a coach', async () => {
     await bookAs(parent)
     const other = await anotherCoach()
     const { staff: owner } = await aStaffMember({ role: 'owner', enrolled: true })

@@ -15,7 +15,7 @@ import {
 import { fillClass, freePlaces, joined } from '../../support/factories/factories-waiting'
 import { resetDatabase } from '../../support/database/worker-database'
 
-it('the history of what came of an offer begins with the offer', async () => {
+it('the history of a booking from a waiting list offer begins with the offer', async () => {
   await resetDatabase()
   const lesson = await aClass((await openBusiness()).coachId)
   await fillClass(lesson)

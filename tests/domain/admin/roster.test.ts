@@ -39,9 +39,9 @@ async function timesOf(day?: string, staff?: Staff): Promise<string[]> {
   return (await rosterOf(day, staff)).map(({ startsAt }) => wallTimeAt(startsAt, newYork))
 }
 
-describe('a day', () => {
+describe('a day of the roster', () => {
   it.each(['2026-11-24', '2026-11-01', '2026-03-08'])(
-    '%s begins and ends at midnight on the wall, whatever the clocks do',
+    'on %s begins and ends at local midnight, also at clock changes',
     async (day) => {
       const [before, after] = [addDays(day, -1), addDays(day, 1)]
       await aClass(coachId, '23:59', before)
@@ -53,19 +53,19 @@ describe('a day', () => {
     },
   )
 
-  it('has nothing where no one comes', async () => {
+  it('is empty if no one comes', async () => {
     expect(await rosterOf()).toEqual([])
   })
 
-  it('has classes that no one has booked, and no time that is only held', async () => {
+  it('has classes without bookings, but no held times', async () => {
     await aClass(coachId, '18:00')
     await hold(aVisitor())
     expect(await rosterOf()).toMatchObject([{ name: 'Tumbling Basics', places: 8, bookings: [] }])
   })
 })
 
-describe('a booking', () => {
-  it('is there with all that the coach has to know', async () => {
+describe('a booking on the roster', () => {
+  it('has everything that the coach needs to know', async () => {
     const athletes = [anAthlete({ medicalNotes: 'Asthma.' })]
     await book(aVisitor(), {}, { athletes })
     expect(await rosterOf()).toMatchObject([
@@ -102,7 +102,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('counts years on the day of the lesson', async () => {
+  it('has ages on the day of the lesson', async () => {
     const athletes = [anAthlete({ bornOn: '2015-11-25' })]
     await book(aVisitor(), {}, { athletes })
     await book(aVisitor(), { day: '2026-11-25' }, { athletes })
@@ -110,14 +110,14 @@ describe('a booking', () => {
     expect(ages.map(({ bookings }) => bookings[0]!.athletes[0]!.age)).toEqual([10, 11])
   })
 
-  it('asks for a signature again once there is a newer text', async () => {
+  it('needs a new signature once there is a newer waiver', async () => {
     await book(aVisitor())
     await publishWaiver(system, { ...waiverText, title: 'Another agreement' })
     const [lesson] = await rosterOf()
     expect(lesson!.bookings[0]!.athletes[0]!.waiverSigned).toBe(false)
   })
 
-  it('that was canceled stays on its day, one that was moved goes to its new one', async () => {
+  it('stays on its day when canceled and moves to its new day when rescheduled', async () => {
     const [canceled, moved] = [await book(aVisitor()), await book(aVisitor(), { time: '18:00' })]
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(owner, canceled, terms, today))
@@ -128,7 +128,7 @@ describe('a booking', () => {
     expect(await rosterOf('2026-11-25')).toMatchObject([{ bookings: [{ id: moved }] }])
   })
 
-  it('of a class stands beside the others, in the order in which they were made', async () => {
+  it('of a class is listed with the others in booking order', async () => {
     const lesson = await aClass(coachId, '18:00')
     const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
     const first = await book(aVisitor(), wanted)
@@ -148,8 +148,8 @@ describe('a booking', () => {
   })
 })
 
-describe('who only teaches', () => {
-  it('sees their own lessons, the front desk everyone’s', async () => {
+describe('a coach who reads the roster', () => {
+  it('sees only their own lessons, while the front desk sees all', async () => {
     await book(aVisitor(), { time: '15:00' })
     const { lessonTypeId } = await database().coachLessonType.findFirstOrThrow()
     const otherCoach = await createCoach(system, {

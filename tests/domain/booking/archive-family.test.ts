@@ -42,7 +42,7 @@ const events = () =>
   })
 
 describe('archiveFamily', () => {
-  it('takes a family out of the list and the picker, and deletes nothing', async () => {
+  it('removes a family from the list and the picker and deletes nothing', async () => {
     expect(await listed()).toEqual([dana.id])
     expect(await archive()).toEqual({ archivedAt: today })
     expect(await listed()).toEqual([])
@@ -53,7 +53,7 @@ describe('archiveFamily', () => {
     expect(await events()).toEqual([{ action: 'archive-family', actorKind: 'staff' }])
   })
 
-  it('is done once, however often it is pressed, and undone as often', async () => {
+  it('archives once for repeated presses, and can be undone each time', async () => {
     await archive()
     expect(await archive(at('2026-11-03', '10:00'))).toEqual({ archivedAt: today })
     expect(await unarchiveFamily(owner, dana.id, today)).toEqual({ archivedAt: null })
@@ -64,7 +64,7 @@ describe('archiveFamily', () => {
     expect(await findFamiliesToBookFor(owner, 'okafor')).toHaveLength(1)
   })
 
-  it('is refused until the last lesson is over, and what it cost is paid', async () => {
+  it('refuses until the last lesson is over and paid', async () => {
     const bookingId = await bookAs(dana, { day: '2026-11-03', time: '16:00' })
     const refused = { refused: 'lessons-to-come', detail: 'Tuesday, November 3, 2026 at 4:00 PM' }
     expect(await archive()).toEqual(refused)
@@ -77,7 +77,7 @@ describe('archiveFamily', () => {
     expect(await archive(endsAt)).toEqual({ archivedAt: endsAt })
   })
 
-  it('is refused while money is to be handed back', async () => {
+  it('refuses while a refund is due', async () => {
     const bookingId = await bookAs(dana, { day: '2026-11-03' })
     const paymentId = await pay(bookingId, 6000, 'cash')
     const refund = { paymentId, bookingId, amountCents: 2000, createdAt: today }
@@ -113,7 +113,7 @@ describe('archiveFamily', () => {
     expect(await archivedAt()).toBeNull()
   })
 
-  it('is not there for another id, who was erased, and who may not see every family', async () => {
+  it('finds no unknown or erased family, and none for staff who may not see every family', async () => {
     expect(await archiveFamily(owner, newId(), today)).toBeNull()
     expect(await archiveFamily(owner, 'nobody', today)).toBeNull()
     expect(await archive(today, (await aStaffMember({ role: 'coach' })).staff)).toBeNull()

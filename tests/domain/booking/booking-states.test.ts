@@ -177,8 +177,8 @@ beforeAll(async () => {
 const names = Object.keys(commands) as Command[]
 const cells = names.flatMap((command) => bookingStatuses.map((status) => ({ command, status })))
 
-describe('every command in every state', () => {
-  it.each(cells)('$command, $status: as the table says, to everyone', async (cell) => {
+describe('each booking command in each state', () => {
+  it.each(cells)('$command, $status: answers every user as in the table', async (cell) => {
     const { command, status } = cell
     for (const whose of everybody) {
       expect([whose, await answerTo(whose, command, status)]).toEqual([
@@ -188,14 +188,19 @@ describe('every command in every state', () => {
     }
   })
 
-  it.each(cells)('$command, $status: and to the business itself', async ({ command, status }) => {
-    await putInto(status, cast.bookingId, lessonId)
-    const outcome = await commands[command](system, cast.bookingId)
-    const answer = isFor(command, system) ? (whyNotInState(command, status) ?? 'done') : 'not found'
-    expect(inOneWord(outcome)).toBe(answer)
-  })
+  it.each(cells)(
+    '$command, $status: answers the system as in the table',
+    async ({ command, status }) => {
+      await putInto(status, cast.bookingId, lessonId)
+      const outcome = await commands[command](system, cast.bookingId)
+      const answer = isFor(command, system)
+        ? (whyNotInState(command, status) ?? 'done')
+        : 'not found'
+      expect(inOneWord(outcome)).toBe(answer)
+    },
+  )
 
-  it.each(bookingStatuses)('expire, %s: only what is held', async (status) => {
+  it.each(bookingStatuses)('expire, %s: ends only held bookings', async (status) => {
     await putInto(status, cast.bookingId, lessonId)
     // staff bookings end too if no one can come
     await database().bookingPlace.updateMany({ data: { attendance: 'absent' } })
@@ -205,8 +210,8 @@ describe('every command in every state', () => {
   })
 })
 
-describe('the table', () => {
-  it('knows no command that is not tried here', () => {
+describe('the table of booking states', () => {
+  it('has no command that is not tested here', () => {
     expect(Object.keys(bookingStates).toSorted()).toEqual(
       [...names, ...ofPayments, 'expire'].toSorted(),
     )

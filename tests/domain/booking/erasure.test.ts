@@ -68,8 +68,8 @@ async function anotherGuardian(athleteId: string, mayBook: boolean): Promise<Par
   return parent
 }
 
-describe('erasing a family with lessons to come', () => {
-  it('is refused until they are canceled, each at the refund that was shown', async () => {
+describe('erasing a family with upcoming lessons', () => {
+  it('is refused until they are canceled, each with the refund that was shown', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     await pay(id, 6000)
     const effects = await findErasureEffects(ids(), today)
@@ -95,7 +95,7 @@ describe('erasing a family with lessons to come', () => {
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
 
-  it('cancels nothing on other terms than were shown, and nothing twice', async () => {
+  it('cancels nothing on other terms than shown, and nothing twice', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     await pay(id, 6000)
     const seen = { lessons: 1, returnCents: 6000 }
@@ -107,7 +107,7 @@ describe('erasing a family with lessons to come', () => {
     expect(await database().cancellation.findFirst()).toMatchObject({ returnCents: 5000 })
   })
 
-  it('is carried out after the last one by itself, and writes off what is still owed', async () => {
+  it('happens automatically after the last one, and writes off the balance', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     const request = await asked()
     expect((await findErasureEffects(ids(), after)).open).toEqual([
@@ -119,7 +119,7 @@ describe('erasing a family with lessons to come', () => {
     expect(keptCents(sums)).toBe(0)
   })
 
-  it('waits for money that has to be handed back', async () => {
+  it('waits for a refund that is due', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     await pay(id, 6000, 'cash')
     done(await cancelAll())
@@ -129,7 +129,7 @@ describe('erasing a family with lessons to come', () => {
     done(await erase(request))
   })
 
-  it('waits for a payment by card that is being made', async () => {
+  it('waits for a pending card payment', async () => {
     const where = { id: await anOpenAttempt(await bookAs(dana, { time: '16:00' }), after) }
     const request = await asked()
     for (const state of ['open', 'on_its_way'] as const) {
@@ -140,7 +140,7 @@ describe('erasing a family with lessons to come', () => {
     done(await erase(request, false, after))
   })
 
-  it('ends what is left of packages in the ledger', async () => {
+  it('ends remaining package credits in the ledger', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     const { sale } = await sellOne(owner, id, await aPackage(owner))
     expect((await findErasureEffects(ids(), today)).credits).toMatchObject([{ left: 5 }])
@@ -154,8 +154,8 @@ describe('erasing a family with lessons to come', () => {
   })
 })
 
-describe('an athlete of two guardians', () => {
-  it('stays with the other one, who takes over the lessons that are kept and is told', async () => {
+describe('an athlete of two guardians, one of whom is erased,', () => {
+  it('stays with the other one, who takes over the lessons and is notified', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     const noor = await anotherGuardian(await athleteOf(id), true)
     const { lessons, athletes } = await findErasureEffects(ids(), today)
@@ -182,7 +182,7 @@ describe('an athlete of two guardians', () => {
     expect(email.copy!.text).toContain('Deep Dive for Zoe')
   })
 
-  it('can have its lessons canceled all the same', async () => {
+  it('can still have its lessons canceled', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     await anotherGuardian(await athleteOf(id), true)
     done(await cancelAll())
@@ -190,7 +190,7 @@ describe('an athlete of two guardians', () => {
     expect((await bookingRow(id)).status).toBe('canceled')
   })
 
-  it('goes where the other one decides nothing, who is told', async () => {
+  it('is erased if the other one may not decide, who is notified', async () => {
     const id = await bookAs(dana, { time: '16:00' })
     const athleteId = await athleteOf(id)
     const noor = await anotherGuardian(athleteId, false)
@@ -208,7 +208,7 @@ describe('an athlete of two guardians', () => {
     expect(email.copy!.text).not.toContain('Zoe')
   })
 
-  it('takes along what someone else had booked for them once, refunded whole', async () => {
+  it('is erased with a booking by someone else, fully refunded', async () => {
     const first = await bookAs(dana, { time: '16:00' })
     const athleteId = await athleteOf(first)
     const noor = await anotherGuardian(athleteId, true)

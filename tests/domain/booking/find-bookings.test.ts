@@ -38,8 +38,8 @@ async function idsOf(actor: Parent | Staff, list: BookingList = 'all', now = tod
   return entries.map(({ id }) => id)
 }
 
-describe('a family’s list', () => {
-  it('has its own bookings, and no other family’s', async () => {
+describe('a family’s list of bookings', () => {
+  it('has its own bookings and no other family’s', async () => {
     const [hers, his] = [await bookAs(dana), await bookAs(noor, { time: '17:00' })]
     await book(aVisitor(), { time: '18:00' })
     expect(await idsOf(dana)).toEqual([hers])
@@ -48,7 +48,7 @@ describe('a family’s list', () => {
     expect(await findBooking(noor, his)).toMatchObject({ id: his })
   })
 
-  it('has nothing that another guardian booked, for who may not see the athlete’s lessons', async () => {
+  it('leaves out another guardian’s bookings without permission to see the athlete’s lessons', async () => {
     const hers = await bookAs(dana)
     const athleteId = await athleteOf(hers)
     await database().guardianship.create({
@@ -58,7 +58,7 @@ describe('a family’s list', () => {
     expect(await findBooking(noor, hers)).toBeNull()
   })
 
-  it('has no holds, whatever became of them', async () => {
+  it('has no holds, current or past', async () => {
     const booker = { ...aVisitor(), parent: dana }
     const held = await hold(booker)
     done(await saveCheckoutParent(booker, contact, today))
@@ -68,32 +68,32 @@ describe('a family’s list', () => {
     expect(await idsOf(dana)).toEqual([])
   })
 
-  it('does not find what is no id', async () => {
+  it('finds nothing by an invalid id', async () => {
     for (const id of ['', 'x', '1;--', newId()]) expect(await findBooking(dana, id)).toBeNull()
   })
 })
 
-describe('a lesson', () => {
+describe('a lesson in the list of bookings', () => {
   const end = at(lessonDay, '17:00')
 
   it.each([
     ['before', before(end), 'upcoming'],
     ['at', end, 'past'],
     ['after', after(end), 'past'],
-  ] as const)('%s its end is %s', async (_when, now, list) => {
+  ] as const)('%s its end is: %s', async (_when, now, list) => {
     const id = await bookAs(dana)
     expect(await idsOf(dana, list, now)).toEqual([id])
     expect(await idsOf(dana, list === 'past' ? 'upcoming' : 'past', now)).toEqual([])
   })
 
-  it('that was canceled is past at once', async () => {
+  it('is past as soon as it is canceled', async () => {
     const id = await bookAs(dana)
     done(await cancelBooking(dana, id, { idempotencyKey: newToken(), returnCents: 0 }, today))
     expect(await idsOf(dana, 'upcoming')).toEqual([])
     expect(await idsOf(dana, 'past')).toEqual([id])
   })
 
-  it('that comes first stands first; of those that are over, the last', async () => {
+  it('is sorted by the next one first, or by the last one first if past', async () => {
     const late = await bookAs(dana, { time: '18:00' })
     const early = await bookAs(dana, { time: '15:00' })
     expect(await idsOf(dana, 'upcoming')).toEqual([early, late])
@@ -101,8 +101,8 @@ describe('a lesson', () => {
   })
 })
 
-describe('a long list', () => {
-  it('comes in pages of twenty, each booking on one of them', async () => {
+describe('a long list of bookings', () => {
+  it('has pages of twenty with each booking on one of them', async () => {
     const first = await bookAs(dana)
     await makeCopies(first, 40)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf(dana, 'all', today, page)))
@@ -113,8 +113,8 @@ describe('a long list', () => {
   })
 })
 
-describe('those who work here', () => {
-  it('see by their role: all of them, or the lessons they teach', async () => {
+describe('staff who list bookings', () => {
+  it('see all of them or the lessons they teach, depending on their role', async () => {
     const id = await bookAs(dana)
     const otherCoach = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     const seenBy = async (...[member]: Parameters<typeof aStaffMember>) => {

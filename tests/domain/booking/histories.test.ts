@@ -29,7 +29,7 @@ beforeAll(async () => {
 const done = new Map<string, number>(commandNames.map((name) => [name, 0]))
 
 it(
-  `${histories} histories leave nothing that must not be (seed ${seed})`,
+  `${histories} random histories of bookings break no invariant (seed ${seed})`,
   { timeout: 120_000 + histories * 20_000 },
   async () => {
     const steps = fc.array(anyStep, { minLength: 1, maxLength: longest, size: 'max' })

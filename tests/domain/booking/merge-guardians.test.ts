@@ -76,7 +76,7 @@ async function another(changes: Person = {}) {
 }
 
 describe('mergeGuardians', () => {
-  it('makes orders with their balances, credits and athletes of the one that goes the other’s', async () => {
+  it('moves orders, balances, credits and athletes to the kept record', async () => {
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
     await pay(guestBooking, 2500, 'cash')
     const giving = { lessonTypeIds: [lessonTypeId], credits: 3, lastDay: '2026-12-31' }
@@ -95,7 +95,7 @@ describe('mergeGuardians', () => {
     expect((await guardian(guestId)).joinedToId).toBe(dana.id)
   })
 
-  it('moves tags, emails, opt-outs, places in line and messages, each once', async () => {
+  it('moves tags, emails, opt-outs, waiting list entries and messages, each once', async () => {
     const tagOf = (guardianId: string, label: string) =>
       database().familyTag.create({ data: { guardianId, label, createdAt: today } })
     await tagOf(dana.id, 'Team')
@@ -126,13 +126,13 @@ describe('mergeGuardians', () => {
     expect(await database().outboxMessage.count({ where: told })).toBe(1)
   })
 
-  it('leaves waivers as they were signed, and shows them with the other’s', async () => {
+  it('keeps signed waivers unchanged and shows them with the other’s', async () => {
     await merge()
     expect(await database().waiverSignature.count({ where: { guardianId: guestId } })).toBe(1)
     expect(await findOwnSignatures(dana)).toHaveLength(2)
   })
 
-  it('is recorded, and done once, however often it is pressed', async () => {
+  it('is recorded and done once for repeated presses', async () => {
     expect(await merge()).toEqual({ guardianId: dana.id })
     expect(await merge()).toEqual({ guardianId: dana.id })
     const where = { action: 'merge-guardians', subjectId: dana.id }
@@ -140,7 +140,7 @@ describe('mergeGuardians', () => {
     expect(events.map(({ details }) => details)).toEqual([{ merged: guestId }])
   })
 
-  it('leaves one line in the list of families', async () => {
+  it('leaves one row in the list of families', async () => {
     const names = async () =>
       (await findFamilies(owner, FamilyFilterForm.parse({}), 1, today)).entries.map(
         ({ guardianId }) => guardianId,
@@ -150,7 +150,7 @@ describe('mergeGuardians', () => {
     expect(await names()).toEqual([dana.id])
   })
 
-  it('keeps the details that were chosen, and what the account signs in with', async () => {
+  it('keeps the chosen details and the account’s sign-in', async () => {
     const { email, version } = await guardian(dana.id)
     await merge({ phone: 'duplicate', email: 'duplicate', emergency: 'kept' })
     expect(await guardian(dana.id)).toMatchObject({
@@ -161,7 +161,7 @@ describe('mergeGuardians', () => {
     })
   })
 
-  it('takes the address that was chosen where neither has an account', async () => {
+  it('keeps the chosen email address if neither has an account', async () => {
     const other = await another({ firstName: 'Dayna', email: 'new@example.com' })
     await merge({ email: 'duplicate', name: 'duplicate' }, [guestId, other])
     expect(await guardian(guestId)).toMatchObject({
@@ -179,7 +179,7 @@ describe('mergeGuardians', () => {
     for (const id of [first, second, guestId]) expect((await guardian(id)).joinedToId).toBe(dana.id)
   })
 
-  it('closes links that anybody may have, where the one that stays signs in', async () => {
+  it('revokes public links if the kept record has an account', async () => {
     const links = () => database().bookingLink.findMany({ where: { bookingId: guestBooking } })
     const before = await links()
     await merge()
@@ -191,13 +191,13 @@ describe('mergeGuardians', () => {
     expect(visitorTokenHash).toBeNull()
   })
 
-  it('brings back an archived family that was not archived twice', async () => {
+  it('unarchives a family unless both records were archived', async () => {
     await database().guardian.update({ where: { id: dana.id }, data: { archivedAt: today } })
     await merge()
     expect((await guardian(dana.id)).archivedAt).toBeNull()
   })
 
-  it('refuses two accounts, and to let the only account go', async () => {
+  it('refuses if both have accounts or the removed one has the only account', async () => {
     const { parent } = await aParent()
     expect(await merge({}, [dana.id, parent.id])).toEqual({ refused: 'both-have-accounts' })
     expect(await merge({}, [guestId, dana.id])).toEqual({ refused: 'account-goes' })
@@ -208,7 +208,7 @@ describe('mergeGuardians', () => {
     })
   })
 
-  it('refuses while the one that goes is booking or paying', async () => {
+  it('refuses while the removed one is booking or paying', async () => {
     const attempt = await anOpenAttempt(guestBooking)
     expect(await merge()).toEqual({ refused: 'being-paid' })
     const ended = { state: 'expired', endedAt: today } as const
@@ -226,7 +226,7 @@ describe('mergeGuardians', () => {
     expect(await mergeGuardians(owner, pair, versions, heldUntil)).toEqual({ guardianId: dana.id })
   })
 
-  it('refuses to leave an athlete without anybody who may book', async () => {
+  it('refuses to leave an athlete without a guardian who may book', async () => {
     const athleteId = await athleteOf(guestBooking)
     const ended = { guardianId: dana.id, athleteId, endedAt: today }
     await database().guardianship.create({ data: ended })
@@ -239,7 +239,7 @@ describe('mergeGuardians', () => {
     expect(own.endedAt).toEqual(today)
   })
 
-  it('refuses what has changed since it was looked at', async () => {
+  it('refuses on a version conflict', async () => {
     const stale = { keptVersion: 1, duplicateVersion: 1 }
     await database().guardian.update({ where: { id: guestId }, data: { version: 2 } })
     expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
@@ -249,7 +249,7 @@ describe('mergeGuardians', () => {
     expect((await guardian(guestId)).joinedToId).toBeNull()
   })
 
-  it('is not found for the same record, an erased one, or without permission', async () => {
+  it('finds nothing for the same record, an erased one or without permission', async () => {
     expect(await merge({}, [dana.id, dana.id])).toBeNull()
     const versions = { keptVersion: 1, duplicateVersion: 1 }
     const nobody = { keptId: dana.id, duplicateId: newId() }
@@ -265,7 +265,7 @@ describe('mergeGuardians', () => {
 describe('findAlikeGuardians', () => {
   const alike = async (id = guestId) => (await findAlikeGuardians(owner, id)).map((one) => one.id)
 
-  it('finds who has the same name, address or number, however it is written', async () => {
+  it('finds records with the same name, email address or phone number in any spelling', async () => {
     const byName = await another({ firstName: 'DÁNA', email: null, phone: '' })
     const byEmail = await another({ firstName: 'D', email: 'dana.old@example.com', phone: '' })
     const byPhone = await another({ firstName: 'O', email: null, phone: '(555) 999-0000' })
@@ -273,7 +273,7 @@ describe('findAlikeGuardians', () => {
     expect((await alike()).toSorted()).toEqual([dana.id, byName, byEmail, byPhone].toSorted())
   })
 
-  it('finds no erased guardian, and none without permission', async () => {
+  it('finds no erased guardian, and nothing without permission', async () => {
     await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
     expect(await alike()).toEqual([])
     const { staff } = await aStaffMember({ role: 'front_desk' })
@@ -281,7 +281,7 @@ describe('findAlikeGuardians', () => {
   })
 })
 
-it('a family that books again under its account sees what was merged into it', async () => {
+it('a family that books again under its account sees the merged records', async () => {
   await merge()
   const booker = await aBooker(dana, { day: '2026-11-24' })
   expect(booker.bookingId).toBeTruthy()

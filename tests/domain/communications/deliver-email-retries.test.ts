@@ -31,7 +31,7 @@ const passing: [string, Fault, string][] = [
 ]
 
 describe.each(passing)('a mail server that %s', (_what, fault, lastError) => {
-  it('is asked again in a minute, and not before', async () => {
+  it('is tried again after a minute and not before', async () => {
     const id = await queueTestEmail()
     server.script(fault)
     await deliverEmail(composersReturning(), id, today)
@@ -56,7 +56,7 @@ describe.each<[string, Fault, string]>([
   ['knows no such address', { recipient: 550 }, 'EENVELOPE 550'],
   ['will not have the text', { text: 554 }, 'EMESSAGE 554'],
 ])('a mail server that %s', (_what, fault, lastError) => {
-  it('is not asked again', async () => {
+  it('is not tried again', async () => {
     const id = await queueTestEmail()
     server.script(fault)
     await deliverEmail(composersReturning(), id, today)
@@ -66,7 +66,7 @@ describe.each<[string, Fault, string]>([
   })
 })
 
-it('a mail server that does not know us is asked again: that is no fault of the email’s', async () => {
+it('a mail server that refuses our credentials is tried again, as the email is not at fault', async () => {
   const id = await queueTestEmail()
   sendEmailsTo(server.port, { credentials: 'site:wrong@' })
   await deliverEmail(composersReturning(), id, today)
@@ -76,7 +76,7 @@ it('a mail server that does not know us is asked again: that is no fault of the 
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
-it('a mail server elsewhere gets nothing that others could read, unless that was said', async () => {
+it('a remote mail server gets no unencrypted email unless that is allowed', async () => {
   const id = await queueTestEmail()
   const host = '[::ffff:127.0.0.1]' // this machine, by an address that is not recognized as local
   sendEmailsTo(server.port, { host })
@@ -89,7 +89,7 @@ it('a mail server elsewhere gets nothing that others could read, unless that was
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
-it('a mail server that is away is asked seven times within a day', async () => {
+it('a mail server that is down is tried seven times within a day', async () => {
   const id = await queueTestEmail()
   sendEmailsTo(1)
   const waited: number[] = []

@@ -35,8 +35,8 @@ beforeEach(async () => {
   server.emails.length = 0
 })
 
-describe('an email that is owed', () => {
-  it('is sent once, and what it said is kept', async () => {
+describe('a queued email', () => {
+  it('is sent once, and its content is stored', async () => {
     const id = await queueTestEmail()
     await deliverEmail(composersReturning(), id, today)
     await deliverEmail(composersReturning(), id, addMinutes(today, 60))
@@ -58,7 +58,7 @@ describe('an email that is owed', () => {
     expect(copy!.text).toContain('Zoe is expected.')
   })
 
-  it('bears a name of its own for life, at home where the site is', async () => {
+  it('has a permanent message id with the site’s domain', async () => {
     const [first, second] = [
       await emailRow(await queueTestEmail()),
       await emailRow(await queueTestEmail()),
@@ -75,7 +75,7 @@ describe('an email that is owed', () => {
     expect(server.emails[0]!.from!.value).toEqual(from)
   })
 
-  it('carries what is attached to it', async () => {
+  it('is sent with its attachments', async () => {
     const file = { filename: 'lesson.ics', contentType: 'text/calendar; method=PUBLISH' }
     const attachment = { ...file, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
     await deliverEmail(
@@ -88,14 +88,14 @@ describe('an email that is owed', () => {
     expect(received!.content.toString()).toContain('BEGIN:VCALENDAR')
   })
 
-  it('is dropped where what it says has become untrue', async () => {
+  it('is dropped if its content is no longer true', async () => {
     const id = await queueTestEmail()
     await deliverEmail({ 'booking-confirmed': async () => null }, id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'dropped', endedAt: today, copy: null })
     expect(server.emails).toEqual([])
   })
 
-  it('has failed where there is no one to send it to', async () => {
+  it('fails without a recipient', async () => {
     const id = await queueTestEmail()
     await deliverEmail(composersReturning({ to: null, content: emailContent }), id, today)
     expect(await emailRow(id)).toMatchObject({ outcome: 'failed', lastError: 'no-address' })
@@ -109,8 +109,8 @@ describe('an email that is owed', () => {
   })
 })
 
-describe('an email that cannot be made', () => {
-  it('is tried again, and keeps no other waiting', async () => {
+describe('an email whose content cannot be created', () => {
+  it('is tried again and does not delay others', async () => {
     const [broken, sound] = [
       await queueTestEmail({ kind: 'reminder-soon' }),
       await queueTestEmail(),
@@ -131,7 +131,7 @@ describe('quiet hours', () => {
   const night = at('2026-11-02', '23:00')
   const morning = at('2026-11-03', '08:00')
 
-  it('keep an email that can wait until they are over', async () => {
+  it('delay an email that can wait', async () => {
     const id = await queueTestEmail({ kind: 'reminder', now: night })
     await deliverEmail(composersReturning(), id, night)
     expect(await emailRow(id)).toMatchObject({ nextAttemptAt: morning, attempts: 0, outcome: null })
@@ -139,7 +139,7 @@ describe('quiet hours', () => {
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: morning, attempts: 1 })
   })
 
-  it('keep no other', async () => {
+  it('do not delay any other email', async () => {
     const id = await queueTestEmail({ kind: 'reminder-soon', now: night })
     await deliverEmail(composersReturning(), id, night)
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', endedAt: night })
@@ -151,7 +151,7 @@ describe('without a mail server', () => {
   beforeAll(() => sendEmailsTo(null))
   afterAll(() => sendEmailsTo(server.port))
 
-  it('every email is a file that no one else can read', async () => {
+  it('an email is stored as a private file', async () => {
     const id = await queueTestEmail()
     await deliverEmail(composersReturning(), id, today)
     const file = path.join(folder, `${id}.eml`)
@@ -166,7 +166,7 @@ describe('without a mail server', () => {
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  it('a file goes with the copy of its email, and not before it is sent', async () => {
+  it('a file is deleted with the copy of its email, but not before it is sent', async () => {
     const [sent, erased, waiting] = [
       await queueTestEmail(),
       await queueTestEmail(),
@@ -182,7 +182,7 @@ describe('without a mail server', () => {
     expect(fs.existsSync(path.join(folder, 'notes.txt'))).toBe(true)
   })
 
-  it('one that cannot be written is tried again', async () => {
+  it('an email whose file cannot be written is tried again', async () => {
     const { dataDir } = env()
     const blocked = path.join(folder, 'no-folder')
     fs.writeFileSync(blocked, '')
@@ -194,7 +194,7 @@ describe('without a mail server', () => {
   })
 })
 
-it('nothing of an email is in what is written down', async () => {
+it('nothing of an email is in the log', async () => {
   const lines = captureLog()
   await deliverEmail(composersReturning(), await queueTestEmail(), today)
   server.script({ recipient: 450 })

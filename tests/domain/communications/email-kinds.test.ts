@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emailKindOf } from '~/domain/communications/email-kinds'
 
-it('the kind of an email is one that the site knows', () => {
+it('emailKindOf refuses an unknown kind of email', () => {
   expect(emailKindOf({ id: 'the-row', kind: 'reminder' })).toBe('reminder')
   for (const kind of ['', 'Reminder', 'toString'])
     expect(() => emailKindOf({ id: 'the-row', kind })).toThrow(

@@ -38,8 +38,8 @@ async function deliver(kind: 'reminder' | 'reminder-soon' | 'booking-confirmed')
   return await emailRow(id)
 }
 
-describe('declining', () => {
-  it('ends the emails of a topic, both reminders alike, and no others', async () => {
+describe('an email opt-out', () => {
+  it('ends the emails of one topic, such as both reminders, and no others', async () => {
     expect(await optOutOfEmails(visitor, token, today)).toEqual({ topic, declined: true })
     expect(await deliver('reminder')).toMatchObject({ outcome: 'declined', endedAt: today })
     expect(await deliver('reminder-soon')).toMatchObject({ outcome: 'declined' })
@@ -47,20 +47,20 @@ describe('declining', () => {
     expect(server.emails).toHaveLength(1)
   })
 
-  it('is theirs alone', async () => {
+  it('applies only to the guardian who made it', async () => {
     await optOutOfEmails(visitor, token, today)
     const other = await database().guardian.create({ data: guest })
     guardianId = other.id
     expect(await deliver('reminder')).toMatchObject({ outcome: 'sent' })
   })
 
-  it('can be taken back', async () => {
+  it('can be reversed', async () => {
     await optOutOfEmails(visitor, token, today)
     expect(await undoEmailOptOut(visitor, token, today)).toEqual({ topic, declined: false })
     expect(await deliver('reminder')).toMatchObject({ outcome: 'sent' })
   })
 
-  it('twice is done once, and kept with who did it', async () => {
+  it('is stored once with its actor if repeated', async () => {
     for (let time = 0; time < 2; time++) await optOutOfEmails(visitor, token, today)
     for (let time = 0; time < 2; time++) await undoEmailOptOut(visitor, token, today)
     const events = await database().auditEvent.findMany({ where: { subjectId: guardianId } })
@@ -80,8 +80,8 @@ describe('declining', () => {
   })
 })
 
-describe('a secret', () => {
-  it('is in the head of every email that can be declined, for one click, and at its foot', async () => {
+describe('the unsubscribe link', () => {
+  it('is in the header, for one click, and in the footer of every optional email', async () => {
     await deliver('reminder')
     const { headerLines, text } = server.emails[0]!
     const heads = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '))
@@ -91,14 +91,14 @@ describe('a secret', () => {
     expect(text).toContain(address)
   })
 
-  it('is in no email that cannot be', async () => {
+  it('is in no mandatory email', async () => {
     await deliver('booking-confirmed')
     const { headerLines, text } = server.emails[0]!
     expect(headerLines.map(({ key }) => key)).not.toContain('list-unsubscribe')
     expect(text).not.toContain('unsubscribe')
   })
 
-  it('stands nowhere in what is kept', async () => {
+  it('is not stored anywhere', async () => {
     const { copy } = await deliver('reminder')
     expect(JSON.stringify(copy)).not.toContain('unsubscribe?')
     expect(copy!.text).toContain('get no more of them (link left out)')
@@ -114,7 +114,7 @@ describe('a secret', () => {
     ['one that is cut', () => token.slice(0, -1)],
     ['one with more behind it', () => `${token}.`],
     ['a guardian who is not there', () => unsubscribeToken({ guardianId: newId(), topic })],
-  ])('%s: not found, and nothing is changed', async (_what, forged) => {
+  ])('is not found and changes nothing: %s', async (_what, forged) => {
     expect(await findEmailChoice(forged())).toBeNull()
     expect(await optOutOfEmails(visitor, forged(), today)).toBeNull()
     expect(await undoEmailOptOut(visitor, forged(), today)).toBeNull()

@@ -42,20 +42,20 @@ async function delivered(now = today): Promise<string> {
 }
 
 describe('the state of an email', () => {
-  it('is “Delivered” only once a mail server has taken it', async () => {
+  it('is “Delivered” only after a mail server has accepted it', async () => {
     const message = await findMessage(owner, await delivered())
     expect(message).toMatchObject({ state: 'sent', lastAnswer: null, nextAttemptAt: null })
     expect(messageStateLabels.sent).toBe('Delivered')
   })
 
-  it('without a mail server is that it is kept as a file, and nothing like sent', async () => {
+  it('without a mail server is “kept as a file”, not “sent”', async () => {
     sendEmailsTo(null)
     const message = await findMessage(owner, await delivered())
     expect(message).toMatchObject({ state: 'kept' })
     expect(messageStateLabels.kept).toBe('Kept as a file, not sent')
   })
 
-  it('while the mail server is dead is that it waits, why, and until when', async () => {
+  it('while the mail server is down shows that it waits, why and until when', async () => {
     nobodyListens()
     const message = await findMessage(owner, await delivered())
     expect(message).toMatchObject({
@@ -65,7 +65,7 @@ describe('the state of an email', () => {
     })
   })
 
-  it('that failed has the mail server’s words, but for the address that they repeat', async () => {
+  it('after a failure has the mail server’s message without the address', async () => {
     server.script({ recipient: 550 })
     const message = await findMessage(owner, await delivered())
     expect(message!.state).toBe('failed')
@@ -73,7 +73,7 @@ describe('the state of an email', () => {
     expect(message!.lastAnswer).not.toMatch(/dana|example/)
   })
 
-  it('forgets what went wrong once it went well', async () => {
+  it('has no earlier error after success', async () => {
     server.script({ recipient: 450 })
     const id = await delivered()
     expect((await emailRow(id)).lastAnswer).toContain('450')
@@ -82,7 +82,7 @@ describe('the state of an email', () => {
   })
 })
 
-it('an email that was put off while the clock was days ahead is sent once it is right again', async () => {
+it('an email delayed while the clock was days ahead is sent once it is right again', async () => {
   const id = await queueTestEmail()
   await database().outboxMessage.update({
     where: { id },
@@ -92,11 +92,11 @@ it('an email that was put off while the clock was days ahead is sent once it is 
   expect(await emailRow(id)).toMatchObject({ outcome: 'sent' })
 })
 
-describe('what staff are told of emails', () => {
+describe('the email warning for staff', () => {
   const inTen = addMinutes(today, 10)
   const well = { onlyKept: false, late: null, failed: null }
 
-  it('is nothing while they go out, or wait for their moment', async () => {
+  it('is absent while emails are sent or scheduled', async () => {
     await delivered()
     const id = await queueTestEmail()
     await database().outboxMessage.update({
@@ -106,7 +106,7 @@ describe('what staff are told of emails', () => {
     expect(await findEmailHealth(owner, inTen)).toEqual(well)
   })
 
-  it('is how many wait too long, since when, and what the mail server said', async () => {
+  it('has the number of delayed emails, since when, and the mail server’s message', async () => {
     nobodyListens()
     await delivered()
     expect(await findEmailHealth(owner, addMinutes(today, 9))).toEqual(well)
@@ -116,12 +116,12 @@ describe('what staff are told of emails', () => {
     })
   })
 
-  it('is how many no one has tried to send, as no jobs run', async () => {
+  it('has the number of emails not tried because no jobs run', async () => {
     await queueTestEmail()
     expect(await findEmailHealth(owner, inTen)).toMatchObject({ late: { count: 1, answer: null } })
   })
 
-  it('is how many failed, but not for want of an address', async () => {
+  it('has the number of failed emails, except those without an address', async () => {
     server.script({ text: 554 })
     await delivered()
     await deliverEmail(
@@ -135,14 +135,14 @@ describe('what staff are told of emails', () => {
     expect(await findEmailHealth(owner, addMinutes(today, 3 * 24 * 60))).toEqual(well)
   })
 
-  it('is that nothing leaves, where real people are served without a mail server', async () => {
+  it('says that no email is sent on a real site without a mail server', async () => {
     sendEmailsTo(null)
     expect(await findEmailHealth(owner, today)).toEqual(well)
     setEnv({ ...env(), production: true })
     expect(await findEmailHealth(owner, today)).toEqual({ ...well, onlyKept: true })
   })
 
-  it('is nothing for those who only teach', async () => {
+  it('is absent for a coach', async () => {
     const coach = (await aStaffMember({ role: 'coach' })).staff
     expect(await findEmailHealth(coach, today)).toBeNull()
   })

@@ -28,8 +28,8 @@ function rendered(passage: string, words: Record<string, string> = {}) {
   return renderEmail(made, { sender: fixtureSender, unsubscribe: null })
 }
 
-describe('what can be named in an email', () => {
-  it.each(Object.keys(emailFixtures) as EmailKind[])('%s brings itself', (kind) => {
+describe('the placeholders of an email text', () => {
+  it.each(Object.keys(emailFixtures) as EmailKind[])('are provided by the email %s', (kind) => {
     const known = wordedEmailOf(kind)
     expect(Object.keys(emailFixtures[kind].words ?? {})).toEqual(known ? wordedEmails[known] : [])
   })
@@ -39,12 +39,12 @@ describe('what can be named in an email', () => {
     ['{athlet} and {athlet}, {name}, {}', ['{athlet}', '{}']],
     ['{constructor} {toString}', ['{constructor}', '{toString}']],
     ['{name} { name } {{name}}', ['{ name }']],
-  ])('is asked of %s', (text, unknown) => {
+  ])('are checked in the text %s', (text, unknown) => {
     expect(unknownPlaceholders(kind, text)).toEqual(unknown)
   })
 })
 
-describe('a passage of an email', () => {
+describe('a custom passage of an email', () => {
   it.each([
     ['**Park** behind', {}, '<p><strong>Park</strong> behind</p>'],
     ['See you, {name}.', { name: '*Zoe* <b>_x_' }, '<p>See you, *Zoe* &lt;b&gt;_x_.</p>'],
@@ -53,25 +53,25 @@ describe('a passage of an email', () => {
     ['[a](javascript:alert(1)) [b](/booking)', {}, null],
     ['![x](https://gym.example/x.png)', {}, null],
     ['<script>x</script>', {}, '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
-  ])('of %s with %o is harmless', (passage, words, html) => {
+  ])('(%s) with %o is harmless', (passage, words, html) => {
     const email = rendered(passage, words)
     expect(email.html).not.toMatch(/<(script|img|b)\b|href="(?!https:\/\/gym\.example)/)
     if (html) expect(email.html).toContain(html)
   })
 
-  it('links to whole addresses', () => {
+  it('links to absolute addresses', () => {
     const email = rendered('[The way](https://gym.example/way)')
     expect(email.html).toContain('<a href="https://gym.example/way" class="link">The way</a>')
     expect(email.text).toContain('The way https://gym.example/way')
   })
 })
 
-describe('words of their own', () => {
+describe('custom email texts of a business', () => {
   beforeAll(async () => void (await openBusiness()))
   const subject = 'Hooray, {name}: {lesson}'
   const words = { name: 'Dana', lesson: 'Deep Dive' }
 
-  it('are said by every email that is sent from then on, and kept with its copy', async () => {
+  it('are in every later email and its stored copy', async () => {
     const { staff: owner } = await aStaffMember()
     expect(
       await saveEmailWords(owner, kind, { version: 0, subject, passage: 'Park, {name}.' }),
@@ -83,7 +83,7 @@ describe('words of their own', () => {
     expect(copy!.text).toMatch(/Zoe is expected\.\s+Park, Dana\./)
   })
 
-  it('are saved once by two who save the first ones at once, and refused to the other', async () => {
+  it('are saved by only one of two simultaneous first editors', async () => {
     const { staff: owner } = await aStaffMember()
     const answers = await Promise.all(
       ['One', 'Two'].map((subject) =>

@@ -24,7 +24,7 @@ describe.each(names)('the email %s', (name) => {
   } = everyEmailFixture[name]!
   const { html, text } = render(name)
 
-  it('is valid HTML in one column, without scripts, and with no picture but a drawing of ours', async () => {
+  it('is valid HTML in one column, without scripts, and with no picture except our drawings', async () => {
     expect(await findingsInEmail(html)).toEqual([])
     expect(html).not.toMatch(/<(table|script|form|link)\b/)
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([picture]) => picture)
@@ -36,7 +36,7 @@ describe.each(names)('the email %s', (name) => {
     expect(html).toContain(`<title>${escaped(subject)}</title>`)
   })
 
-  it('says the same in plain text', () => {
+  it('has the same content in plain text', () => {
     const words = (whole: string) => whole.replace(/[\s>-]+/g, ' ').trim()
     const shown = html
       .replace(/^[^]*<\/head>/, '')
@@ -49,21 +49,21 @@ describe.each(names)('the email %s', (name) => {
     )
   })
 
-  it('says who writes, where they are and in which zone, once', () => {
+  it('names the business, its address and time zone once', () => {
     const footer = text.slice(text.lastIndexOf(fixtureSender.name))
     for (const line of [...fixtureSender.addressLines, fixtureSender.phone, fixtureSender.email])
       expect(footer).toContain(line)
     expect(text.split('Eastern Time')).toHaveLength(2)
   })
 
-  it('has nothing left empty', () => {
+  it('has no empty placeholder', () => {
     expect(subject.length).toBeGreaterThan(10)
     expect(subject.length).toBeLessThan(80)
     expect(preheader).not.toBe('')
     expect(subject + preheader + html).not.toMatch(/undefined|null|NaN|\[object|Invalid/)
   })
 
-  it('keeps no secret in its copy', () => {
+  it('stores no secret in its copy', () => {
     const secrets = new RegExp(`made-up-secret|${fixtureCode}`)
     const copy = render(name, true)
     expect(subject + preheader + copy.html + copy.text).not.toMatch(secrets)
@@ -72,7 +72,7 @@ describe.each(names)('the email %s', (name) => {
     expect(/(link|code) left out/.test(copy.text)).toBe(brings)
   })
 
-  it('says how to decline it where that is possible', () => {
+  it('has an unsubscribe link if it is optional', () => {
     expect(text.includes('get no more of them')).toBe(ruleOf(kind).topic !== undefined)
   })
 })
@@ -89,7 +89,7 @@ function unescaped(html: string): string {
 }
 
 it.each([noShowTexts.charged('$80'), noShowTexts.creditUsed])(
-  'one email of a no-show says: %s',
+  'the no-show email says: %s',
   (sentence) => {
     const said = Object.keys(everyEmailFixture).filter((name) => {
       return render(name).text.replace(/\s+/g, ' ').includes(sentence)

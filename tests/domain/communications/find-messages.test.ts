@@ -51,8 +51,8 @@ async function oneInEachState() {
   return made
 }
 
-describe('the messages', () => {
-  it('are found by what became of them, the newest first', async () => {
+describe('the list of sent emails', () => {
+  it('is filtered by state, newest first', async () => {
     const { entries, pages } = await findMessages(owner, { page: 1 })
     expect(entries.map(({ state }) => state)).toEqual(messageStates.toReversed())
     expect(pages).toBe(1)
@@ -62,7 +62,7 @@ describe('the messages', () => {
     }
   })
 
-  it('list recipients, and why an email was not sent', async () => {
+  it('has recipients and the reason why an email was not sent', async () => {
     const [sent] = (await findMessages(owner, { state: 'sent', page: 1 })).entries
     expect(sent).toMatchObject({
       kind: 'booking-confirmed',
@@ -80,7 +80,7 @@ describe('the messages', () => {
     expect(await findMessage(owner, ids.due)).toMatchObject({ state: 'due', text: null })
   })
 
-  it('come thirty at a time', async () => {
+  it('has pages of thirty', async () => {
     for (let more = 0; more < 25; more++) await queueTestEmail()
     const first = await findMessages(owner, { page: 1 })
     const second = await findMessages(owner, { page: 2 })
@@ -89,7 +89,7 @@ describe('the messages', () => {
     expect(second.entries).toMatchObject([{ id: ids.due }])
   })
 
-  it('of a family are those that it was sent, and no other family’s', async () => {
+  it('of a family has only that family’s emails', async () => {
     const own = await findMessages(parent, { page: 1 })
     expect(own.entries.map(({ id }) => id)).toEqual([ids.kept, ids.sent])
     expect(await findMessage(parent, ids.sent)).toMatchObject({ id: ids.sent })
@@ -99,22 +99,22 @@ describe('the messages', () => {
     expect(await findMessage(other, ids.sent)).toBeNull()
   })
 
-  it('are not for those who only teach', async () => {
+  it('is empty for a coach', async () => {
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect((await findMessages(coach, { page: 1 })).entries).toEqual([])
     expect(await findMessage(coach, ids.sent)).toBeNull()
   })
 
-  it.each(['', 'x', newId()])('%j is none of them', async (id) => {
+  it.each(['', 'x', newId()])('has no email with the id %j', async (id) => {
     expect(await findMessage(owner, id)).toBeNull()
     expect(await retryEmail(owner, id, today)).toBeNull()
   })
 })
 
-describe('trying again', () => {
+describe('retrying an email', () => {
   const later = addMinutes(today, 60)
 
-  it('makes due what has failed, at once and under its old name, once', async () => {
+  it('queues a failed email once under its old message id', async () => {
     const { messageId } = await emailRow(ids.failed)
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     for (let time = 0; time < 2; time++)
@@ -133,9 +133,12 @@ describe('trying again', () => {
     expect(await emailRow(ids.failed)).toMatchObject({ outcome: 'sent', endedAt: later })
   })
 
-  it.each(['sent', 'dropped', 'declined'] as const)('is refused of what was %s', async (state) => {
-    const before = await emailRow(ids[state])
-    expect(await retryEmail(owner, ids[state], later)).toEqual({ refused: 'not-failed' })
-    expect(await emailRow(ids[state])).toEqual(before)
-  })
+  it.each(['sent', 'dropped', 'declined'] as const)(
+    'is refused for an email that was %s',
+    async (state) => {
+      const before = await emailRow(ids[state])
+      expect(await retryEmail(owner, ids[state], later)).toEqual({ refused: 'not-failed' })
+      expect(await emailRow(ids[state])).toEqual(before)
+    },
+  )
 })

@@ -33,7 +33,7 @@ const answer = (changes = {}) => ({
   ...changes,
 })
 
-describe('asking something', () => {
+describe('an inquiry', () => {
   it('is stored, sent to the business and confirmed to its author', async () => {
     await anInquiry({ phone: '555 010 2030' })
     await deliverDueEmail(emailComposers, today)
@@ -47,7 +47,7 @@ describe('asking something', () => {
     expect(confirmed.text).not.toMatch(/Dana|Is the class right for Zoe/)
   })
 
-  it('leaves no address in what is owed or noted', async () => {
+  it('leaves no email address in the outbox or the events', async () => {
     await anInquiry()
     const owed = await database().outboxMessage.findMany()
     const noted = await database().auditEvent.findMany()
@@ -55,7 +55,7 @@ describe('asking something', () => {
     expect(JSON.stringify([owed, noted])).not.toMatch(/example\.com|Dana|Zoe/)
   })
 
-  it('says that no one could be told, where the business has no address', async () => {
+  it('reports that no one was notified if the business has no address', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     await anInquiry()
     await deliverDueEmail(emailComposers, today)
@@ -63,7 +63,7 @@ describe('asking something', () => {
     expect(await outcomesOf('inquiry-confirmed')).toEqual(['sent'])
   })
 
-  it('twice by one form is one inquiry, at once or one after the other', async () => {
+  it('sent twice by one form is stored once, simultaneous or in a row', async () => {
     const question = aQuestion()
     const visitor = aVisitor()
     const both = [1, 2].map(() => sendInquiry(visitor, question, today))
@@ -73,14 +73,14 @@ describe('asking something', () => {
     expect(await database().outboxMessage.count()).toBe(2)
   })
 
-  it('by what is no person is answered alike, and not kept', async () => {
+  it('from a bot gets the usual answer and is not stored', async () => {
     const filled = aQuestion({ website: 'https://spam.example' })
     expect(await sendInquiry(aVisitor(), filled, today)).toBeNull()
     expect(await inquiries()).toBe(0)
     expect(await database().outboxMessage.count()).toBe(0)
   })
 
-  it('is limited by the address it is for, from wherever it comes', async () => {
+  it('is limited per email address from any network', async () => {
     for (let time = 0; time < 5; time += 1) await anInquiry()
     const refused = await sendInquiry(aVisitor(), aQuestion(), today)
     expect(refused).toMatchObject({ refused: 'too-many-tries', waitSeconds: 3600 })
@@ -88,7 +88,7 @@ describe('asking something', () => {
     await anInquiry({ now: addMinutes(today, 60) })
   })
 
-  it('is limited by the network it comes from', async () => {
+  it('is limited per network', async () => {
     const visitor = aVisitor()
     for (let time = 0; time < 20; time += 1)
       await anInquiry({ visitor, email: `p${time}@example.com` })
@@ -106,15 +106,15 @@ describe('asking something', () => {
     ['level', 'olympic'],
     ['message', ' \u200b '],
     ['message', 'x'.repeat(4001)],
-  ])('is not read with %s “%s”', (field, value) => {
+  ])('is refused with %s “%s”', (field, value) => {
     const sound = { ...aQuestion(), athleteAge: '9' }
     expect(InquiryForm.safeParse(sound).success).toBe(true)
     expect(InquiryForm.safeParse({ ...sound, [field]: value }).success).toBe(false)
   })
 })
 
-describe('answering', () => {
-  it('goes out by email, once, and is kept with who wrote it', async () => {
+describe('replying to an inquiry', () => {
+  it('sends one email and is stored with its author', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember({ role: 'front_desk' })
     const one = answer()
@@ -141,7 +141,7 @@ describe('answering', () => {
     expect(await database().inquiryReply.count()).toBe(2)
   })
 
-  it('what is not there is nothing', async () => {
+  it('finds nothing for an unknown inquiry', async () => {
     const { staff } = await aStaffMember()
     for (const id of [newId(), 'x']) {
       expect(await answerInquiry(staff, id, answer(), today)).toBeNull()
@@ -150,8 +150,8 @@ describe('answering', () => {
   })
 })
 
-describe('closing', () => {
-  it('takes it from the list, and opening gives it back as what it was', async () => {
+describe('closing an inquiry', () => {
+  it('removes it from the list, and reopening restores its state', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember()
     const listed = async () => (await findInquiries(staff, { page: 1 })).entries.length
@@ -172,7 +172,7 @@ describe('closing', () => {
     ])
   })
 
-  it('is out of reach of who only teaches', async () => {
+  it('is not available to a coach', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember({ role: 'coach' })
     expect(await findInquiry(staff, id)).toBeNull()

@@ -52,8 +52,8 @@ async function aReadingParent(email: string): Promise<string> {
   return parent.id
 }
 
-describe('asking for it', () => {
-  it('brings an email with a link, before which nothing is sent; the consent is kept', async () => {
+describe('subscribing to the newsletter', () => {
+  it('sends an email with a confirmation link, sends nothing else before, and stores the consent', async () => {
     expect(await ask()).toBeNull()
     await deliverDueEmail(emailComposers, today)
     const row = await rowOf()
@@ -66,7 +66,7 @@ describe('asking for it', () => {
     expect(await rowOf()).toMatchObject({ confirmedAt: today })
   })
 
-  it('is answered alike for who reads already, who is no person, and twice at once', async () => {
+  it('gets the same answer for a subscriber, a bot and two simultaneous requests', async () => {
     await Promise.all([ask(), ask()])
     expect(await outcomesOf('newsletter-confirm')).toHaveLength(1)
     await confirm(newsletterTokenOf(await rowOf()))
@@ -77,7 +77,7 @@ describe('asking for it', () => {
     expect(await database().newsletterSubscriber.count()).toBe(1)
   })
 
-  it('once more ends the link before, and is limited', async () => {
+  it('again ends the earlier link and is limited', async () => {
     await ask()
     const first = newsletterTokenOf(await rowOf())
     const later = addMinutes(today, 2)
@@ -92,7 +92,7 @@ describe('asking for it', () => {
   })
 })
 
-describe('a new post', () => {
+describe('a new post in the newsletter', () => {
   const post = (changes: object = {}) =>
     database().post.create({
       data: {
@@ -111,7 +111,7 @@ describe('a new post', () => {
   const told = async () =>
     (await database().outboxMessage.findMany({ where: { kind: 'new-post' } })).length
 
-  it('is told to each reader once, whether as a family, by address, or both', async () => {
+  it('is emailed to each subscriber once, whether as a family, by address or both', async () => {
     await aSubscriber('one@example.com')
     await aSubscriber('both@example.com')
     await aReadingParent('both@example.com')
@@ -131,7 +131,7 @@ describe('a new post', () => {
     expect(emails[0]!.text).toContain('http://localhost/blog/a-handstand')
   })
 
-  it('goes on with those who are left, where it was broken off', async () => {
+  it('continues with the remaining subscribers after an interruption', async () => {
     const first = await aSubscriber('one@example.com')
     await aSubscriber('two@example.com')
     const { id: occasion } = await post()
@@ -150,7 +150,7 @@ describe('a new post', () => {
     ['a draft', { publishedAt: null }, null],
     ['one that is scheduled', { publishedAt: addMinutes(today, 1) }, null],
     ['one that is no news', { publishedAt: addMinutes(today, -7 * day - 1) }, today],
-  ])('is told to no one: %s', async (_what, changes, at) => {
+  ])('is emailed to no one: %s', async (_what, changes, at) => {
     await aSubscriber()
     await post(changes)
     await announcePosts(today)
@@ -158,7 +158,7 @@ describe('a new post', () => {
     expect(await announced()).toEqual(at)
   })
 
-  it('waits for quiet hours to end, and is not sent to who has stopped it meanwhile', async () => {
+  it('waits for the end of quiet hours, and is not sent to those who unsubscribed meanwhile', async () => {
     const id = await aSubscriber()
     await post()
     const night = at('2026-11-02', '23:00')
@@ -170,7 +170,7 @@ describe('a new post', () => {
     expect(await outcomesOf('new-post')).toEqual(['dropped'])
   })
 
-  it('says how to stop it with one click', async () => {
+  it('has a one-click unsubscribe link', async () => {
     const id = await aSubscriber()
     await post()
     await announcePosts(today)
@@ -185,8 +185,8 @@ describe('a new post', () => {
   })
 })
 
-describe('stopping it', () => {
-  it('stops it for one person, as a family and by address, once', async () => {
+describe('unsubscribing from the newsletter', () => {
+  it('ends it once for one person, as a family and by address', async () => {
     const id = await aSubscriber('both@example.com')
     const guardianId = await aReadingParent('both@example.com')
     for (const reader of [
@@ -204,7 +204,7 @@ describe('stopping it', () => {
   })
 
   it.each(['', 'x', `subscriber.${newId()}.x`, `guardian.${newId()}.`])(
-    'is not done by “%s”',
+    'is not done by the token “%s”',
     async (token) => {
       await aSubscriber()
       expect(await stopNewsletter(aVisitor(), token, today)).toBeNull()
@@ -213,7 +213,7 @@ describe('stopping it', () => {
     },
   )
 
-  it('can be undone by asking again', async () => {
+  it('can be undone by subscribing again', async () => {
     const id = await aSubscriber()
     await stopNewsletter(aVisitor(), stopNewsletterToken({ of: 'subscriber', id }), today)
     const later = addMinutes(today, 60)
@@ -228,7 +228,7 @@ describe('stopping it', () => {
 })
 
 describe('findNewsletterReaders', () => {
-  it('lists those who are told of a new post, each once, and counts who has not confirmed', async () => {
+  it('lists each subscriber once and counts unconfirmed ones', async () => {
     await aSubscriber('zoe@example.com')
     const parent = await aReadingParent('dana@example.com')
     await aSubscriber('dana@example.com')
@@ -247,7 +247,7 @@ describe('findNewsletterReaders', () => {
     expect(await findEveryNewsletterReader(desk, 1)).toBeNull()
   })
 
-  it('answers those who answer messages alone', async () => {
+  it('returns nothing to staff without permission to answer messages', async () => {
     await aSubscriber()
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect(await findNewsletterReaders(coach, 1)).toMatchObject({ entries: [], count: 0 })

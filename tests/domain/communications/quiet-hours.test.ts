@@ -13,7 +13,7 @@ const nights = [
   ['2026-03-07', '2026-03-08'],
 ] as const
 
-describe.each(nights)('the night from %s to %s', (evening, day) => {
+describe.each(nights)('the quiet night from %s to %s', (evening, day) => {
   const [from, until] = [at(evening, '21:00'), at(day, '08:00')]
 
   it('is quiet from its first moment to its last', () => {
@@ -26,7 +26,7 @@ describe.each(nights)('the night from %s to %s', (evening, day) => {
   })
 })
 
-describe('quiet hours by day', () => {
+describe('quiet hours within a day', () => {
   it('are over on the same day', () => {
     const [from, until] = [at('2026-11-02', '12:00'), at('2026-11-02', '13:30')]
     expect(quietUntil(before(from), noon)).toBeNull()
@@ -37,15 +37,15 @@ describe('quiet hours by day', () => {
   })
 })
 
-describe('quiet hours that end where the clocks change', () => {
-  it('are over when the clocks jump over their end', () => {
+describe('quiet hours that end at a clock change', () => {
+  it('end with the change if their end is skipped', () => {
     const early = { ...night, quietUntil: '02:30' }
     const jump = at('2026-03-08', '03:00')
     expect(quietUntil(before(jump), early)).toEqual(jump)
     expect(quietUntil(jump, early)).toBeNull()
   })
 
-  it('last until their end is shown a second time', () => {
+  it('last until the second occurrence of their end', () => {
     const early = { ...night, quietUntil: '01:30' }
     const first = at('2026-11-01', '01:30')
     const second = new Date(first.getTime() + 3_600_000)
@@ -54,17 +54,17 @@ describe('quiet hours that end where the clocks change', () => {
   })
 })
 
-it('nothing is quiet where they begin when they end', () => {
+it('quiet hours with the same start and end do not exist', () => {
   expect(quietUntil(at('2026-11-02', '21:00'), { ...night, quietUntil: '21:00' })).toBeNull()
 })
 
-describe('a time to answer', () => {
+describe('the time to accept an offer', () => {
   const never = at('2027-01-01', '00:00')
   const fourHours = 4 * 3_600_000
   const endsAt = (from: Date, hours = night, latest = never) =>
     withoutQuietHours(from, fourHours, hours, latest)
 
-  it.each(nights)('stands still in the night from %s to %s', (evening, day) => {
+  it.each(nights)('is paused in the night from %s to %s', (evening, day) => {
     expect(endsAt(at(evening, '16:59'))).toEqual(at(evening, '20:59'))
     expect(endsAt(at(evening, '17:00'))).toEqual(at(evening, '21:00'))
     expect(endsAt(at(evening, '17:01'))).toEqual(at(day, '08:01'))
@@ -73,13 +73,13 @@ describe('a time to answer', () => {
       expect(endsAt(quiet)).toEqual(at(day, '12:00'))
   })
 
-  it('stands still in quiet hours that are shorter than it, and in those of several days', () => {
+  it('is paused in shorter quiet hours and in those of several days', () => {
     expect(endsAt(at('2026-11-02', '11:00'), noon)).toEqual(at('2026-11-02', '16:30'))
     const long = { ...night, quietFrom: '09:00' }
     expect(endsAt(at('2026-11-02', '08:30'), long)).toEqual(at('2026-11-06', '08:30'))
   })
 
-  it('is over at the latest at its limit, also by night', () => {
+  it('ends at its limit at the latest, even at night', () => {
     const from = at('2026-11-02', '20:00')
     const whole = at('2026-11-03', '11:00')
     for (const limit of [at('2026-11-02', '20:30'), at('2026-11-03', '03:00'), before(whole)])
@@ -88,7 +88,7 @@ describe('a time to answer', () => {
     expect(endsAt(from, night, before(from))).toEqual(before(from))
   })
 
-  it('is as long as it is where nothing is quiet', () => {
+  it('has its full length without quiet hours', () => {
     const from = at('2026-11-02', '20:00')
     expect(endsAt(from, { ...night, quietUntil: '21:00' })).toEqual(addMinutes(from, 240))
   })

@@ -135,14 +135,14 @@ async function textOf(content: string | Buffer): Promise<string> {
   return [text, title, ...figures].join('\n')
 }
 
-describe('an email to an address that no one has proved', () => {
-  it('can be made of every kind, or is on the list of those that are not sent to one', () => {
+describe('an email to an unverified address', () => {
+  it('is tested for every kind, unless that kind is never sent to one', () => {
     expect(Object.keys(due).toSorted()).toEqual(
       kinds.filter((kind) => kind !== 'new-post').toSorted(),
     )
   })
 
-  it('could carry what a stranger typed into every field there is', () => {
+  it('is tested with a stranger’s text in every field', () => {
     expect(planted).toContain('guardian.first_name')
     expect(planted).toContain('athlete.first_name')
     expect(planted).toContain('inquiry.message')
@@ -151,7 +151,7 @@ describe('an email to an address that no one has proved', () => {
   })
 
   it.each(kinds.filter((kind) => kind !== 'new-post'))(
-    'quotes nothing of what a stranger typed: %s',
+    'quotes nothing that a stranger typed: %s',
     async (kind) => {
       const email = await wholeEmail(kind)
       expect(email).not.toContain('Canary')
@@ -159,11 +159,11 @@ describe('an email to an address that no one has proved', () => {
     },
   )
 
-  it.each(amongGuardians)('tells no one of other guardians: %s', async (kind) => {
+  it.each(amongGuardians)('does not mention other guardians: %s', async (kind) => {
     expect(await noticeOf(kind)).toBeNull()
   })
 
-  it('tells no one of progress', async () => {
+  it('does not mention progress', async () => {
     const { id: digestId } = await database().progressDigest.findFirstOrThrow()
     const { id: certificateId } = await database().certificate.findFirstOrThrow()
     for (const [kind, subjectId] of [
@@ -176,8 +176,8 @@ describe('an email to an address that no one has proved', () => {
   })
 })
 
-describe('an email to an address that its reader has proved', () => {
-  it('greets by name and says who is coming', async () => {
+describe('an email to a verified address', () => {
+  it('greets by name and names the athletes', async () => {
     const { id: guardianId, accountId: id } = people.parent
     await database().account.update({ where: { id }, data: { verifiedAt: today, guardianId } })
     const email = await wholeEmail('welcome')

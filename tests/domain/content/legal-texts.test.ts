@@ -26,7 +26,7 @@ const save = (changes: object = {}) =>
 const publish = (version: number) => publishLegalDraft(owner, 'terms', { version }, later)
 
 describe('a legal text', () => {
-  it('is there from the first day on, of each kind', async () => {
+  it('exists of each kind from the start', async () => {
     for (const kind of ['privacy', 'terms'] as const) {
       const text = (await findLegalText(kind))!
       expect(text).toMatchObject({ number: 1, isCurrent: true })
@@ -34,7 +34,7 @@ describe('a legal text', () => {
     }
   })
 
-  it('is written as a draft that no one sees, and published once', async () => {
+  it('is written as a hidden draft and published once', async () => {
     expect(await save()).toBeNull()
     expect((await findLegalText('terms'))!.number).toBe(1)
     expect(await findLegalDraft('terms')).toMatchObject({ ...words, version: 1 })
@@ -47,7 +47,7 @@ describe('a legal text', () => {
     expect((await findLegalText('privacy'))!.number).toBe(1)
   })
 
-  it('is read as it was, by its number', async () => {
+  it('is shown in an earlier version by its number', async () => {
     await save()
     await publish(1)
     const first = (await findLegalText('terms', 1))!
@@ -56,7 +56,7 @@ describe('a legal text', () => {
     expect(await findLegalText('terms', 3)).toBeNull()
   })
 
-  it('is not saved over what someone else saved, and twice the same is once', async () => {
+  it('is refused on a version conflict, and saved once if repeated', async () => {
     await save()
     expect(await save()).toBeNull()
     expect(await save({ body: 'Mine.' })).toEqual({ refused: 'changed-meanwhile' })
@@ -66,14 +66,14 @@ describe('a legal text', () => {
     expect(await publish(2)).toBeNull()
   })
 
-  it('has one draft, even if two people start it at once', async () => {
+  it('has one draft even if two people start it at once', async () => {
     const bodies = ['One.', 'Two.', 'Three.']
     const outcomes = await Promise.all(bodies.map((body) => save({ body })))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(await database().legalText.count({ where: { publishedAt: null } })).toBe(1)
   })
 
-  it('keeps every saved state, and who saved and published it', async () => {
+  it('keeps every saved version with its author and publisher', async () => {
     await save()
     await save({ body: 'Mine.', version: 1 })
     await publish(2)
@@ -90,12 +90,12 @@ describe('a legal text', () => {
     { body: '', changes: 'x' },
     { body: 'x', changes: ' ' },
     { body: 'x'.repeat(60_001), changes: 'x' },
-  ])('says something, and what is different', (sent) => {
+  ])('must not be empty and must have a change note', (sent) => {
     expect(LegalDraftForm.safeParse(sent).success).toBe(false)
   })
 })
 
-it('what is kept for how long is said as the code has it', () => {
+it('retention periods in the privacy policy match the code', () => {
   const periods = Object.values(personalData).flatMap(({ kept }) =>
     Object.values(kept).flatMap((entries) => (typeof entries === 'string' ? [] : entries)),
   )

@@ -31,7 +31,7 @@ const versions = () =>
   })
 
 describe('saving a section', () => {
-  it('keeps what was there as its first version, and this as its second', async () => {
+  it('stores the earlier content as the first version and this as the second', async () => {
     expect(await saveSection(staff, about('Us'), today)).toBeNull()
     expect(await versions()).toEqual([
       { version: 1, staffMemberId: null },
@@ -41,12 +41,12 @@ describe('saving a section', () => {
     expect(events).toMatchObject([{ actorId: staff.id, details: { section: 'about' } }])
   })
 
-  it('twice with the same words saves once', async () => {
+  it('twice with the same text saves once', async () => {
     await Promise.all([1, 2, 3].map(() => saveSection(staff, about('Us'), today)))
     expect(await versions()).toHaveLength(2)
   })
 
-  it('is refused where someone saved other words meanwhile', async () => {
+  it('is refused on a version conflict', async () => {
     const outcomes = await Promise.all(
       ['Us', 'We', 'Ours'].map((title) => saveSection(staff, about(title), today)),
     )
@@ -55,13 +55,13 @@ describe('saving a section', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('is refused with a picture that is not there', async () => {
+  it('is refused with an unknown picture', async () => {
     const content = { ...ownBrand, circlePictureId: newId(), textPictureId: null }
     const refusal = await saveSection(staff, { key: 'logo', version: 1, content }, today)
     expect(refusal).toEqual({ refused: 'no-such-picture' })
   })
 
-  it('of the logo puts its pictures into every page', async () => {
+  it('of the logo shows its pictures on every page', async () => {
     const sizes = { width: 640, height: 480, widths: [320, 640] }
     const { id } = await database().picture.create({
       data: { alt: '', ...sizes, uploadedAt: today },
@@ -79,7 +79,7 @@ describe('saving a section', () => {
   })
 })
 
-describe('saving what is listed', () => {
+describe('saving a list item', () => {
   const content = { question: 'Where?', answerText: 'Here.', position: 1, shown: true }
   const faq = (changes: object = {}) => ({
     ...({ list: 'faqs', id, version: 0 } as const),
@@ -90,14 +90,14 @@ describe('saving what is listed', () => {
     id = newId()
   })
 
-  it('by two presses adds it once', async () => {
+  it('adds it once for two presses', async () => {
     const outcomes = await Promise.all([1, 2].map(() => saveEntry(staff, faq(), today)))
     expect(outcomes).toEqual([null, null])
     expect(await database().faq.count()).toBe(1)
     expect(await versions()).toHaveLength(1)
   })
 
-  it('keeps every version, and refuses the second of two who changed the same one', async () => {
+  it('keeps every version and refuses the second of two simultaneous changes', async () => {
     await saveEntry(staff, faq(), today)
     const changes = ['There.', 'Nowhere.'].map((answerText) => {
       return saveEntry(staff, { ...faq({ answerText }), version: 1 }, today)
@@ -108,7 +108,7 @@ describe('saving what is listed', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('changes nothing that is not there', async () => {
+  it('changes nothing for an unknown item', async () => {
     const outcome = await saveEntry(staff, { ...faq(), version: 3 }, today)
     expect(outcome).toEqual({ refused: 'changed-meanwhile' })
     expect(await database().faq.count()).toBe(0)

@@ -39,7 +39,7 @@ const writtenOnce = [
   'waiver_version',
 ]
 
-it.each(writtenOnce)('%s is neither changed nor deleted', async (table) => {
+it.each(writtenOnce)('the table %s is append-only', async (table) => {
   const [{ count }] = await counted(table)
   expect(count).toBeGreaterThan(0)
   const [column] = await database().$queryRaw<{ name: string }[]>`
@@ -53,13 +53,13 @@ it.each(writtenOnce)('%s is neither changed nor deleted', async (table) => {
   expect(await counted(table)).toEqual([{ count }])
 })
 
-it('is tried here for every table that says so', async () => {
+it('every append-only table is tested here', async () => {
   const tables = await database().$queryRaw<{ name: string }[]>`
     select tgrelid::regclass::text as name from pg_trigger where tgname like '%_is_append_only'`
   expect(tables.map(({ name }) => name).filter((name) => !writtenOnce.includes(name))).toEqual([])
 })
 
-it('a published text gets no further clause, a draft does', async () => {
+it('a published text cannot get another clause, but a draft can', async () => {
   const clause = 'insert into waiver_clause (id, version_id, position, text)'
   const further = `${clause} select '${newId()}', id, 9, 'Further' from waiver_version`
   await expect(database().$executeRawUnsafe(further)).rejects.toThrow('append-only')
@@ -73,7 +73,7 @@ it('a published text gets no further clause, a draft does', async () => {
   await database().$executeRawUnsafe('delete from waiver_version where published_at is null')
 })
 
-it('an agreed policy gets no further rule, not even while it is being agreed', async () => {
+it('an agreed policy cannot get another rule, not even while it is being agreed', async () => {
   const addRule = async (policyId: string) =>
     await database()
       .cancellationTier.create({ data: { policyId, hoursBefore: 7, gives: 'nothing' } })
@@ -95,7 +95,7 @@ it.each([
   ['an order', 'delete from booking_order'],
   ['a booking with places', 'delete from booking'],
   ['a coach with lessons', 'delete from coach'],
-])('%s stays', async (_what, sql) => {
+])('%s cannot be deleted while it is referenced', async (_what, sql) => {
   await expect(database().$executeRawUnsafe(sql)).rejects.toThrow('foreign key constraint')
 })
 

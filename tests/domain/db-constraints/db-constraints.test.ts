@@ -194,12 +194,12 @@ const neverTwice: [string, string][] = [
   ...neverTwiceOfDiscounts,
 ]
 
-describe('what a table never holds', () => {
+describe('an invalid row is refused by', () => {
   it.each(never)('%s: %s', async (constraint, sql) => {
     await expect(database().$executeRawUnsafe(sql)).rejects.toThrow(constraint)
   })
 
-  it('is tried here for every rule that the database has', async () => {
+  it('every constraint of the database, as tested here', async () => {
     const rules = await database().$queryRaw<{ name: string }[]>`
       select conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'x')`
@@ -208,12 +208,12 @@ describe('what a table never holds', () => {
   })
 })
 
-describe('what a table never holds twice', () => {
+describe('a duplicate row is refused by', () => {
   it.each(neverTwice)('%s', async (key, sql) => {
     await expect(database().$executeRawUnsafe(sql)).rejects.toThrow(key)
   })
 
-  it('is tried here for every key that is not an id', async () => {
+  it('every unique key of the database, as tested here', async () => {
     const keys = await database().$queryRaw<{ name: string }[]>`
       select indexrelid::regclass::text as name from pg_index
       where indisunique and indrelid::regclass::text in (

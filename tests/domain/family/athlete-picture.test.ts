@@ -65,8 +65,8 @@ async function exportOf(parent: Parent) {
   return unzip((await openDataExport(parent, today))!)
 }
 
-describe('an export', () => {
-  it('holds the picture, under the name that it says', async () => {
+describe('a data export with an athlete’s picture', () => {
+  it('has the picture under its listed name', async () => {
     const { pictureId } = await putUp()
     const files = await exportOf(dana)
     const name = `pictures/${pictureId}.webp`
@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(await sharp(files.get(name)).metadata()).toMatchObject({ width: 384, format: 'webp' })
   })
 
-  it('of another family does not see it, but every guardian of the athlete does', async () => {
+  it('has it for every guardian of the athlete, but not for another family', async () => {
     const { pictureId } = await putUp()
     const names = async () => [...(await exportOf(noor)).keys()]
     expect((await names()).filter((name) => name.startsWith('pictures/'))).toEqual([])
@@ -85,15 +85,15 @@ describe('an export', () => {
   })
 })
 
-describe('an erased guardian', () => {
-  it('takes the picture along, and leaves no file on the disk', async () => {
+describe('erasing a guardian of an athlete with a picture', () => {
+  it('deletes the picture and its files', async () => {
     await putUp()
     await erase(dana.id)
     expect(await database().athletePicture.count()).toBe(0)
     expect(storedPictures()).toEqual([])
   })
 
-  it('leaves it to another guardian who decides for the athlete', async () => {
+  it('keeps it if another guardian decides for the athlete', async () => {
     await putUp()
     await database().guardianship.create({ data: { guardianId: noor.id, athleteId } })
     await erase(dana.id)
@@ -103,7 +103,7 @@ describe('an erased guardian', () => {
   })
 })
 
-describe('a child who was typed in twice', () => {
+describe('merging duplicate athletes with pictures', () => {
   /** Noor has entered the same child, and accepts Dana's invitation to be a guardian. */
   async function makeOne(pictured: { duplicate?: boolean; child?: boolean }, mayBook = true) {
     const who = { guardianId: noor.id, athleteId: null }
@@ -123,7 +123,7 @@ describe('a child who was typed in twice', () => {
 
   const shown = async () => await database().athletePicture.findMany()
 
-  it('keeps the picture that there is', async () => {
+  it('keeps the only picture', async () => {
     await database().athlete.updateMany({ data: { photoConsent: false } })
     const { ofDuplicate } = await makeOne({ duplicate: true })
     expect(await shown()).toMatchObject([{ id: ofDuplicate, athleteId }])
@@ -137,21 +137,21 @@ describe('a child who was typed in twice', () => {
     return events.map((one) => one.action)
   }
 
-  it('takes over no picture from a guardian who may not remove it', async () => {
+  it('takes no picture from a guardian who may not remove it', async () => {
     await makeOne({ duplicate: true }, false)
     expect(await shown()).toEqual([])
     expect(storedPictures()).toEqual([])
     expect(await happened()).toEqual(['lose-athlete-picture'])
   })
 
-  it('takes none over that more people would see than was allowed', async () => {
+  it('takes no picture that more people would see than allowed', async () => {
     await database().athlete.update({ where: { id: athleteId }, data: { photoConsent: true } })
     await makeOne({ duplicate: true })
     expect(await shown()).toEqual([])
     expect(storedPictures()).toEqual([])
   })
 
-  it('keeps its own where there are two', async () => {
+  it('keeps the kept record’s picture if there are two', async () => {
     const { ofChild } = await makeOne({ duplicate: true, child: true })
     expect(await shown()).toMatchObject([{ id: ofChild, athleteId }])
     expect(storedPictures()).toHaveLength(6)

@@ -22,12 +22,12 @@ describe('a child', () => {
     ['2007-11-02', false],
     ['2030-01-01', false],
     ['1990-01-01', false],
-  ])('born on %s counts as one on November 2, 2026: %s', (bornOn, expected) => {
+  ])('born on %s is one on November 2, 2026: %s', (bornOn, expected) => {
     expect(isChild(bornOn, '2026-11-02')).toBe(expected)
   })
 
   it.each(['2030-01-01', '1990-01-01'])(
-    'is no one born on %s, in the portal and in the checkout alike',
+    'cannot be born on %s, in the portal or in the checkout',
     async (bornOn) => {
       const { parent } = await aParent()
       const refused = { refused: 'not-a-child', field: 'bornOn' }
@@ -49,7 +49,7 @@ describe('a child', () => {
     },
   )
 
-  it('who has grown up since keeps their details, and can have others changed', async () => {
+  it('who has grown up since keeps their details, and the others can be changed', async () => {
     const { parent } = await aParent()
     const { id } = done(await addOwnAthlete(parent, anAthlete(), today))
     const bornOn = new Date('2006-04-23')

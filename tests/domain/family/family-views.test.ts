@@ -27,8 +27,8 @@ const view = (index: number, minutes: number, staff = desk) =>
   recordFamilyView(staff, families[index]!, addMinutes(today, minutes))
 const viewed = async (staff = desk) => (await findRecentViews(staff)).map(({ id }) => id)
 
-describe('the families whose records a staff member opened', () => {
-  it('are remembered once each, the last one first, and no more than eight', async () => {
+describe('recently opened family records of a staff member', () => {
+  it('are stored once each, latest first, and at most eight', async () => {
     for (const index of families.keys()) await view(index, index)
     await view(3, 60)
     const last = [3, 9, 8, 7, 6, 5, 4, 2].map((index) => families[index])
@@ -36,7 +36,7 @@ describe('the families whose records a staff member opened', () => {
     expect(await database().familyView.count()).toBe(mostViews)
   })
 
-  it('are remembered of two records that are opened at once', async () => {
+  it('are both stored if two are opened at once', async () => {
     for (let index = 0; index < mostViews; index++) await view(index, index)
     await Promise.all([view(8, 20), view(9, 20), view(0, 20), view(1, 20)])
     expect(await viewed()).toHaveLength(mostViews)
@@ -45,7 +45,7 @@ describe('the families whose records a staff member opened', () => {
     )
   })
 
-  it('are recorded while older ones are locked, where a plain delete waits', async () => {
+  it('are stored even while older ones are locked', async () => {
     for (let index = 0; index < mostViews; index++) await view(index, index)
     const older = { staffMemberId: desk.id, guardianId: families[0] }
     let removal: Promise<unknown> | undefined
@@ -69,7 +69,7 @@ describe('the families whose records a staff member opened', () => {
     expect(await viewed(coach)).toEqual([])
   })
 
-  it('leave out who is archived, and go with a family that is erased', async () => {
+  it('leave out archived families and are deleted with an erased one', async () => {
     await view(0, 0)
     await view(1, 1)
     await database().guardian.update({ where: { id: families[0] }, data: { archivedAt: today } })
@@ -80,7 +80,7 @@ describe('the families whose records a staff member opened', () => {
     expect(await database().familyView.count({ where: { guardianId: families[1] } })).toBe(0)
   })
 
-  it('are forgotten after ninety days', async () => {
+  it('are deleted after ninety days', async () => {
     await view(0, 0)
     await clearExpiredData(Object.values(personalData), addMinutes(today, 90 * 24 * 60 - 1))
     expect(await viewed()).toEqual([families[0]])

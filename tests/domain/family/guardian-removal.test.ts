@@ -93,7 +93,7 @@ describe('the guardian who added the child', () => {
     expect(await stands(dana!)).toBe(true)
   })
 
-  it('is not removed at once either when they only kept the right to be called', async () => {
+  it('is not removed at once even if they only kept the emergency right', async () => {
     await join(noor!, 'noor@example.com')
     const own = { ...noRights, callInEmergency: true, version: 1 }
     done((await changeRights(dana!, of(dana!), own, today))!)
@@ -101,10 +101,10 @@ describe('the guardian who added the child', () => {
   })
 })
 
-describe('an equal', () => {
+describe('a guardian with equal rights', () => {
   beforeEach(async () => await join(noor!, 'noor@example.com'))
 
-  it('is not removed at once, and loses no right by another one; gaining one is possible', async () => {
+  it('cannot be removed or lose a right at once by another, but can gain one', async () => {
     expect(await endGuardianship(dana!, of(noor!), today)).toEqual({ refused: 'needs-consent' })
     const less = { ...everything, maySeeMedical: false, version: 1 }
     expect(await changeRights(dana!, of(noor!), less, today)).toMatchObject({
@@ -115,7 +115,7 @@ describe('an equal', () => {
     expect(await stands(noor!)).toBe(false)
   })
 
-  it('is asked about, once, and both and the business are told', async () => {
+  it('is asked to agree to the removal once, and both and the business are emailed', async () => {
     const first = done((await requestRemoval(dana!, of(noor!), today))!)
     const second = done((await requestRemoval(dana!, of(noor!), addMinutes(today, 5)))!)
     expect(second).toEqual(first)
@@ -149,7 +149,7 @@ describe('an equal', () => {
     expect(await emailsTo(dana!.id)).toContain('guardian-removal-answered')
   })
 
-  it('is removed by the owner although they object, or kept', async () => {
+  it('is removed or kept by the owner after objecting', async () => {
     const { removalId } = done((await requestRemoval(dana!, of(noor!), today))!)
     expect(await answerRemoval(noor!, of(noor!), 'object', today)).toEqual(of(noor!))
     expect(await stands(noor!)).toBe(true)
@@ -186,13 +186,13 @@ describe('an equal', () => {
     expect(await stands(noor!)).toBe(true)
   })
 
-  it('is asked about by no one any more who was erased', async () => {
+  it('has no open removal request by an erased guardian', async () => {
     done((await requestRemoval(dana!, of(noor!), today))!)
     await transaction((tx) => personalData.erase(tx, noor!.id, today))
     expect(await findOpenRemovals({}, today)).toEqual([])
   })
 
-  it('ends what they asked for with their own standing', async () => {
+  it('has their own removal requests ended when they leave', async () => {
     await join(ada!, 'ada@example.com')
     const { removalId } = done((await requestRemoval(noor!, of(ada!), today))!)
     done((await endGuardianship(noor!, of(noor!), today))!)
@@ -203,15 +203,15 @@ describe('an equal', () => {
   })
 })
 
-describe('someone who does not decide', () => {
-  it('is removed at once by who does, and cannot be asked about', async () => {
+describe('a guardian who may not decide', () => {
+  it('is removed at once by one who may, without a request', async () => {
     await join(noor!, 'noor@example.com', dana, { ...noRights, maySeeProgress: true })
     expect(await requestRemoval(dana!, of(noor!), today)).toBeNull()
     expect(await endGuardianship(dana!, of(noor!), today)).toEqual(of(noor!))
   })
 })
 
-describe('an invitation', () => {
+describe('a guardian invitation', () => {
   it('that is accepted notifies its sender', async () => {
     await join(noor!, 'noor@example.com')
     expect(await emailsTo(dana!.id)).toEqual(['guardian-invitation-accepted'])
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('accepted from another address opens nothing after a no, and they are told', async () => {
+  it('accepted with another address gives no access if it is declined, with an email', async () => {
     const { token, invitationId } = await invited(dana!, 'noor@example.com')
     done(await acceptInvitation(ada!, { token }, today))
     done((await answerClaim(dana!, { athleteId, invitationId }, 'no', today))!)
@@ -262,7 +262,7 @@ describe('an invitation', () => {
     expect(row.phone).toBe(phone)
   })
 
-  it('is not given to be called in an emergency by others while there is no phone number', async () => {
+  it('cannot give the emergency right while there is no phone number', async () => {
     await join(noor!, 'noor@example.com', dana, { ...noRights, maySeeProgress: true })
     await database().guardian.update({ where: { id: noor!.id }, data: { phone: '' } })
     const called = { ...noRights, maySeeProgress: true, callInEmergency: true, version: 1 }

@@ -68,8 +68,8 @@ async function rightsOf(guardian: Parent): Promise<Rights | null> {
   return (await findGuardians(guardian, athleteId))?.you.rights ?? null
 }
 
-describe('an invitation', () => {
-  it('opens once, for seven days, and gives what it says', async () => {
+describe('a guardian invitation', () => {
+  it('works once within seven days and gives the named rights', async () => {
     const { token } = await invite({ ...noRights, maySeeProgress: true })
     const end = addMinutes(today, linkTtl.guardianInvitation / 60_000)
     expect(await acceptInvitation(noor!, { token }, end)).toEqual({ refused: 'link-over' })
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'link-over' })
   })
 
-  it('is one email for two presses, and is not sent by others than who may decide', async () => {
+  it('sends one email for two presses, and only from a guardian who may decide', async () => {
     const [first, second] = [await invite(), await invite()]
     expect(second).toEqual(first)
     expect((await owedKinds()).filter((kind) => kind === 'guardian-invitation')).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(await inviteGuardian(noor!, athleteId, wanted, today)).toBeNull()
   })
 
-  it('gives nothing that its sender may not do', async () => {
+  it('gives no right that its sender does not have', async () => {
     await standTogether({ ...everything, maySeeMedical: false })
     const asked = { ...everything, email: 'aunt@example.com' }
     const { invitationId } = done((await inviteGuardian(noor!, athleteId, asked, today))!)
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ mayBook: true, maySeeMedical: false })
   })
 
-  it('leaves the child there once, though it was typed in before, or is typed in after', async () => {
+  it('merges a child that the invited guardian entered before or after', async () => {
     const typed = anAthlete({ firstName: 'zoe' })
     await addOwnAthlete(noor!, typed, today)
     await standTogether(noRights)
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(await database().guardianship.count(own)).toBe(1)
   })
 
-  it('keeps the medical note of a child typed in before, and is refused where there are two', async () => {
+  it('keeps the medical note of a child entered before, and is refused if there are two', async () => {
     await addOwnAthlete(noor!, anAthlete({ medicalNotes: 'Bees.' }), today)
     await standTogether(noRights)
     const note = await database().medicalNote.findUniqueOrThrow({ where: { athleteId } })
@@ -142,14 +142,14 @@ describe('an invitation', () => {
     expect(await acceptInvitation(stranger!, { token }, today)).toEqual({ refused: 'there-twice' })
   })
 
-  it('is refused where the child typed in before has lessons that must not be lost', async () => {
+  it('is refused if the child entered before has lessons that must not be lost', async () => {
     await bookAs(noor!, { time: '18:00' })
     const { token } = await invite()
     expect(await acceptInvitation(noor!, { token }, today)).toEqual({ refused: 'there-twice' })
   })
 })
 
-describe('the rights of someone', () => {
+describe('a guardian’s rights', () => {
   it.each<[string, Rights, Rights, Rights | string | null]>([
     ['a guardian who may book gives', everything, noRights, everything],
     ['a guardian who may book revokes', everything, everything, everything],
@@ -165,7 +165,7 @@ describe('the rights of someone', () => {
       noRights,
       null,
     ],
-  ])('%s', async (_rule, theirs, before, after) => {
+  ])('follow the rule: %s', async (_rule, theirs, before, after) => {
     await standTogether(theirs)
     const { parent: aunt } = await aParent({ email: 'aunt@example.com' })
     await database().guardianship.create({
@@ -176,7 +176,7 @@ describe('the rights of someone', () => {
     expect(await rightsOf(aunt)).toEqual(after ?? before)
   })
 
-  it('are left to someone, and are not changed on what was not seen', async () => {
+  it('stay with at least one guardian, and are not changed on a version conflict', async () => {
     const notMine = await changeRights(dana!, of(dana!), answer(noRights), today)
     expect(notMine).toMatchObject({ refused: 'last-guardian' })
     await standTogether({ ...noRights, mayBook: true })
@@ -196,8 +196,8 @@ describe('the rights of someone', () => {
   })
 })
 
-describe('standing for an athlete', () => {
-  it('is ended by the guardian, or by one with at least the same rights, and stays on record', async () => {
+describe('a guardianship', () => {
+  it('is ended by the guardian or one with at least the same rights, and stays on record', async () => {
     expect(await endGuardianship(dana!, of(dana!), today)).toMatchObject({
       refused: 'last-guardian',
     })
@@ -227,7 +227,7 @@ describe('standing for an athlete', () => {
     expect(await rightsOf(noor!)).toEqual(noRights)
   })
 
-  it('shows no one how the others are reached, unless they say so', async () => {
+  it('does not show the others’ contact details unless they share them', async () => {
     await standTogether(everything)
     const seen = async () => (await findGuardians(noor!, athleteId))?.others[0]?.contact
     expect(await seen()).toBeNull()

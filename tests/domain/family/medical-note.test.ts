@@ -31,19 +31,19 @@ beforeEach(async () => {
 })
 
 describe('a medical note', () => {
-  it('comes back to the one who wrote it', async () => {
+  it('is shown to its author', async () => {
     expect((await checkoutOf(visitor)).athletes.map(({ medicalNotes }) => medicalNotes)).toEqual([
       ...[secret, 'Asthma.'],
     ])
   })
 
-  it('stands nowhere in the database as it was written', async () => {
+  it('is not in the database in plain text', async () => {
     expect(await tablesWith(secret)).toEqual([])
     expect(await tablesWith('bee stings')).toEqual([])
     expect(await tablesWith('Okafor')).toContain('athlete')
   })
 
-  it('is another ciphertext every time, also of the same words', async () => {
+  it('has another ciphertext each time, even for the same text', async () => {
     const [first] = await notes()
     await write(secret)
     const [second] = await notes()
@@ -52,7 +52,7 @@ describe('a medical note', () => {
     expect(readMedicalNote(second!)).toBe(secret)
   })
 
-  it('moved to another row does not open there', async () => {
+  it('cannot be decrypted in another row', async () => {
     const [first, second] = await notes()
     const { keyId, nonce, ciphertext } = first!
     await database().medicalNote.update({
@@ -63,7 +63,7 @@ describe('a medical note', () => {
     expect(() => readMedicalNote(moved!)).toThrow()
   })
 
-  it('that was changed in a single bit does not open', async () => {
+  it('cannot be decrypted after a change of a single bit', async () => {
     const [note] = await notes()
     for (const at of [0, note!.ciphertext.length - 1]) {
       const ciphertext = Uint8Array.from(note!.ciphertext)
@@ -72,20 +72,20 @@ describe('a medical note', () => {
     }
   })
 
-  it('that was emptied is gone', async () => {
+  it('is deleted when it is emptied', async () => {
     await write('')
     expect(await notes()).toHaveLength(1)
     expect((await checkoutOf(visitor)).athletes[0]!.medicalNotes).toBe('')
   })
 })
 
-describe('when the keys are changed', () => {
+describe('after a change of the encryption keys', () => {
   const before = env()
   const next = { id: 'next', key: randomBytes(32) }
 
   afterEach(() => setEnv(before))
 
-  it('what the old one closed still opens, and what is written now is closed by the new one', async () => {
+  it('old notes can be decrypted, and new ones use the new key', async () => {
     setEnv({ ...before, medicalKeys: [next, ...before.medicalKeys] })
     const [old] = await notes()
     expect(old!.keyId).toBe('tests')
@@ -96,13 +96,13 @@ describe('when the keys are changed', () => {
     expect(readMedicalNote(written!)).toBe('Nothing anymore')
   })
 
-  it('what an old one closed that was thrown away does not open, and that is said', async () => {
+  it('notes of a removed key cannot be decrypted, with an error', async () => {
     const [old] = await notes()
     setEnv({ ...before, medicalKeys: [next] })
     expect(() => readMedicalNote(old!)).toThrow('no key called tests')
   })
 
-  it('another key of the same name opens nothing', async () => {
+  it('a different key of the same name decrypts nothing', async () => {
     const [old] = await notes()
     setEnv({ ...before, medicalKeys: [{ ...next, id: 'tests' }] })
     expect(() => readMedicalNote(old!)).toThrow()

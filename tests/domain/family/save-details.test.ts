@@ -20,8 +20,8 @@ async function detailsWith(changes = {}) {
   return { ...details, ...changes }
 }
 
-describe('a parent’s details', () => {
-  it('are really kept, all of them, and no one else’s', async () => {
+describe('saving a parent’s details', () => {
+  it('stores all of them and no one else’s', async () => {
     const { parent: noor } = await aParent({ firstName: 'Noor' })
     const others = await findOwnDetails(noor)
     const changes = {
@@ -37,21 +37,21 @@ describe('a parent’s details', () => {
     expect(await findOwnDetails(noor)).toEqual(others)
   })
 
-  it('leave a trace that names what changed, and not to what', async () => {
+  it('records which fields changed, without their values', async () => {
     await saveDetails(dana, await detailsWith({ phone: '555 010 9999' }), today)
     const [event] = await database().auditEvent.findMany({ where: { action: 'save-details' } })
     expect(event).toMatchObject({ actorId: dana.id, subjectId: dana.id })
     expect(event!.details).toEqual({ fields: 'phone' })
   })
 
-  it('that someone changed meanwhile are not written over', async () => {
+  it('is refused on a version conflict', async () => {
     const mine = await detailsWith({ phone: '555 010 1111' })
     expect(await saveDetails(dana, await detailsWith({ firstName: 'Di' }), today)).toBeNull()
     expect(await saveDetails(dana, mine, today)).toEqual({ refused: 'changed-meanwhile' })
     expect(await findOwnDetails(dana)).toMatchObject({ firstName: 'Di', phone: '555 010 2030' })
   })
 
-  it('saved twice at once are saved once', async () => {
+  it('twice at once happens once', async () => {
     const same = await detailsWith({ phone: '555 010 1111' })
     const outcomes = await Promise.all([
       saveDetails(dana, same, today),
@@ -61,7 +61,7 @@ describe('a parent’s details', () => {
     expect((await findOwnDetails(dana)).version).toBe(2)
   })
 
-  it('saved at once with others are one or the other', async () => {
+  it('at once with different ones keeps one of the two', async () => {
     const [first, second] = [
       await detailsWith({ phone: '555 010 1111' }),
       await detailsWith({ phone: '555 010 2222' }),

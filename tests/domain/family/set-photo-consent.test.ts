@@ -40,12 +40,12 @@ async function standsWith(changes: { mayBook?: boolean; endedAt?: Date }): Promi
 }
 
 describe('setPhotoConsent', () => {
-  it('allows pictures of this athlete and of no other', async () => {
+  it('allows pictures of this athlete and no other', async () => {
     expect(await say(true)).toBe(true)
     expect(await consents()).toEqual({ [athleteId]: true, [siblingId]: false })
   })
 
-  it('takes the consent back for this athlete and for no other', async () => {
+  it('withdraws the consent for this athlete and no other', async () => {
     await say(true)
     await say(true, dana, siblingId)
     expect(await say(false)).toBe(true)
@@ -63,7 +63,7 @@ describe('setPhotoConsent', () => {
     ])
   })
 
-  it('records nothing where the answer is the same as before', async () => {
+  it('records nothing if the answer is the same', async () => {
     expect(await say(false)).toBe(true)
     expect(await events()).toEqual([])
     await say(true)

@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-describe('a signed waiver', () => {
-  it('is repeated word for word, once for everyone it was signed for', async () => {
+describe('the email with a signed waiver', () => {
+  it('has the full text, once for all athletes it was signed for', async () => {
     await hold(visitor, { lessonType: 'dual-quest', places: 2 })
     const athletes = [anAthlete({ lastName: 'Lastname' }), anAthlete({ firstName: 'Eli' })]
     await answerUpToTheWaiver(visitor, { athletes })
@@ -56,7 +56,7 @@ describe('a signed waiver', () => {
     expect(said).not.toContain('Lastname')
   })
 
-  it('is repeated three times for one booking, however often it is signed', async () => {
+  it('is sent at most three times per booking', async () => {
     await hold(visitor)
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)
@@ -66,7 +66,7 @@ describe('a signed waiver', () => {
     expect(await outcomesOf('waiver-signed')).toHaveLength(3)
   })
 
-  it('that was refused is not', async () => {
+  it('is not sent after a refused signature', async () => {
     await hold(visitor)
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)

@@ -10,7 +10,7 @@ const snapshot = {
   photoConsent: false,
 }
 
-it('the text of a signature is read as it was kept', () => {
+it('the text of a signed waiver is read from its snapshot', () => {
   expect(withSnapshot({ id: 'zoe', relationship: 'Mother', snapshot })).toEqual({
     id: 'zoe',
     relationship: 'Mother',
@@ -23,11 +23,8 @@ it.each([
   [{ ...snapshot, title: undefined }, 'title'],
   [{ ...snapshot, clauses: [{ text: 'secret', required: true }] }, 'clauses.0.accepted'],
   [{ ...snapshot, photoConsent: 'secret' }, 'photoConsent'],
-])(
-  'a signature whose text is broken says which it is, and nothing of what it says',
-  (broken, at) => {
-    const read = () => withSnapshot({ id: 'the-row', snapshot: broken })
-    expect(read).toThrow(`waiver_signature.snapshot of the-row cannot be read: ${at}`)
-    expect(read).not.toThrow('secret')
-  },
-)
+])('a broken waiver snapshot causes an error with its id and none of its text', (broken, at) => {
+  const read = () => withSnapshot({ id: 'the-row', snapshot: broken })
+  expect(read).toThrow(`waiver_signature.snapshot of the-row cannot be read: ${at}`)
+  expect(read).not.toThrow('secret')
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSigned } from '~/domain/family/waivers/waiver'
 import { after, at, before } from '../../support/clock'
 
-describe('a signature counts', () => {
+describe('a waiver signature counts', () => {
   const athlete = { id: 'zoe', name: 'Zoe Okafor', bornOn: '2015-04-23' }
   const start = at('2026-11-24', '16:00')
   const signature = {

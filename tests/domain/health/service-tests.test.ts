@@ -58,7 +58,7 @@ async function deadPort(): Promise<number> {
 describe('testEmail', () => {
   beforeEach(() => sendEmailsTo(mail.port))
 
-  it('sends an email, and keeps what the mail server answered', async () => {
+  it('sends an email and stores the mail server’s answer', async () => {
     const { passed, answer } = await testEmail(staff, 'maren@example.com', today)
     expect(passed).toBe(true)
     expect(answer).toMatch(/^250 /)
@@ -77,7 +77,7 @@ describe('testEmail', () => {
     ['hangs up', 'hang-up', /^\w+: /],
     ['is silent', 'silence', /^ETIMEDOUT: /],
   ] as const)(
-    'says so where the mail server %s, without an address',
+    'reports that the mail server %s, without the email address',
     async (_what, fault, said) => {
       mail.script(fault)
       const { passed, answer } = await testEmail(staff, 'dana@example.com', today)
@@ -88,14 +88,14 @@ describe('testEmail', () => {
     },
   )
 
-  it('says so where no one listens, or the password is wrong', async () => {
+  it('reports an unreachable server or a wrong password', async () => {
     sendEmailsTo(await deadPort())
     expect((await testEmail(staff, 'maren@example.com')).answer).toContain('ECONNREFUSED')
     sendEmailsTo(mail.port, { credentials: 'site:wrong@' })
     expect((await testEmail(staff, 'maren@example.com')).answer).toMatch(/^EAUTH 535: /)
   })
 
-  it('says what to set where there is no mail server, and keeps no file', async () => {
+  it('reports the missing settings without a mail server, and stores no file', async () => {
     sendEmailsTo(null)
     const before = env()
     setEnv({ ...before, dataDir: temporaryDirectory('no-mail-server') })
@@ -106,7 +106,7 @@ describe('testEmail', () => {
     setEnv(before)
   })
 
-  it('writes no address into the log', async () => {
+  it('writes no email address into the log', async () => {
     const lines: unknown[] = []
     const { info } = logger
     logger.info = (...said: unknown[]) => void lines.push(said)
@@ -133,7 +133,7 @@ describe('testStripe', () => {
     delete stripe.faults.status
   })
 
-  it('says whose the keys are, and in which mode', async () => {
+  it('reports the account and mode of the keys', async () => {
     const result = await testStripe(staff, today)
     expect(result).toEqual({
       passed: true,
@@ -193,21 +193,21 @@ describe('testStripe', () => {
     expect(answer).toContain('It cannot take payments yet')
   })
 
-  it('fails where Stripe does not take the key, or is out of order', async () => {
+  it('fails if Stripe refuses the key or is down', async () => {
     stripe.faults.status = { is: 401 }
     expect((await testStripe(staff)).answer).toMatch(/^Stripe says no: .+ Check the keys/)
     stripe.faults.status = { is: 500, code: 'api_error' }
     expect(await testStripe(staff)).toMatchObject({ passed: false })
   })
 
-  it('fails where no one answers at all', async () => {
+  it('fails if Stripe does not answer', async () => {
     takeCardsBy({ origin: `http://127.0.0.1:${await deadPort()}` })
     const { passed, answer } = await testStripe(staff)
     expect(passed).toBe(false)
     expect(answer).toMatch(/^Stripe /)
   })
 
-  it('says what to set where there are no keys', async () => {
+  it('reports the missing settings without keys', async () => {
     setEnv({ ...env(), stripe: undefined })
     const { passed, answer } = await testStripe(staff)
     expect(passed).toBe(false)
@@ -219,14 +219,14 @@ describe('testStorage', () => {
   const { dataDir } = env()
   afterAll(() => setEnv({ ...env(), dataDir, bucket: undefined }))
 
-  it('writes a file, reads it, and leaves none behind', async () => {
+  it('writes, reads and deletes a file', async () => {
     setEnv({ ...env(), dataDir: temporaryDirectory('storage') })
     expect(await testStorage(staff, today)).toMatchObject({ passed: true })
     expect(await kept('storage')).toMatchObject({ passed: true, testedAt: today })
     expect(fs.readdirSync(path.join(env().dataDir, 'files/tests'))).toEqual([])
   })
 
-  it('fails where the folder is none, with no path in what it says', async () => {
+  it('fails for an invalid folder, without the path in the message', async () => {
     const folder = temporaryDirectory('broken')
     fs.writeFileSync(path.join(folder, 'files'), 'not a folder')
     setEnv({ ...env(), dataDir: folder })
@@ -235,7 +235,7 @@ describe('testStorage', () => {
     expect(answer).toMatch(/^The storage says no: E[A-Z]+\.$/)
   })
 
-  it('waits no longer for a silent bucket than it was told', async () => {
+  it('times out for a silent bucket', async () => {
     const endpoint = `http://127.0.0.1:${await silentPort()}`
     const bucket = { name: 'pictures', endpoint, region: 'us-east-1', keyId: 'k', secret: 's' }
     setEnv({ ...env(), bucket })

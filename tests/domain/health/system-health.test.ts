@@ -39,7 +39,7 @@ const well: SystemFacts = {
 const { backupMs, restoreTestMs, lateJobMs, testMs } = healthLimits
 
 describe('the health of a site', () => {
-  it('is good where all is well', () => {
+  it('is good if everything works', () => {
     expect(badParts(well, now)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('the health of a site', () => {
     ['jobs', 'nothing works on them', { jobs: { ...well.jobs, lastRunAt: before(lateJobMs + 1) } }],
     ['disk', 'it is almost full', { disk: { freeBytes: 1e9 - 1, totalBytes: 100e9 } }],
     ['disk', 'a small one is almost full', { disk: { freeBytes: 4e8, totalBytes: 10e9 } }],
-  ])('has %s as bad where %s, and nothing else', (part, _why, changes) => {
+  ])('reports only %s as bad if %s', (part, _why, changes) => {
     expect(badParts({ ...well, ...changes }, now)).toEqual([part])
   })
 
@@ -76,7 +76,7 @@ describe('the health of a site', () => {
     ['jobs', { jobs: { waiting: 0, oldestDueAt: null, failed: 0, lastRunAt: before(lateJobMs) } }],
     ['disk', { disk: { freeBytes: 1e9, totalBytes: 100e9 } }],
     ['disk', { disk: { freeBytes: 5e8, totalBytes: 10e9 } }],
-  ])('has %s as good at the limit itself', (part, changes) => {
+  ])('reports %s as good exactly at the limit', (part, changes) => {
     expect(healthOf(part, { ...well, ...changes }, now)).toBe('good')
   })
 
@@ -103,7 +103,7 @@ describe('the health of a site', () => {
     ['restore-test', { isTrial: true, lastRestoreTestAt: null }],
     ['jobs', { jobs: { waiting: 0, oldestDueAt: null, failed: 0, lastRunAt: null } }],
     ['disk', { disk: null }],
-  ])('does not know of %s what no one has tested or uses', (part, changes) => {
+  ])('reports %s as unknown if it was not tested or is not used', (part, changes) => {
     expect(healthOf(part, { ...well, ...changes }, now)).toBe('unknown')
   })
 })
@@ -111,7 +111,7 @@ describe('the health of a site', () => {
 describe('findSystemHealth', () => {
   beforeAll(anEmptyBusiness)
 
-  it('reads what is recorded: backups, runs of jobs, and events of Stripe', async () => {
+  it('reads recorded backups, job runs and Stripe events', async () => {
     const empty = await findSystemHealth(now)
     expect(empty).toMatchObject({ lastBackupAt: null, lastRestoreTestAt: null, cards: 'off' })
     expect(empty.disk!.freeBytes).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ describe('findSystemHealth', () => {
     })
   })
 
-  it('counts the jobs that wait, and names since when the first of them is due', async () => {
+  it('counts waiting jobs and since when the first is due', async () => {
     const add = async (key: string, due: Date, attempts = 0) => {
       await database().$queryRaw`
         SELECT id FROM graphile_worker.add_job('tidy-holds', '{}'::json, run_at => ${due}::timestamptz,
@@ -160,7 +160,7 @@ describe('findSystemHealth', () => {
     expect(emails).toEqual({ late: null, failed: { count: 1, answer: 'ETIMEDOUT' } })
   })
 
-  it('says what the database is, and which migration it had last', async () => {
+  it('names the database and its last migration', async () => {
     const { database: facts, running } = await findSystem(now)
     expect(facts.version).toMatch(/^\d+\.\d+/)
     expect(facts.sizeBytes).toBeGreaterThan(1_000_000)

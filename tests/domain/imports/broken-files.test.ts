@@ -26,8 +26,8 @@ async function rowsOf(bytes: Buffer, pieces = 4_096): Promise<TableRow[] | strin
   return rows
 }
 
-describe('a file of families', () => {
-  it('that is broken in any of five hundred ways gets a report of every row and loses none', async () => {
+describe('an import file of families', () => {
+  it('broken in five hundred random ways gets a report of every row', async () => {
     await fc.assert(
       fc.asyncProperty(aFile, async (file) => {
         const bytes = bytesOf(file)
@@ -48,7 +48,7 @@ describe('a file of families', () => {
     )
   })
 
-  it('of fifty megabytes is read in little memory, row by row', async () => {
+  it('of fifty megabytes is read row by row in little memory', async () => {
     const line = `Ann,Lee,ann@lee.example,Dot,Lee,2015-03-09,"${'a note, '.repeat(2_000)}"\n`
     const count = Math.ceil((50 * 1024 * 1024) / line.length)
     const source = async function* () {
@@ -72,17 +72,17 @@ describe('a file of families', () => {
     ['a PDF', Buffer.from('%PDF-1.7 and so on'), 'binary'],
     ['a picture', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7) % 256)), 'binary'],
     ['too many columns', Buffer.from('a,'.repeat(300) + '\n1\n'), 'too-many-columns'],
-  ])('that is %s is said to be that', async (_what, bytes, said) => {
+  ])('that is %s is refused for this reason', async (_what, bytes, said) => {
     expect(await rowsOf(bytes)).toBe(said)
   })
 
-  it('in which more than five hundred rows cannot be cut is given up', async () => {
+  it('with more than five hundred unreadable rows is refused', async () => {
     const bytes = Buffer.from('a,b\n' + '"x"y,"\n'.repeat(501))
     await expect(rowsOf(bytes)).rejects.toThrow(TooManyBroken)
     expect(await rowsOf(Buffer.from('a,b\n' + '"x"y,"\n'.repeat(500)))).toHaveLength(500)
   })
 
-  it('that a spreadsheet wrote comes back as it was typed, formulas too', async () => {
+  it('written by a spreadsheet is read as typed, formulas too', async () => {
     const typed = ['=SUM(A1)', '+1 555', '@x', '-1', 'plain']
     const rows = await rowsOf(Buffer.from(csvOf([['a', 'b', 'c', 'd', 'e'], typed])))
     expect(rows).toEqual([
@@ -153,7 +153,7 @@ describe('dateIn', () => {
     expect(dateIn(text, order, '2026-11-02')).toBe(day)
   })
 
-  it('asks for the order only where a file does not give it away', () => {
+  it('asks for the order of day and month only if the file is ambiguous', () => {
     const of = (...cells: string[]) => orderOf([cells.reduce(hintsWith, noHints)])
     expect(of('3/9/2015', '3/25/2015')).toBe('month-first')
     expect(of('3/9/2015', '25/3/2015')).toBe('day-first')

@@ -43,7 +43,7 @@ async function exported(withMedicalNotes = false): Promise<Map<string, Line[]>> 
 }
 
 describe('exportEverything', () => {
-  it('has every table that is not left out, with every row', async () => {
+  it('has every table except excluded ones, with every row', async () => {
     const files = await exported()
     const wanted = (await tables()).filter((table) => !tablesLeftOut.includes(table))
     expect([...files.keys()].toSorted()).toEqual(
@@ -58,7 +58,7 @@ describe('exportEverything', () => {
     }
   })
 
-  it('describes every column that it has, and no other', async () => {
+  it('describes exactly the columns that it has', async () => {
     const files = await exported()
     const described = files
       .get('columns')!
@@ -73,7 +73,7 @@ describe('exportEverything', () => {
     expect(described.filter((one) => /password_hash|token_hash|ciphertext/.test(one))).toEqual([])
   })
 
-  it('joins by id: whatever a row names is a row of the file that its column names', async () => {
+  it('has only references to exported rows', async () => {
     const files = await exported()
     const ids = new Map(
       [...files].map(([name, lines]) => [name, new Set(lines.map(({ id }) => id))]),
@@ -102,7 +102,7 @@ describe('exportEverything', () => {
     )
   })
 
-  it('has medical notes only where they are asked for, and then counts each as read', async () => {
+  it('has medical notes only on request, and then records each as read', async () => {
     const opened = () => database().auditEvent.count({ where: { action: 'open-medical-note' } })
     const [before, notes] = [await opened(), await database().medicalNote.count()]
     expect((await exported()).has('medical_note')).toBe(false)
@@ -117,7 +117,7 @@ describe('exportEverything', () => {
     ).toContainEqual({ withMedicalNotes: true })
   })
 
-  it('has the pages of waivers on paper, each under the id of its row', async () => {
+  it('has the scans of paper waivers, each under the id of its row', async () => {
     const { id, folder } = await database().waiverScan.findFirstOrThrow()
     await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
     expect((await archived()).get(`files/waiver_scan/${id}.webp`)?.toString()).toBe('a page')
@@ -130,7 +130,7 @@ describe('exportEverything', () => {
     expect((await archived()).get(`files/waiver_scan/${added.id}.pdf`)?.toString()).toBe('a PDF')
   })
 
-  it('has every signed waiver to read and print, with its answers, drawing and paper', async () => {
+  it('has every signed waiver as a readable document, with answers, drawing and scan', async () => {
     const { id: scanId, signatureId: id } = await database().waiverScan.findFirstOrThrow()
     const drawing = 'M10 10L50 60'
     await database().$transaction([
@@ -155,7 +155,7 @@ describe('exportEverything', () => {
     expect(pages).toHaveLength(await database().waiverSignature.count())
   })
 
-  it('has the older ones many in a file where they are too many for a file each, and none twice', async () => {
+  it('combines older waivers in shared files if there are too many, and has none twice', async () => {
     const copied = () =>
       database().$executeRawUnsafe(again('waiver_signature', { idempotency_key: newId() }))
     for (let copies = 0; copies < 4; copies++) await copied()
@@ -183,7 +183,7 @@ describe('exportEverything', () => {
     }
   })
 
-  it('names the row of every file, and every file of a row that has one', async () => {
+  it('lists the row of every file and every file of a row', async () => {
     const { folder } = await database().waiverScan.findFirstOrThrow()
     await putFile(`athletes/${folder}/480.webp`, Buffer.from('a page'), 'image/webp')
     const files = await archived()
@@ -197,7 +197,7 @@ describe('exportEverything', () => {
     expect(lines.map(({ table }) => table)).toContain('waiver_scan')
   })
 
-  it('has nothing that opens anything: no column of a secret, and nothing that stands in one', async () => {
+  it('has no secret columns and no secret values', async () => {
     const id = newId()
     await database().settings.updateMany({ data: { previewLinkId: id } })
     const existing = await existingColumns()
@@ -214,7 +214,7 @@ describe('exportEverything', () => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
   })
 
-  it('is asked of every column that sounds like a secret whether it may leave', async () => {
+  it('has a decision for every column that sounds like a secret', async () => {
     const sounds = /hash|token|secret|seed|nonce|cipher|password|totp|link_id|key|code/
     const undecided = (await existingColumns()).filter(
       (one) => sounds.test(one.split('.')[1]!) && ![...neverToLeave, ...mayLeave].includes(one),
@@ -222,14 +222,14 @@ describe('exportEverything', () => {
     expect(undecided).toEqual([])
   })
 
-  it('leaves formulas as texts', async () => {
+  it('keeps formulas as text', async () => {
     const { id } = await database().guardian.findFirstOrThrow()
     await database().guardian.update({ where: { id }, data: { lastName: '=HYPERLINK("x")' } })
     const line = (await exported()).get('guardian')!.find((one) => one.id === id)!
     expect(line.last_name).toBe(`'=HYPERLINK("x")`)
   })
 
-  it('is for owners alone', async () => {
+  it('is only available to owners', async () => {
     const { staff } = await aStaffMember({ role: 'front_desk' })
     expect(await exportEverything(staff, { withMedicalNotes: false }, today)).toBeNull()
   })

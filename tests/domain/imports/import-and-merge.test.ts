@@ -55,17 +55,17 @@ type Merging = [what: string, merging: () => Promise<string>]
 
 const file = [everyHeading, everyCell]
 
-describe('undoing an import keeps a family whole', () => {
+describe('undoing an import does not change a family', () => {
   const mergings: Merging[] = [
     [
-      'whose guardian became another',
+      'whose guardian was merged into another',
       async () => {
         await merge(known, await imported())
         return known
       },
     ],
     [
-      'whose guardian another became',
+      'whose guardian another one was merged into',
       async () => {
         const id = await imported()
         await merge(id, known)
@@ -73,14 +73,14 @@ describe('undoing an import keeps a family whole', () => {
       },
     ],
     [
-      'whose second guardian became another',
+      'whose second guardian was merged into another',
       async () => {
         await merge(known, (await byEmail('cy@lee.example')).id)
         return await imported()
       },
     ],
     [
-      'whose second guardian another became',
+      'whose second guardian another one was merged into',
       async () => {
         await merge((await byEmail('cy@lee.example')).id, known)
         return await imported()
@@ -101,7 +101,7 @@ describe('undoing an import keeps a family whole', () => {
     ])
   })
 
-  it('that was known, of which nothing is another but its tags, and which became another since', async () => {
+  it('that existed before, had only its tags changed, and was merged into another since', async () => {
     const id = await aGuest('ann@lee.example')
     const other = await aGuest('ann.new@example.com')
     const importId = await anImport(owner, [
@@ -118,7 +118,7 @@ describe('undoing an import keeps a family whole', () => {
   })
 })
 
-it('undoing an import undoes a family that had become one before', async () => {
+it('undoing an import removes a family that another was merged into before', async () => {
   const id = await aGuest('ann@lee.example')
   await merge(id, known)
   const before = await business()
@@ -129,7 +129,7 @@ it('undoing an import undoes a family that had become one before', async () => {
   expect(await business()).toEqual(before)
 })
 
-it('invites the guardian that an imported one was merged into, once', async () => {
+it('imported guardians who were merged are invited once as the kept guardian', async () => {
   const importId = await anImport(owner, file)
   await merge(known, await imported())
   const invite = () =>

@@ -95,7 +95,7 @@ async function stateOf(id: string) {
 }
 
 describe('importFamilies', () => {
-  it('makes everything that a row says', async () => {
+  it('creates everything that a row describes', async () => {
     const importId = await anImport(owner, [everyHeading, everyCell])
     expect(await outcomesOf(importId)).toEqual([
       '2 new: new-family, new-athlete, adds-second, adds-tag, adds-tag, adds-note, adds-balance, adds-credits',
@@ -160,7 +160,7 @@ describe('importFamilies', () => {
     ])
   })
 
-  it('takes rows of one email, or of one phone and name, for one family', async () => {
+  it('combines rows with one email, or one phone and name, into one family', async () => {
     const importId = await anImport(owner, [
       headings,
       [...ann, ...dot, ''],
@@ -174,7 +174,7 @@ describe('importFamilies', () => {
     expect(await database().importFamily.count({ where: { importId, state: 'imported' } })).toBe(2)
   })
 
-  it('imports the others where a row of a family is broken, and says what is wrong with it', async () => {
+  it('imports the other rows of a family if one is broken, and reports it', async () => {
     const importId = await anImport(owner, [
       headings,
       [...ann, 'Dot', 'Lee', '31/31/2015', ''],
@@ -209,7 +209,7 @@ describe('importFamilies', () => {
     expect(await outcomesOf(importId)).toEqual(['2 new: new-family, new-athlete'])
   })
 
-  it('keeps what is here where the file says something else, fills what is blank, and takes the file’s where it shall', async () => {
+  it('keeps existing values, fills blank ones, and overwrites only if requested', async () => {
     await anImport(owner, [headings, ['Ann', 'Lee', 'ann@lee.example', '', ...dot, '']])
     const other = [headings, [...ann, 'Dot', 'Lee', '2015-03-10', '']]
     expect(await outcomesOf(await anImport(owner, other))).toEqual([
@@ -227,7 +227,7 @@ describe('importFamilies', () => {
     expect(await database().athlete.count()).toBe(1)
   })
 
-  it('does not guess where more than one family here could be meant', async () => {
+  it('does not guess between several matching families', async () => {
     const { id } = await database().guardian.create({
       data: {
         firstName: 'Ann',
@@ -324,7 +324,7 @@ describe('importFamilies', () => {
     ])
   })
 
-  it('stays without a trace of the rows that were only looked at', async () => {
+  it('changes nothing when rows are only checked', async () => {
     const before = await dump()
     await aCheckedImport(owner, [everyHeading, everyCell])
     const after = await dump()
@@ -336,7 +336,7 @@ describe('importFamilies', () => {
 })
 
 describe('uploadImport', () => {
-  it('pressed twice takes a file in once, and is for owners alone', async () => {
+  it('stores a file once for two presses, and is only for owners', async () => {
     const file = {
       idempotencyKey: newToken(),
       name: 'a.csv',
@@ -358,7 +358,7 @@ describe('uploadImport', () => {
       'too-many-broken',
     ],
     ['nothing', '', 'empty'],
-  ])('refuses a file of %s, and keeps none of it', async (_what, text, refused) => {
+  ])('refuses a file of %s and stores nothing', async (_what, text, refused) => {
     const file = { idempotencyKey: newToken(), name: 'a.csv', source: sourceOf(text, 65_536) }
     expect(await uploadImport(owner, file, today)).toEqual({ refused, field: 'file' })
     expect(await database().familyImport.count()).toBe(0)
@@ -380,7 +380,7 @@ describe('matchColumns', () => {
     expect(await matchColumns(owner, id, { ...said, fields: [...fields] })).toEqual({ refused })
   })
 
-  it('asks in which order dates stand where the file does not say it', async () => {
+  it('asks for the order of day and month if the file is ambiguous', async () => {
     const id = await anUpload(owner, 'Name,Email,Child,DOB\nAnn Lee,a@b.example,Dot Lee,3/9/2015\n')
     const fields = ['guardianName', 'email', 'athleteName', 'bornOn'] as const
     const asked = { ...said, fields: [...fields] }
@@ -397,8 +397,8 @@ describe('matchColumns', () => {
   })
 })
 
-describe('the rows of a file', () => {
-  it('are cleared once the import cannot be undone any more, and not before', async () => {
+describe('the rows of an import file', () => {
+  it('are deleted once the import cannot be undone anymore, and not before', async () => {
     const importId = await anImport(owner, [everyHeading, everyCell])
     const clear = (minutes: number) =>
       clearExpiredData([personalData.imports!], addMinutes(today, minutes))
@@ -412,7 +412,7 @@ describe('the rows of a file', () => {
     expect(await database().guardian.count()).toBe(2)
   })
 
-  it('of a file that was not imported are cleared after a week', async () => {
+  it('are deleted after a week if they were not imported', async () => {
     await aCheckedImport(owner, [everyHeading, everyCell])
     const clear = (minutes: number) =>
       clearExpiredData([personalData.imports!], addMinutes(today, minutes))

@@ -57,7 +57,7 @@ const touched = [
 ]
 
 describe('undoImport', () => {
-  it('puts everything back to the byte, rows that were made and rows that were changed', async () => {
+  it('restores created and changed rows exactly', async () => {
     await aKnownFamily()
     const before = await businessDump()
     const importId = await anImport(owner, withBo, { overwrites: true })
@@ -73,7 +73,7 @@ describe('undoImport', () => {
     expect(await database().familyImport.findFirstOrThrow()).toMatchObject({ state: 'undone' })
   })
 
-  it.each(touched)('would be found out if it left out %s', async (table) => {
+  it.each(touched)('is noticed as incomplete if it left out %s', async (table) => {
     await aKnownFamily()
     const before = await businessDump()
     const importId = await anImport(owner, withBo, { overwrites: true })
@@ -82,7 +82,7 @@ describe('undoImport', () => {
     expect(await businessDump()).not.toEqual(before)
   })
 
-  it('undoes nothing twice, and takes up what was broken off', async () => {
+  it('undoes nothing twice and continues after an interruption', async () => {
     const before = await businessDump()
     const importId = await anImport(owner, withBo)
     expect(await startUndo(owner, importId, today)).toEqual({ importId })
@@ -91,7 +91,7 @@ describe('undoImport', () => {
     expect(await businessDump()).toEqual(before)
   })
 
-  it('is refused at the end of its day, and not a minute before', async () => {
+  it('is refused at the end of its period, and not a minute before', async () => {
     const importId = await anImport(owner, withBo)
     const at = async (minutes: number) =>
       await startUndo(owner, importId, addMinutes(today, minutes))
@@ -99,13 +99,13 @@ describe('undoImport', () => {
     expect(await at(24 * 60 - 1)).toEqual({ importId })
   })
 
-  it('is for owners alone', async () => {
+  it('is only for owners', async () => {
     const importId = await anImport(owner, withBo)
     const { staff } = await aStaffMember({ role: 'front_desk' })
     expect(await startUndo(staff, importId, today)).toBeNull()
   })
 
-  describe('keeps a family whole, and undoes the others, where it has since', () => {
+  describe('keeps a family completely and undoes the others if the family has since', () => {
     type Happening = [trouble: string, happens: () => Promise<void>]
     const bo = async (): Promise<{ id: string }> =>
       await database().guardian.findFirstOrThrow({ where: { email: 'bo@fox.example' } })
@@ -197,7 +197,7 @@ describe('inviteImported', () => {
   const invited = async (importId: string, families: number, idempotencyKey = newToken()) =>
     await inviteImported(owner, importId, { idempotencyKey, families }, today)
 
-  it('asks wave after wave, never twice, and passes over who has an account or no email', async () => {
+  it('invites in batches, never twice, and skips families with an account or without an email address', async () => {
     await aKnownFamily()
     const rows = ['cy@ox.example', '', 'di@ox.example', 'ed@ox.example'].map((email, one) => [
       ...[`Al${one}`, 'Ox', email, `555 010 60${one}0`],

@@ -42,7 +42,7 @@ const stateOf = async (name: SetupStepName) =>
 const audited = async (action: string) => await database().auditEvent.count({ where: { action } })
 
 describe('a new business', () => {
-  it('offers no lesson that someone made up, and is closed', async () => {
+  it('has no sample lessons and is closed', async () => {
     expect(await findLessonTypes()).toEqual([])
     const setup = await findSetup()
     expect(setup.openedAt).toBeNull()
@@ -50,7 +50,7 @@ describe('a new business', () => {
     expect(openSteps(setup)).toHaveLength(8)
   })
 
-  it('cannot be booked, not even by someone who knows how', async () => {
+  it('cannot be booked, not even by direct requests', async () => {
     await settleEverything(owner)
     const held = () => holdTime(aVisitor(), asked(), today)
     expect(await held()).toEqual({ refused: 'not-open' })
@@ -63,8 +63,8 @@ describe('a new business', () => {
   })
 })
 
-describe('the steps of the guide', () => {
-  it('say themselves that they are done', async () => {
+describe('the steps of the setup guide', () => {
+  it('are marked as done automatically', async () => {
     const settings = { where: { id: 1 } }
     expect(await stateOf('business')).toBe('open')
     await database().settings.update({ ...settings, data: { email: 'hello@example.com' } })
@@ -82,7 +82,7 @@ describe('the steps of the guide', () => {
     expect(await stateOf('email')).toBe('done')
   })
 
-  it('want a coach who teaches something that is offered, and when', async () => {
+  it('need a coach with a lesson type and hours', async () => {
     await seedDemoLessonTypes()
     const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
     const windows = [weekly(1, '15:00', '20:00')]
@@ -95,7 +95,7 @@ describe('the steps of the guide', () => {
     expect(await stateOf('coaches')).toBe('open')
   })
 
-  it('are answered, answered once however often that is pressed, and taken back', async () => {
+  it('are answered once for repeated presses, and can be reset', async () => {
     const answer = { step: 'policies', answer: 'read' } as const
     expect(await answerSetupStep(owner, answer)).toBeNull()
     expect(await answerSetupStep(owner, answer)).toBeNull()
@@ -114,12 +114,12 @@ describe('the steps of the guide', () => {
     ['policies', 'not_needed'],
     ['email', 'read'],
     ['import', 'read'],
-  ] as const)('do not let %s be answered with %s', async (step, answer) => {
+  ] as const)('refuse %s with the answer %s', async (step, answer) => {
     expect(await answerSetupStep(owner, { step, answer })).toEqual({ refused: 'step-needed' })
     expect(await stateOf(step)).toBe('open')
   })
 
-  it('want cards tested where there are keys, whatever was said before', async () => {
+  it('require a test of card payments if there are keys', async () => {
     await answerSetupStep(owner, { step: 'cards', answer: 'not_needed' })
     const { stripe } = env()
     const keys = { secretKey: 'sk_test_ours', webhookSecret, apiUrl: undefined, live: false }
@@ -140,7 +140,7 @@ describe('the steps of the guide', () => {
 })
 
 describe('openSite', () => {
-  it('names what is missing, up to the last step', async () => {
+  it('names the missing steps', async () => {
     await settleEverything(owner)
     await database().setupStep.deleteMany({ where: { step: { in: ['policies', 'venue'] } } })
     expect(await openSite(owner, today)).toEqual({
@@ -155,7 +155,7 @@ describe('openSite', () => {
     expect((await findSettings()).openedAt).toEqual(today)
   })
 
-  it('opens once, however many press at the same moment', async () => {
+  it('opens once for simultaneous presses', async () => {
     await settleEverything(owner)
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => openSite(owner, today)))
     expect(outcomes).toEqual([null, null, null, null])
@@ -171,7 +171,7 @@ describe('openSite', () => {
 })
 
 describe('closeSite', () => {
-  it('closes once, and lets nothing be booked until the site is opened again', async () => {
+  it('closes once and prevents bookings until the site is opened again', async () => {
     await settleEverything(owner)
     await openSite(owner, today)
     const seen = { opened: formatInstant(today) }
@@ -194,7 +194,7 @@ describe('closeSite', () => {
 describe('the preview link', () => {
   const tokenNow = async () => previewTokenOf(await findSettings())
 
-  it('has a secret that another link ends, and that the database does not hold', async () => {
+  it('has a token that a new link invalidates and that is not stored in plain text', async () => {
     expect(await tokenNow()).toBeNull()
     await renewPreviewLink(owner)
     const first = (await tokenNow())!
@@ -208,7 +208,7 @@ describe('the preview link', () => {
     expect(isPreviewToken(first, await findSettings())).toBe(false)
   })
 
-  it('is ended once, and opens nothing then', async () => {
+  it('is ended once and does not work afterward', async () => {
     await renewPreviewLink(owner)
     const token = (await tokenNow())!
     await endPreviewLink(owner)
@@ -217,7 +217,7 @@ describe('the preview link', () => {
     expect(await audited('end-preview-link')).toBe(1)
   })
 
-  it('leaves a form alone that an owner has open', async () => {
+  it('does not conflict with a form that an owner has open', async () => {
     const { version } = await findSettings()
     await renewPreviewLink(owner)
     expect((await findSettings()).version).toBe(version)

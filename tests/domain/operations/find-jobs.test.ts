@@ -14,7 +14,7 @@ import { resetDatabase } from '../../support/database/worker-database'
 
 beforeEach(resetDatabase)
 
-it('finds nothing but the timetable where nothing ever ran', async () => {
+it('the list of jobs has only the timetable before anything ran', async () => {
   const nothing = { count: 0, first: [] }
   const { timetabled, ...queued } = await findJobs()
   expect(queued).toEqual({ waiting: nothing, running: nothing, failed: nothing })
@@ -22,7 +22,7 @@ it('finds nothing but the timetable where nothing ever ran', async () => {
   expect(timetabled.map(({ kind }) => kind)).toEqual(Object.keys(timetable))
 })
 
-it('tells apart what waits, runs and was given up', async () => {
+it('the list of jobs distinguishes waiting, running and failed ones', async () => {
   const runAt = new Date('2200-01-01T00:00:00Z')
   await queue({ runAt, key: 'waiting' })
   await queue({ key: 'running' })
@@ -37,7 +37,7 @@ it('tells apart what waits, runs and was given up', async () => {
   })
 })
 
-it('shows the first fifty of many', async () => {
+it('the list of jobs shows the first fifty', async () => {
   for (let queued = 51; queued > 0; queued--) await queue({ runAt: addMinutes(today, queued) })
   const { count, first } = (await findJobs()).waiting
   expect(count).toBe(51)
@@ -46,7 +46,7 @@ it('shows the first fifty of many', async () => {
   )
 })
 
-it('says how it ended what the timetable had done last', async () => {
+it('the list of jobs has the last result of each scheduled job', async () => {
   captureLog()
   const failing = { ...jobs, 'tidy-holds': () => Promise.reject(new RangeError('no')) }
   clock.fix(today)

@@ -67,8 +67,8 @@ async function under(keyId: string): Promise<string[]> {
   return (await Promise.all(counts)).flat()
 }
 
-describe('a new key', () => {
-  it('is put on every row, which then needs no earlier one', async () => {
+describe('a new encryption key', () => {
+  it('is applied to every row, which then needs no earlier one', async () => {
     const { second } = await everythingSealed()
     expect(await under('tests')).toEqual(sealedTableNames)
     useKeys(newKey, oldKey)
@@ -82,7 +82,7 @@ describe('a new key', () => {
     expect(await note()).toBe('Peanuts')
   })
 
-  it('does not look like a change to an import that is undone', async () => {
+  it('does not count as a change when an import is undone', async () => {
     const { first, second } = await everythingSealed()
     useKeys(newKey, oldKey)
     await rotateKeys()
@@ -92,14 +92,14 @@ describe('a new key', () => {
     expect(await database().importFamily.count({ where: { state: 'kept' } })).toBe(0)
   })
 
-  it('leaves rows of others unreadable where it is missing, so that this test can fail', async () => {
+  it('alone cannot decrypt rows of earlier keys', async () => {
     await everythingSealed()
     useKeys(newKey)
     await expect(note()).rejects.toThrow('no key called tests')
   })
 })
 
-describe('putting it on', () => {
+describe('rotating encryption keys', () => {
   it('does nothing the second time', async () => {
     await everythingSealed()
     useKeys(newKey, oldKey)
@@ -108,7 +108,7 @@ describe('putting it on', () => {
     expect(Object.values(again)).toEqual(sealedTableNames.map(() => 0))
   })
 
-  it('goes on where it was broken off', async () => {
+  it('continues after an interruption', async () => {
     await everythingSealed()
     useKeys(newKey, oldKey)
     await expect(withoutWriting('import_row', rotateKeys)).rejects.toThrow()
@@ -118,7 +118,7 @@ describe('putting it on', () => {
     expect(await under('tests')).toEqual([])
   })
 
-  it('takes more rows than one transaction does', async () => {
+  it('handles more rows than fit in one transaction', async () => {
     const importId = await anImport(owner, withNote('Peanuts'))
     await database().importRow.createMany({
       data: Array.from({ length: 450 }, (_, index) => {
@@ -131,7 +131,7 @@ describe('putting it on', () => {
     expect(await under('tests')).toEqual([])
   })
 
-  it('covers every table that names a key, but for exports, which are counted', async () => {
+  it('covers every table with a key, except exports, which are counted', async () => {
     const found = await database().$queryRaw<{ name: string }[]>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'key_id' order by 1`
@@ -153,7 +153,7 @@ describe('putting it on', () => {
   })
 })
 
-it('an undo beside it finds its family whole', async () => {
+it('undoing an import during a key rotation still works', async () => {
   const { second } = await everythingSealed()
   useKeys(newKey, oldKey)
   const [, undo] = await Promise.all([rotateKeys(), startUndo(owner, second, today)])

@@ -51,7 +51,7 @@ async function dueOf(bookingId: string): Promise<number> {
 
 const siblings = { priceReason: 'siblings', priceCents: 4500 } as const
 
-describe('what is charged', () => {
+describe('the charge', () => {
   it('for a hold is nothing, for a booking its price', async () => {
     await hold(aVisitor())
     expect(await charged()).toEqual([])
@@ -83,7 +83,7 @@ describe('what is charged', () => {
     expect(await charged()).toEqual([['price', 4400]])
   })
 
-  it('for what was booked for a family waits until it is booked', async () => {
+  it('for a booking by staff is made when it is confirmed', async () => {
     const bookingId = await bookedFor(owner, { coach: coachId, ...siblings })
     expect(await charged()).toEqual([])
     const athletes = [{ athleteId: await athleteOf(bookingId), attendance: 'present' as const }]
@@ -96,7 +96,7 @@ describe('what is charged', () => {
     expect(await dueOf(bookingId)).toBe(4500)
   })
 
-  it('is what was agreed where that is more than the list says', async () => {
+  it('is the agreed price if that is higher than the list price', async () => {
     const bookingId = await bookedFor(owner, {
       coach: coachId,
       priceReason: 'other',
@@ -108,7 +108,7 @@ describe('what is charged', () => {
   })
 })
 
-describe('once it is canceled', () => {
+describe('after a cancellation', () => {
   const cancel = async (actor: Actor, bookingId: string, returnCents: number, now = today) =>
     done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
@@ -119,7 +119,7 @@ describe('once it is canceled', () => {
     ['late, not paid: it is not asked for', late, 0, 0, -6000],
     ['late, with the deposit alone: it is kept', late, 1000, 0, -5000],
     ['in time, with more paid than it cost', today, 7000, 7000, -6000],
-  ])('%s, no one owes anything', async (_when, now, paid, returnCents, less) => {
+  ])('%s, nothing is due', async (_when, now, paid, returnCents, less) => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     if (paid > 0) await pay(bookingId, paid)
@@ -131,7 +131,7 @@ describe('once it is canceled', () => {
     expect(await dueOf(bookingId)).toBe(0)
   })
 
-  it('by the coach, all that was paid is to go back, and nothing is owed', async () => {
+  it('by the coach, the full payment is refunded and nothing is due', async () => {
     const bookingId = await book(aVisitor())
     await pay(bookingId, 1000)
     await cancel(system, bookingId, 1000, late)
@@ -140,7 +140,7 @@ describe('once it is canceled', () => {
     ])
   })
 
-  it('what was kept of something that was never booked is explained', async () => {
+  it('the kept part of a payment for an unconfirmed booking has a charge line', async () => {
     const bookingId = await bookedFor(owner, { coach: coachId })
     await pay(bookingId, 6000, 'cash')
     const { guardianId } = await database().order.findFirstOrThrow()
@@ -153,7 +153,7 @@ describe('once it is canceled', () => {
     expect(await dueOf(bookingId)).toBe(0)
   })
 
-  it('a hold leaves no trace', async () => {
+  it('a canceled hold has no charges', async () => {
     const visitor = aVisitor()
     await cancel(visitor, await hold(visitor), 0)
     expect(await charged()).toEqual([])

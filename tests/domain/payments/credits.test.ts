@@ -35,15 +35,15 @@ describe('a credit', () => {
   })
 })
 
-describe('several places', () => {
+describe('several places paid with credits', () => {
   const later = at('2026-12-01', '17:00')
   const soon = at('2026-11-25', '00:00')
 
   it.each([
     ['take a credit each', [credit({ left: 2 })], [place(), place('eli')], ['one', 'one']],
-    ['take none where one is missing', [credit()], [place(), place('eli')], null],
+    ['take none if one is missing', [credit()], [place(), place('eli')], null],
     [
-      'take first what ends first',
+      'take the credit that expires first',
       [credit(), credit({ id: 'soon', expiresAt: soon })],
       [place()],
       ['soon'],

@@ -10,8 +10,8 @@ import {
 const siblings: NamedDiscount = { reason: 'siblings', amountCents: 220, code: null }
 const spring: NamedDiscount = { reason: 'promo_code', amountCents: 418, code: 'SPRING' }
 
-describe('what a booking costs, line by line', () => {
-  it('names each discount, and the code by which it is', () => {
+describe('the price lines of a booking', () => {
+  it('name each discount with its promo code', () => {
     const charges = chargesOf({ priceCents: 3762, discounts: [siblings, spring], onBehalf: null })
     expect(formatCharges(charges, [siblings, spring])).toEqual([
       { kind: 'price', amountCents: 4400, label: 'Price' },
@@ -20,7 +20,7 @@ describe('what a booking costs, line by line', () => {
     ])
   })
 
-  it('has what someone at work agreed on before it, without a name', () => {
+  it('start with the price agreed by staff, without a name', () => {
     const onBehalf = { listPriceCents: 5000 }
     const charges = chargesOf({ priceCents: 4180, discounts: [siblings], onBehalf })
     const later = { kind: 'taken_off', amountCents: -100 } as const
@@ -33,7 +33,7 @@ describe('what a booking costs, line by line', () => {
     ])
   })
 
-  it('is never listed below what is paid for it', () => {
+  it('never have a list price below the paid price', () => {
     const onBehalf = { listPriceCents: 4000 }
     expect(chargesOf({ priceCents: 6000, discounts: [], onBehalf })).toEqual([
       { kind: 'price', amountCents: 6000 },
@@ -41,7 +41,7 @@ describe('what a booking costs, line by line', () => {
   })
 })
 
-it('a code is named beside a lesson; brothers and sisters are not', () => {
+it('a promo code is named next to a lesson, but a sibling discount is not', () => {
   expect(byCode([siblings, spring])).toBe(', with promo code SPRING')
   expect(byCode([siblings])).toBe('')
 })

@@ -37,7 +37,7 @@ function give(changes: Partial<GivingInput> = {}, staff = owner, guardianId = da
 }
 
 describe('giveCredits', () => {
-  it('gives what can be booked with, which the family reads with the reason', async () => {
+  it('gives usable credits that the family sees with the reason', async () => {
     const outcome = await give()
     const [credit] = await findCredits(database(), dana.id)
     expect(outcome).toEqual({ creditId: credit!.id })
@@ -64,7 +64,7 @@ describe('giveCredits', () => {
     expect(event.details).toEqual({ creditId: credit!.id, credits: 2 })
   })
 
-  it('gives them once, however often and at once it is pressed', async () => {
+  it('gives them once for repeated and simultaneous presses', async () => {
     const outcomes = await Promise.all([give(), give(), give()])
     expect(await give()).toEqual(outcomes[0])
     expect(await database().lessonCredit.count()).toBe(1)
@@ -72,7 +72,7 @@ describe('giveCredits', () => {
     expect(await database().lessonCredit.count()).toBe(2)
   })
 
-  it('gives them for one athlete of the family alone, where that is said', async () => {
+  it('gives them for one athlete of the family if requested', async () => {
     const athleteId = await athleteOf(await bookAs(dana))
     expect(await give({ athleteId })).toHaveProperty('creditId')
     expect(await findCredits(database(), dana.id)).toMatchObject([{ athleteId }])
@@ -83,7 +83,7 @@ describe('giveCredits', () => {
     })
   })
 
-  it('gives them until today at the earliest, and for five years at the latest', async () => {
+  it('accepts an expiry between today and five years ahead', async () => {
     const on = (lastDay: string) => give({ lastDay, idempotencyKey: newToken() })
     expect(await on('2026-11-01')).toEqual({ refused: 'over-already', field: 'lastDay' })
     expect(await on('2026-11-02')).toHaveProperty('creditId')
@@ -91,7 +91,7 @@ describe('giveCredits', () => {
     expect(await on('2031-11-02')).toEqual({ refused: 'lasts-too-long', field: 'lastDay' })
   })
 
-  it('gives none for a lesson that is not offered', async () => {
+  it('refuses a lesson that is not offered', async () => {
     const refused = { refused: 'not-offered', field: 'lessonTypeIds' }
     expect(await give({ lessonTypeIds: [newId()] })).toEqual(refused)
     await database().lessonType.update({ where: { id: deepDive }, data: { active: false } })
@@ -99,14 +99,14 @@ describe('giveCredits', () => {
     expect(await database().order.count()).toBe(0)
   })
 
-  it('is not there for a family that is gone, and for who handles no money', async () => {
+  it('finds no erased family, and nothing for staff who do not handle payments', async () => {
     expect(await give({}, owner, newId())).toBeNull()
     expect(await give({}, (await aStaffMember({ role: 'coach' })).staff)).toBeNull()
     await database().guardian.update({ where: { id: dana.id }, data: { erasedAt: today } })
     expect(await give()).toBeNull()
   })
 
-  it('says nothing of why once the family is erased, and ends what is left', async () => {
+  it('leaves no reason and no remaining credits once the family is erased', async () => {
     await give()
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), dana.id, today),
@@ -124,7 +124,7 @@ it.each([
   ['50', true],
   ['51', false],
   ['1.5', false],
-])('the form takes %s credits: %s', (credits, taken) => {
+])('the form to give credits accepts %s credits: %s', (credits, taken) => {
   const form = { idempotencyKey: key, lessonTypeIds: [newId()], lastDay: '2026-12-31', reason: 'x' }
   expect(GiveCreditsForm.safeParse({ ...form, credits }).success).toBe(taken)
 })

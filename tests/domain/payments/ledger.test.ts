@@ -31,8 +31,8 @@ function owe(amountCents: number): Promise<void> {
 
 const tooMuch = 'more is refunded than was paid'
 
-describe('a refund', () => {
-  it('never comes to more than its payment', async () => {
+describe('a refund in the ledger', () => {
+  it('is never more than its payment', async () => {
     await owe(4000)
     await expect(owe(2001)).rejects.toThrow(tooMuch)
     await owe(2000)
@@ -40,20 +40,20 @@ describe('a refund', () => {
     expect(await refundsOf(bookingId)).toHaveLength(2)
   })
 
-  it('never does, however many are written at once', async () => {
+  it('is never more than its payment for simultaneous writes', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => owe(2500)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await refundsOf(bookingId)).toHaveLength(2)
   })
 
-  it('that failed leaves its money there to be refunded', async () => {
+  it('that failed leaves its amount available for another refund', async () => {
     await owe(6000)
     await database().refund.updateMany({ data: { state: 'failed' } })
     await owe(6000)
     expect(await refundsOf(bookingId)).toMatchObject([{ state: 'failed' }, { state: 'owed' }])
   })
 
-  it('is of a booking that the payment was for', async () => {
+  it('must be for a booking of the payment', async () => {
     const other = await book(aVisitor(), { time: '18:00' })
     const part = { paymentId, method: 'cash' as const, amountCents: 1 }
     const wrong = transaction((tx) => queueRefund(tx, other, [part], today))
@@ -66,7 +66,7 @@ describe('a refund', () => {
     ['cash', 'owed'],
     ['check', 'owed'],
     ['transfer', 'owed'],
-  ] as const)('of %s is %s', (method, state) => {
+  ] as const)('of a payment by %s starts as %s', (method, state) => {
     expect(refundStateFor(method)).toBe(state)
   })
 
@@ -76,7 +76,7 @@ describe('a refund', () => {
     [100, [100]],
     [101, [100, 1]],
     [350, [100, 250]],
-  ])('of %i cents over two payments', (cents, amounts) => {
+  ])('of %i cents is split over two payments', (cents, amounts) => {
     const parts: PaidPart[] = [
       { paymentId: 'new', method: 'stripe', leftCents: 100 },
       { paymentId: 'spent', method: 'cash', leftCents: 0 },
@@ -86,7 +86,7 @@ describe('a refund', () => {
   })
 })
 
-describe('what was written stays', () => {
+describe('the ledger refuses a change', () => {
   it.each([
     'update payment set amount_cents = 1',
     'delete from payment',
@@ -103,7 +103,7 @@ describe('what was written stays', () => {
     "update refund set state = 'withdrawn'; update refund set state = 'returned'",
     "update refund set state = 'withdrawn'; update refund set state = 'due'",
     "update refund set state = 'returned'; update refund set state = 'withdrawn'",
-  ])('%s', async (statements) => {
+  ])('by: %s', async (statements) => {
     await owe(100)
     const change = async () => {
       for (const sql of statements.split(';')) await database().$executeRawUnsafe(sql)
@@ -111,13 +111,13 @@ describe('what was written stays', () => {
     await expect(change()).rejects.toThrow('append-only')
   })
 
-  it('but a refund gets to its end', async () => {
+  it('except that a refund can be completed', async () => {
     await owe(100)
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await refundsOf(bookingId)).toMatchObject([{ state: 'returned' }])
   })
 
-  it('and no more is allocated than was paid', async () => {
+  it('and an allocation above the payment', async () => {
     const other = await book(aVisitor(), { time: '18:00' })
     const allocation = { paymentId, bookingId: other, amountCents: 1 }
     await expect(database().paymentAllocation.create({ data: allocation })).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('what was written stays', () => {
   it.each([
     ['for a booking of another order', {}, 'of its own order and currency'],
     ['in another currency', { currency: 'EUR' }, 'of its own order and currency'],
-  ])('and nothing is paid %s', async (_what, changes, rule) => {
+  ])('and a payment %s', async (_what, changes, rule) => {
     const other = await book(aVisitor(), { time: '18:00' })
     const { orderId } = await bookingRow('currency' in changes ? other : bookingId)
     const payment = {
@@ -145,7 +145,7 @@ describe('what was written stays', () => {
   it.each([
     ['more than was charged', { kind: 'taken_off', amountCents: -6001 }, 'more is taken off'],
     ['in another currency', { kind: 'price', amountCents: 1, currency: 'EUR' }, 'own currency'],
-  ] as const)('and nothing is charged that is %s', async (_what, line, rule) => {
+  ] as const)('and a charge that is %s', async (_what, line, rule) => {
     const data = { bookingId, currency: 'USD', createdAt: today, ...line }
     await expect(database().chargeLine.create({ data })).rejects.toThrow(rule)
   })

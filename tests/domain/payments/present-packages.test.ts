@@ -15,13 +15,13 @@ const five = {
 const deepDive = { id: 'deep', format: 'private' as const, maxAthletes: 1, priceCents: 6000 }
 
 describe('presentPackages', () => {
-  it('compares a package with as many single lessons', () => {
+  it('compares a package with the same number of single lessons', () => {
     expect(presentPackages([five], deepDive, 'USD')).toEqual([
       { id: 'five', price: '5 for $250, save $50', facts: ['Five hours', 'Good for 180 days'] },
     ])
   })
 
-  it('names what else it pays for', () => {
+  it('names the other lessons it can pay for', () => {
     const lessonTypes = [...five.lessonTypes, { id: 'quick', name: 'Quick Journey' }]
     const [shown] = presentPackages([{ ...five, lessonTypes, validDays: 1 }], deepDive, 'USD')
     expect(shown!.facts).toEqual(['Five hours', 'Also for Quick Journey', 'Good for one day'])
@@ -32,11 +32,11 @@ describe('presentPackages', () => {
     ['more than single lessons', { ...five, priceCents: 31_000 }, deepDive],
     ['an amount in another currency', { ...five, currency: 'EUR' }, deepDive],
     ['more than one athlete’s share', five, { ...deepDive, maxAthletes: 2 }],
-  ])('promises no saving where it costs %s', (_what, one, lessonType) => {
+  ])('shows no saving if it costs %s', (_what, one, lessonType) => {
     expect(presentPackages([one], lessonType, 'USD')[0]!.price).not.toContain('save')
   })
 
-  it('counts a class by the athlete', () => {
+  it('counts a class per athlete', () => {
     const group = { ...deepDive, format: 'group' as const, maxAthletes: 8 }
     expect(presentPackages([five], group, 'USD')[0]!.price).toBe('5 for $250, save $50')
   })

@@ -19,7 +19,7 @@ async function numberOf(paymentId: string): Promise<string | null> {
   return row && formatReceiptNumber(row)
 }
 
-describe('the number of a receipt', () => {
+describe('the receipt number', () => {
   it('counts within a local year, and restarts with the next', async () => {
     const lastMinute = at('2025-12-31', '23:59')
     const newYear = at('2026-01-01', '00:00')
@@ -37,13 +37,13 @@ describe('the number of a receipt', () => {
     ])
   })
 
-  it('is given once each, without a gap, to payments that come at the same moment', async () => {
+  it('is unique and without gaps for simultaneous payments', async () => {
     await Promise.all(Array.from({ length: 12 }, () => pay(bookingId, 100, 'cash')))
     const numbers = await database().receiptNumber.findMany({ orderBy: { number: 'asc' } })
     expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('is not used up by a payment that is counted already', async () => {
+  it('is not used up by a payment that already has one', async () => {
     const first = await pay(bookingId, 100, 'cash')
     const { allocations: _, ...row } = await database().payment.findUniqueOrThrow({
       where: { id: first },
@@ -54,7 +54,7 @@ describe('the number of a receipt', () => {
     expect(await numberOf(await pay(bookingId, 100, 'cash'))).toMatch(/-0002$/)
   })
 
-  it('is not given to what was paid with a credit, which was receipted when it was bought', async () => {
+  it('is not given to a payment by credit, which had a receipt when it was bought', async () => {
     expect(await numberOf(await pay(bookingId, 100, 'credit'))).toBeNull()
   })
 })

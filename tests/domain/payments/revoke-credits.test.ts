@@ -59,7 +59,7 @@ async function useOne(): Promise<void> {
 }
 
 describe('takeBackCredits', () => {
-  it('revokes what is left with a reason that the family sees', async () => {
+  it('revokes remaining credits with a reason that the family sees', async () => {
     const creditId = await given()
     expect(await take(creditId)).toEqual({ creditId })
     const [credit] = await findOwnCredits(dana)
@@ -77,14 +77,14 @@ describe('takeBackCredits', () => {
     expect(event.details).toEqual({ creditId, credits: 2 })
   })
 
-  it('takes them back once, however often and at once it is pressed', async () => {
+  it('revokes them once for repeated and simultaneous presses', async () => {
     const creditId = await given()
     const outcomes = await Promise.all([take(creditId), take(creditId), take(creditId)])
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ creditId })))
     expect(await database().creditTakeBack.count()).toBe(1)
   })
 
-  it('leaves what was used, and refuses where nothing else is there', async () => {
+  it('keeps used credits and refuses if no others are left', async () => {
     const creditId = await given(2)
     await useOne()
     expect(await take(creditId)).toEqual({ refused: 'left-changed', detail: '1' })
@@ -94,7 +94,7 @@ describe('takeBackCredits', () => {
     expect(await take(creditId, other)).toEqual({ refused: 'used-already' })
   })
 
-  it('is not there for credits that were bought or earned, of others, and for who handles no money', async () => {
+  it('finds no purchased, earned or other family’s credits, and none for staff who do not handle payments', async () => {
     const creditId = await given()
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect(await take(creditId, {}, coach)).toBeNull()
@@ -106,7 +106,7 @@ describe('takeBackCredits', () => {
     expect(await database().creditTakeBack.count()).toBe(0)
   })
 
-  it('says nothing of why once the family is erased', async () => {
+  it('leaves no reason once the family is erased', async () => {
     await take(await given())
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), dana.id, today),
@@ -115,7 +115,7 @@ describe('takeBackCredits', () => {
   })
 })
 
-describe('the family', () => {
+describe('a family', () => {
   const owed = async (kind: string) =>
     await database().outboxMessage.findMany({ where: { kind, guardianId: dana.id } })
 
@@ -124,7 +124,7 @@ describe('the family', () => {
     return await emailComposers[kind]!(database(), email as never, today)
   }
 
-  it('is told of credits that it is given, with why and until when, once', async () => {
+  it('gets one email about given credits with the reason and expiry', async () => {
     await given()
     expect(await owed('credits-given')).toHaveLength(1)
     const email = (await composed('credits-given'))!
@@ -136,13 +136,13 @@ describe('the family', () => {
     expect(JSON.stringify(email.content.body)).toContain('Thursday, December 31, 2026')
   })
 
-  it('is told nothing of credits that were taken back before', async () => {
+  it('gets no email about credits that were revoked before', async () => {
     await take(await given())
     expect(await composed('credits-given')).toBeNull()
     expect(await composed('credits-taken-back')).toBeNull()
   })
 
-  it('is told that they were taken back, where it was told that it had them', async () => {
+  it('gets an email about revoked credits if it had one about giving them', async () => {
     const creditId = await given()
     const data = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
     await database().outboxMessage.updateMany({ where: { kind: 'credits-given' }, data })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 beforeEach(() => openBusinessBy(stripe))
 
-describe('what goes back', () => {
+describe('a refund by Stripe', () => {
   async function booked(changes = {}) {
     const payer = await aPayer(changes)
     stripe.fake.pay(payer.sessionId)
@@ -44,7 +44,7 @@ describe('what goes back', () => {
     return payer
   }
 
-  it('is sent once, whatever is lost on the way', async () => {
+  it('is sent once, even if answers are lost', async () => {
     const { bookingId } = await canceled()
     stripe.faults.loseAnswer = 4
     await expect(sendRefunds(today)).rejects.toThrow('Stripe')
@@ -55,7 +55,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('that someone sent in the dashboard is in the books, in parts, and the booking stays', async () => {
+  it('made in the dashboard is recorded, also in parts, and the booking stays', async () => {
     const { bookingId, paidBy } = await booked()
     stripe.fake.refund(paidBy, { amount: 300 })
     await syncStripeRefunds(paidBy, today)
@@ -70,7 +70,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it.each([401, 409])('has not failed where our key was not taken: %i', async (is) => {
+  it.each([401, 409])('does not count as failed if our key is refused: %i', async (is) => {
     const { bookingId } = await canceled()
     stripe.faults.status = { is }
     await expect(sendRefunds(today)).rejects.toThrow('Stripe')
@@ -80,7 +80,7 @@ describe('what goes back', () => {
     expect((await ledgerOf(bookingId)).refunds).toEqual([[1000, 'returned']])
   })
 
-  it('and we took for failed has gone back where Stripe says so', async () => {
+  it('that was considered failed is recorded as successful if Stripe says so', async () => {
     const { bookingId, paidBy } = await canceled()
     const { id: refundId } = await database().refund.findFirstOrThrow({ where: { bookingId } })
     stripe.faults.status = { is: 400, code: 'charge_disputed' }
@@ -93,7 +93,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('and was sent a day ago, unheard, is looked for before it is sent once more', async () => {
+  it('sent a day ago without an answer is looked up before it is sent again', async () => {
     const { bookingId, paidBy } = await booked()
     const wish = { idempotencyKey: newToken(), seenCents: 1000, amountCents: 400 }
     const { staff } = await aStaffMember({ role: 'owner' })
@@ -105,7 +105,7 @@ describe('what goes back', () => {
     expect(stripe.fake.books.balance(paidBy)).toBe(600)
   })
 
-  it('and was sent in the dashboard before us is sent once', async () => {
+  it('already made in the dashboard is not sent again', async () => {
     const { bookingId, paidBy } = await canceled()
     stripe.fake.refund(paidBy)
     await syncStripeRefunds(paidBy, today)
@@ -118,7 +118,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('and the bank did not take has failed', async () => {
+  it('refused by the bank is recorded as failed', async () => {
     const { bookingId, paidBy } = await booked()
     const { id } = stripe.fake.refund(paidBy, { amount: 400, pending: true })
     await syncStripeRefunds(paidBy, today)
@@ -130,7 +130,7 @@ describe('what goes back', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('of what is canceled or over is not owed again, of what is to come it is', async () => {
+  it('makes the price due again only for upcoming lessons', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
     const { bookingId, paidBy } = await booked()
@@ -146,7 +146,7 @@ describe('what goes back', () => {
     expect([await due(bookingId), await due(other.bookingId)]).toEqual([0, 5000])
   })
 
-  it('in a dispute that was lost is gone and owed again, until it is won after all', async () => {
+  it('by a lost dispute makes the price due again until it is won', async () => {
     const { bookingId, paidBy } = await booked()
     const due = async () => dueCents(sumOf(await findBalances({ bookingId })))
     stripe.fake.refund(paidBy, { amount: 300 })
@@ -172,7 +172,7 @@ describe('what goes back', () => {
     expect(await database().stripeDispute.findMany()).toMatchObject([{ state: 'won' }])
   })
 
-  it.each([true, false])('in a dispute is in the books, won: %s', async (won) => {
+  it.each([true, false])('by a dispute is recorded, won: %s', async (won) => {
     const { bookingId, paidBy } = await booked()
     const { id } = stripe.fake.dispute(paidBy)
     await syncStripeRefunds(paidBy, today)

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await openBusiness()
 })
 
-describe('what has been kept for long enough is cleared, and not a moment sooner:', () => {
-  it('where a request came from, 90 days after it', async () => {
+describe('expired data is deleted exactly at the end of its retention period:', () => {
+  it('the network address of a request, 90 days after it', async () => {
     await transaction((tx) => recordRequestAddress(tx, { ...aRequest, at: today }))
     await expectToLast(90, today, () => database().requestAddress.count())
   })
@@ -45,7 +45,7 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await expectToLast(30, lesson.endsAt, () => database().bookingLink.count())
   })
 
-  it('an account whose address no one verified, 7 days after it was last asked for', async () => {
+  it('an unverified account, 7 days after its last request', async () => {
     const data = { email: 'dana@example.com', firstName: 'Dana', lastName: 'Okafor' }
     const account = { ...data, realm: 'parent', createdAt: today } as const
     const { id: accountId } = await database().account.create({ data: account })
@@ -58,19 +58,19 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     expect(await database().account.count()).toBe(1)
   })
 
-  it('a session, 30 days after someone ended it', async () => {
+  it('a session, 30 days after it was ended', async () => {
     await aParent()
     await database().session.updateMany({ data: { endedAt: today } })
     await expectToLast(30, today, () => database().session.count())
   })
 
-  it('a session, 30 days after it ended by itself', async () => {
+  it('a session, 30 days after it expired', async () => {
     await aParent()
     const { expiresAt } = await database().session.findFirstOrThrow()
     await expectToLast(30, expiresAt, () => database().session.count())
   })
 
-  it('the secret that an email brought, 30 days after it could be used', async () => {
+  it('an emailed token, 30 days after its expiry', async () => {
     const { accountId } = (await aParent()).parent
     const change = { accountId, purpose: 'change_email', newEmail: 'new@example.com' } as const
     await transaction((tx) => issueToken(tx, change, today))
@@ -78,12 +78,12 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     await expectToLast(30, expiresAt, () => database().accountToken.count())
   })
 
-  it('that someone tried to sign in, a day later', async () => {
+  it('a sign-in attempt, a day later', async () => {
     await consumeRateLimit({ of: 'sign-in', most: 1, minutes: 1 }, 'dana@example.com', today)
     await expectToLast(1, today, () => database().rateLimitTry.count())
   })
 
-  it('the copy of an email to someone who became no family, 90 days after it was sent', async () => {
+  it('the copy of an email to a person without a family record, 90 days after it was sent', async () => {
     const [theirs, nobodys] = [await queueTestEmail(), await queueTestEmail()]
     await deliverDueEmail(composersReturning(), today)
     await database().outboxMessage.update({ where: { id: nobodys }, data: { guardianId: null } })
@@ -91,28 +91,28 @@ describe('what has been kept for long enough is cleared, and not a moment sooner
     expect(await database().sentEmail.count({ where: { id: theirs } })).toBe(1)
   })
 
-  it('who waited in a line, 30 days after their place in it ended', async () => {
+  it('a waiting list entry, 30 days after it ended', async () => {
     await database().$executeRaw`
       insert into waiting_entry select gen_random_uuid(), 'a', id, null, ${today}, null, 'Dana',
         'dana@example.com', '555 010 2030', 1, 'b', ${today}, ${today}, 'left' from lesson_type limit 1`
     await expectToLast(30, today, () => database().waitingEntry.count())
   })
 
-  it('which cookies were agreed to, three years after it', async () => {
+  it('a cookie consent, three years after it', async () => {
     const choice = { analytics: true, marketing: false, region: 'EU', wording: 1 } as const
     await database().consentRecord.create({ data: { browserId: 'b', savedAt: today, ...choice } })
     await expectToLast(3 * 365, today, () => database().consentRecord.count())
   })
 
-  it('that a job was tried, 30 days after it began', async () => {
+  it('a job run, 30 days after its start', async () => {
     const run = { jobId: 1n, kind: 'tidy-holds', attempt: 1, startedAt: today }
     await database().jobRun.create({ data: run })
     await expectToLast(30, today, () => database().jobRun.count())
   })
 })
 
-describe('a guest', () => {
-  it('who held a time and did not book it is forgotten 30 days after the hold', async () => {
+describe('a guest’s data', () => {
+  it('is deleted 30 days after a hold that was not booked', async () => {
     const visitor = aVisitor()
     const { heldUntil } = await bookingRow(await hold(visitor))
     await answerEverything(visitor, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] })
@@ -124,12 +124,12 @@ describe('a guest', () => {
     expect(await database().auditEvent.count({ where: { action: 'erase-guardian' } })).toBe(1)
   })
 
-  it('who booked is forgotten three years after the last lesson', async () => {
+  it('is deleted three years after the last lesson', async () => {
     const { lesson } = await bookingRow(await book(aVisitor()))
     await expectToLast(3 * 365, lesson.endsAt, known)
   })
 
-  it('who has an account is not, and neither is one who went on as someone with an account', async () => {
+  it('is kept if the guest has an account or was merged into one', async () => {
     await book(aVisitor())
     await book(aVisitor(), { time: '18:00' })
     const [one, other] = await database().guardian.findMany()
@@ -139,7 +139,7 @@ describe('a guest', () => {
     expect(await known()).toBe(2)
   })
 
-  it('leaves nothing behind in the end, not even a signature', async () => {
+  it('is deleted completely in the end, signatures included', async () => {
     await plantFamily()
     await database().account.deleteMany({ where: { realm: 'parent' } })
     await clearExpiredData(subjects, inYears(4))
@@ -149,12 +149,12 @@ describe('a guest', () => {
   })
 })
 
-describe('a signature', () => {
+describe('a waiver signature', () => {
   it.each([
     { bornOn: '2010-04-23', goes: 'seven years after it was valid', on: '2034-11-03' },
     { bornOn: '2013-11-03', goes: 'on that day, where it is the 21st birthday', on: '2034-11-03' },
     { bornOn: '2013-11-04', goes: 'on the 21st birthday after it', on: '2034-11-04' },
-  ])('of an athlete born on $bornOn goes $goes', async ({ bornOn, on }) => {
+  ])('of an athlete born on $bornOn is deleted $goes', async ({ bornOn, on }) => {
     await book(aVisitor(), {}, { athletes: [anAthlete({ bornOn })] })
     const { validUntil } = await database().waiverSignature.findFirstOrThrow()
     expect(validUntil).toEqual(at('2027-11-03', '00:00'))
@@ -162,14 +162,14 @@ describe('a signature', () => {
   })
 })
 
-describe('a period', () => {
-  it('is asked again until there is nothing left', async () => {
+describe('a retention period', () => {
+  it('is processed until nothing is left', async () => {
     const left = [{ count: 0 }, { count: 50 }, { count: 50 }]
     await clearExpiredData([of({ lasts: 'a while', clear: async () => left.pop()! })], today)
     expect(left).toEqual([])
   })
 
-  it('that cannot be cleared is told of, and keeps no other from it', async () => {
+  it('that fails is reported and does not stop the others', async () => {
     const broken: Period = { lasts: 'for ever', clear: () => Promise.reject(new Error('stuck')) }
     await transaction((tx) => recordRequestAddress(tx, { ...aRequest, at: today }))
     const clearing = clearExpiredData([of(broken), ...subjects], inYears(1))
@@ -178,7 +178,7 @@ describe('a period', () => {
   })
 })
 
-it('is what the job does', async () => {
+it('the daily job deletes expired data', async () => {
   await transaction((tx) => recordRequestAddress(tx, { ...aRequest, at: today }))
   await transaction((tx) => queueJob(tx, 'clear-expired-data', {}))
   clock.fix(inYears(1))

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await openBusiness()
 })
 
-describe('what people without an account wrote is cleared, and not a moment sooner:', () => {
-  it('a question, with what was answered, two years after the last message', async () => {
+describe('texts by people without an account are deleted exactly at the end of their retention period:', () => {
+  it('an inquiry with its replies, two years after the last message', async () => {
     const id = await anInquiry()
     const { staff } = await aStaffMember()
     const later = addMinutes(today, 60)
@@ -29,7 +29,7 @@ describe('what people without an account wrote is cleared, and not a moment soon
     expect(await database().inquiryReply.count()).toBe(0)
   })
 
-  it('a privacy request, a year after it was answered, or a week after no one proved it', async () => {
+  it('a privacy request, a year after its answer or a week if it was not verified', async () => {
     const unproved = await anUnprovedRequest()
     await expectToLast(7, today, () => database().privacyRequest.count({ where: { id: unproved } }))
     const id = await aPrivacyRequest()
@@ -38,7 +38,7 @@ describe('what people without an account wrote is cleared, and not a moment soon
     await expectToLast(365, today, () => database().privacyRequest.count())
   })
 
-  it('the newsletter, 30 days after it was never confirmed, or a year after it was stopped', async () => {
+  it('a newsletter subscription, after 30 days if it was not confirmed or a year after it ended', async () => {
     const asked = { email: 'dana@example.com', source: 'page', website: '' } as const
     const subscribers = () => database().newsletterSubscriber.count()
     await subscribe(aVisitor(), asked, today)

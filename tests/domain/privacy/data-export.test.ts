@@ -43,7 +43,7 @@ async function make(parent: Parent, now = today): Promise<string> {
   return id
 }
 
-it('an export holds every word of a family, and its waivers, and opens for no one else', async () => {
+it('a data export has all texts and waivers of a family and is not available to anyone else', async () => {
   const id = await make(planted)
   const file = (await openDataExport(planted, today))!
   const files = unzip(file)
@@ -58,7 +58,7 @@ it('an export holds every word of a family, and its waivers, and opens for no on
   expect(await database().auditEvent.count({ where: { action: 'open-data-export' } })).toBe(1)
 })
 
-it('an export has a readable page next to the JSON file, with accesses to notes and promo codes', async () => {
+it('a data export has a readable page next to the JSON file, with note accesses and promo codes', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const { athleteId } = await database().guardianship.findFirstOrThrow()
   await transaction((tx) =>
@@ -101,7 +101,7 @@ it('an export has a readable page next to the JSON file, with accesses to notes 
   expect(page).toContain('<h1>What ')
 })
 
-it('an export names an athlete alone to a guardian who does not keep the details', async () => {
+it('a data export has only the athlete’s name for a guardian without permission for the details', async () => {
   const { athleteId } = await database().guardianship.findFirstOrThrow()
   const rights = { mayBook: false, maySeeProgress: true }
   await database().guardianship.create({ data: { guardianId: other.id, athleteId, ...rights } })
@@ -113,7 +113,7 @@ it('an export names an athlete alone to a guardian who does not keep the details
   expect(known).not.toMatch(/bornOn|experience|hostGymMember/)
 })
 
-it('an export leaves out the medical notes that a guardian may not see', async () => {
+it('a data export leaves out medical notes that the guardian may not see', async () => {
   await database().guardianship.create({
     data: {
       guardianId: other.id,
@@ -130,7 +130,7 @@ it('an export leaves out the medical notes that a guardian may not see', async (
   expect(known).not.toContain('Bees-canary')
 })
 
-it('an export is asked for once by two presses, is there for a week, and is gone then', async () => {
+it('a data export is requested once by two presses, available for a week and then deleted', async () => {
   await Promise.all([requestDataExport(planted, today), requestDataExport(planted, today)])
   expect(await database().dataExport.count()).toBe(1)
   expect(await findDataExport(planted, today)).toEqual({ expiresAt: null })

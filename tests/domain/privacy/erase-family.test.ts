@@ -41,7 +41,7 @@ const erasures = () =>
   database().auditEvent.count({ where: { action: 'erase-guardian', subjectId: dana.id } })
 
 describe('eraseFamily', () => {
-  it('erases what is known of a family, its account with it', async () => {
+  it('erases all data of a family with its account', async () => {
     expect(await erase()).toEqual({ guardianId: dana.id })
     expect(await guardian()).toMatchObject({ firstName: 'Erased', email: null, erasedAt: after })
     expect(await database().account.count({ where: { guardianId: dana.id } })).toBe(0)
@@ -54,7 +54,7 @@ describe('eraseFamily', () => {
     ['Dana', false],
     ['Dana Okafo', false],
     ['ERASE', false],
-  ])('takes “%s” as its name: %s', async (typed, isTaken) => {
+  ])('accepts “%s” as its typed name: %s', async (typed, isTaken) => {
     expect(await erase(typed)).toEqual(
       isTaken
         ? { guardianId: dana.id }
@@ -63,7 +63,7 @@ describe('eraseFamily', () => {
     expect((await guardian()).erasedAt !== null).toBe(isTaken)
   })
 
-  it('refuses while a lesson is to come, and while money is to be handed back', async () => {
+  it('refuses while a lesson is upcoming or a refund is due', async () => {
     expect(await erase('Dana Okafor', today)).toMatchObject({ refused: 'lessons-to-come' })
     const paymentId = await pay(bookingId, 6000, 'cash')
     const refund = { paymentId, bookingId, amountCents: 2000, createdAt: today }
@@ -74,14 +74,14 @@ describe('eraseFamily', () => {
     expect(await erase()).toEqual({ guardianId: dana.id })
   })
 
-  it('refuses what has changed since it was looked at', async () => {
+  it('refuses on a version conflict', async () => {
     const confirmed = { version: 99, keepsLessons: false, confirmation: 'Dana Okafor' }
     expect(await eraseFamily(owner, subjects, dana.id, confirmed, after)).toEqual({
       refused: 'changed-meanwhile',
     })
   })
 
-  it('is done once, however many press', async () => {
+  it('erases once for simultaneous presses', async () => {
     const outcomes = await Promise.all([erase(), erase(), erase()])
     expect(outcomes).toEqual([1, 2, 3].map(() => ({ guardianId: dana.id })))
     expect(await erasures()).toBe(1)
@@ -98,7 +98,7 @@ describe('eraseFamily', () => {
 })
 
 describe('exportFamily', () => {
-  it('holds all that is known of the family alone, and that it was read is recorded', async () => {
+  it('has only this family’s data, and its reading is recorded', async () => {
     const other = await aParent({ firstName: 'Noor', lastName: 'Haddad' })
     await bookAs(other.parent, { day: '2026-11-03', time: '18:00' })
     const file = (await exportFamily(owner, subjects, dana.id, today))!

@@ -30,7 +30,7 @@ async function expectForgotten(days: number, since: Date): Promise<void> {
   expect(await known()).toBe(0)
 }
 
-it('who bought a package and booked nothing is forgotten three years after its credits end', async () => {
+it('a guest who bought a package without booking is deleted three years after its credits expire', async () => {
   const { staff } = await aStaffMember({ role: 'owner' })
   const { id: guardianId } = (await aParent()).parent
   done((await sellPackage(staff, { guardianId }, await selling(await aPackage(staff)), today))!)
@@ -39,7 +39,7 @@ it('who bought a package and booked nothing is forgotten three years after its c
   await expectForgotten(3 * 365, expiresAt!)
 })
 
-it('who booked long ago is not, as long as credits that they bought can be used', async () => {
+it('a guest with usable credits is not deleted, even if the last booking is old', async () => {
   const bookingId = await bookAs((await aParent()).parent)
   const { staff } = await aStaffMember({ role: 'owner' })
   const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
@@ -47,7 +47,7 @@ it('who booked long ago is not, as long as credits that they bought can be used'
   await expectForgotten(3 * 365, sale.expiresAt)
 })
 
-it('who paid after the lesson is forgotten three years after the payment', async () => {
+it('a guest who paid after the lesson is deleted three years after the payment', async () => {
   const bookingId = await bookAs((await aParent()).parent)
   const { endsAt } = await database().lesson.findFirstOrThrow()
   const paidAt = addMinutes(endsAt, 30 * 24 * 60)
@@ -56,7 +56,7 @@ it('who paid after the lesson is forgotten three years after the payment', async
   await expectForgotten(3 * 365, paidAt)
 })
 
-it('whose order has nothing in it is, 30 days after it', async () => {
+it('a guest with an empty order is deleted after 30 days', async () => {
   const contact = { email: 'noor@example.com', phone: '555 010 7777' }
   const unsaid = { emergencyContactName: '', emergencyContactPhone: '' }
   const { id: guardianId } = await database().guardian.create({

@@ -64,8 +64,8 @@ const erase = (id: string, version = 2) => {
   return carryOutPrivacyRequest(owner, subjects, erasing, at('2026-12-24', '10:00'))
 }
 
-describe('a request', () => {
-  it('twice by one form is one, and brings one email to the address', async () => {
+describe('a privacy request', () => {
+  it('sent twice by one form is stored once, with one email', async () => {
     const wish = aWish()
     await Promise.all([1, 2].map(() => requestPrivacy(aVisitor(), wish, today)))
     expect(await requestPrivacy(aVisitor(), wish, today)).toBeNull()
@@ -78,7 +78,7 @@ describe('a request', () => {
     expect(await tablesWith(privacyTokenOf(id))).toEqual([])
   })
 
-  it('is limited, and what is no person is answered alike and not kept', async () => {
+  it('is limited, and is answered but not stored for a bot', async () => {
     expect(await requestPrivacy(aVisitor(), aWish({ website: 'x' }), today)).toBeNull()
     for (let time = 0; time < 5; time += 1) await anUnprovedRequest()
     expect(await requestPrivacy(aVisitor(), aWish(), today)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(await database().privacyRequest.count()).toBe(5)
   })
 
-  it('counts for nothing before its address is proved', async () => {
+  it('does not count before its address is verified', async () => {
     await plantFamily()
     for (const kind of ['access', 'deletion', 'opt_out'] as const) {
       const id = await anUnprovedRequest({ kind, email: canary })
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(await database().guardian.count({ where: { wantsNewsletter: true } })).toBe(1)
   })
 
-  it('is proved by its link, once, and then everyone concerned is told', async () => {
+  it('is verified once by its link, with emails to everyone concerned', async () => {
     const id = await anUnprovedRequest()
     const token = privacyTokenOf(id)
     expect(await findUnverifiedRequest(token, today)).toMatchObject({ kind: 'access' })
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(await outcomesOf('privacy-request-verify')).toEqual(['dropped'])
   })
 
-  it('is not proved by a link that is too old, swapped or made up', async () => {
+  it('is not verified by an expired, exchanged or invented link', async () => {
     const id = await anUnprovedRequest()
     const over = addMinutes(today, day)
     for (const token of [exportTokenOf(id), privacyTokenOf(newId()), id, ''])
@@ -127,7 +127,7 @@ describe('a request', () => {
     done(await verify(privacyTokenOf(id), before(over)))
   })
 
-  it('is due 30 days after it was proved, and the longest waiting comes first', async () => {
+  it('is due 30 days after verification, and the oldest is listed first', async () => {
     const later = addMinutes(today, 60)
     const second = await aPrivacyRequest({ now: later })
     const first = await aPrivacyRequest()
@@ -140,8 +140,8 @@ describe('a request', () => {
   })
 })
 
-describe('access', () => {
-  it('brings a link to everything that is known, for seven days', async () => {
+describe('a privacy request for access', () => {
+  it('leads to a link to all data for seven days', async () => {
     await plantFamily()
     await anotherFamily()
     const id = await aPrivacyRequest({ email: canary })
@@ -163,7 +163,7 @@ describe('access', () => {
     expect(await database().auditEvent.count({ where: noted })).toBe(1)
   })
 
-  it('of an unknown address is refused to the owner, and the requester is not told', async () => {
+  it('for an unknown address is refused to the owner without telling the requester', async () => {
     const id = await aPrivacyRequest({ email: 'nobody@example.com' })
     // without the request's own emails
     await database().sentEmail.deleteMany()
@@ -176,8 +176,8 @@ describe('access', () => {
   })
 })
 
-describe('deletion', () => {
-  it('leaves no trace but what the law wants kept, and is recorded', async () => {
+describe('a privacy request for deletion', () => {
+  it('leaves only legally required records, and is recorded', async () => {
     await plantFamily()
     const id = await aPrivacyRequest({ kind: 'deletion', email: canary })
     expect(await carryOut(id)).toEqual({ refused: 'not-confirmed' })
@@ -194,7 +194,7 @@ describe('deletion', () => {
     expect(await erase(id, 3)).toEqual({ refused: 'not-open' })
   })
 
-  it('takes what was written without an account, and a guest who booked, with it', async () => {
+  it('includes texts without an account and a guest’s bookings', async () => {
     const guestId = await anotherFamily()
     const { email } = await database().guardian.findUniqueOrThrow({ where: { id: guestId } })
     await anInquiry({ email: email! })
@@ -204,7 +204,7 @@ describe('deletion', () => {
     expect(await database().inquiry.findMany()).toMatchObject([{ email: 'other@example.com' }])
   })
 
-  it('pressed twice is done once', async () => {
+  it('is carried out once for two presses', async () => {
     await plantFamily()
     const id = await aPrivacyRequest({ kind: 'deletion', email: canary })
     const outcomes = await Promise.all([erase(id), erase(id)])

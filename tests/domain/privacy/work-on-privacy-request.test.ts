@@ -27,8 +27,8 @@ const row = (id: string) => database().privacyRequest.findUniqueOrThrow({ where:
 const carryOut = (id: string, version = 2, now = today) =>
   carryOutPrivacyRequest(owner, Object.values(personalData), { id, version }, now)
 
-describe('opting out', () => {
-  it('ends what can be done without', async () => {
+describe('a privacy request to opt out', () => {
+  it('ends all optional processing', async () => {
     const guardianId = await plantFamily()
     await database().emailOptOut.deleteMany()
     done(await carryOut(await aPrivacyRequest({ kind: 'opt_out', email: canary })))
@@ -39,8 +39,8 @@ describe('opting out', () => {
   })
 })
 
-describe('working on one', () => {
-  it('saves notes, and is refused if the last change was not seen', async () => {
+describe('working on a privacy request', () => {
+  it('saves notes, and is refused on a version conflict', async () => {
     const id = await aPrivacyRequest()
     const notes = (version: number, words: string) =>
       savePrivacyNotes(owner, { id, version, notes: words }, today)

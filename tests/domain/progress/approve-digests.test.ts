@@ -29,8 +29,8 @@ import { aMailServer } from '../../support/servers/smtp'
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)
 
-describe('approving', () => {
-  it('owes each guardian with the right one email, however often it is pressed', async () => {
+describe('approving a progress digest', () => {
+  it('queues one email per guardian with permission, for repeated presses', async () => {
     const id = await proposed()
     const { parent: noor } = await another()
     await another({ maySeeProgress: false })
@@ -48,7 +48,7 @@ describe('approving', () => {
     expect(actions[0]).toMatchObject({ subjectId: athleteId, details: { digestId: id } })
   })
 
-  it('of what someone else has changed is refused, and nothing is sent', async () => {
+  it('is refused on a version conflict, and nothing is sent', async () => {
     const id = await proposed()
     expect(await saveDigest(coach, id, { ...shown, passage: 'Well done.' }, due)).toEqual({
       digestId: id,
@@ -63,7 +63,7 @@ describe('approving', () => {
     expect(await owed()).toHaveLength(1)
   })
 
-  it('is refused where no one can be told anymore, and after it was put aside', async () => {
+  it('is refused without recipients and after it was dismissed', async () => {
     const id = await proposed()
     await database().guardianship.updateMany({ data: { maySeeProgress: false } })
     expect(await approve(id)).toEqual({ refused: 'nobody-to-tell' })
@@ -77,7 +77,7 @@ describe('approving', () => {
   it.each([
     ['whose right to see it', { maySeeProgress: false }],
     ['whose standing for the athlete', { endedAt: due }],
-  ])('reaches no one %s has ended meanwhile', async (_whose, data) => {
+  ])('reaches no guardian %s has ended meanwhile', async (_whose, data) => {
     const id = await proposed()
     const { parent: noor, email: noors } = await another()
     await approve(id)
@@ -92,7 +92,7 @@ describe('approving', () => {
     )
   })
 
-  it('reaches no one who has declined it meanwhile, or whose account is closed', async () => {
+  it('reaches no guardian who opted out meanwhile or whose account is closed', async () => {
     const id = await proposed()
     const { parent: noor } = await another()
     await approve(id)
@@ -108,7 +108,7 @@ describe('approving', () => {
     expect(outcomes.sort()).toEqual(['declined', 'dropped'])
   })
 
-  it('in quiet hours waits until they are over', async () => {
+  it('in quiet hours delays the email until they end', async () => {
     const evening = at('2026-12-02', '21:00')
     const morning = at('2026-12-03', '08:00')
     await approve(await proposed(), before(evening))

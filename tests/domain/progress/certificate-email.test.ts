@@ -26,7 +26,7 @@ everyTimeAnAthleteOfDanas(server)
 const owed = () => database().outboxMessage.findMany({ where: { kind: 'certificate' } })
 const deliver = (now = today) => deliverDueEmail(emailComposers, now)
 
-it('guardians with permission are told once that a level is reached, with a link to the certificate', async () => {
+it('guardians with permission get one email about a reached level with a link to the certificate', async () => {
   await mastered(coach, athleteId, { count: 4 })
   expect(await owed()).toEqual([])
   await mastered(coach, athleteId, { count: 5 })
@@ -46,7 +46,7 @@ it('guardians with permission are told once that a level is reached, with a link
     expect(everything, secret).not.toContain(secret)
 })
 
-it('pressed twice, or for two levels at once, each certificate is told of once', async () => {
+it('each certificate leads to one email for two presses or two levels at once', async () => {
   const beginner = await database().skill.findMany({ where: { level: 'beginner' }, take: 1 })
   const other = await database().skill.findMany({ where: { level: 'elite' }, take: 1 })
   await database().progressScale.update({ where: { id: 1 }, data: { mastered: [1, 8, 12, 1] } })
@@ -58,7 +58,7 @@ it('pressed twice, or for two levels at once, each certificate is told of once',
   expect(await owed()).toHaveLength(2)
 })
 
-it('reaches no one without the right, without a proved address, or who wants no such emails', async () => {
+it('a certificate email is not sent without permission, a verified address or after an opt-out', async () => {
   const noor = (await aParent({ firstName: 'Noor' })).parent
   const ada = (await aParent({ firstName: 'Ada' })).parent
   const phones = await database().guardian.create({ data: { ...guest, id: newId(), email: null } })
@@ -76,7 +76,7 @@ it('reaches no one without the right, without a proved address, or who wants no 
   expect(await owed()).toMatchObject([{ guardianId: dana.id }])
 })
 
-it('is not sent where the right has ended meanwhile, and waits in quiet hours', async () => {
+it('a certificate email is not sent after permission ended, and waits in quiet hours', async () => {
   const night = at('2026-11-02', '21:00')
   await mastered(coach, athleteId, { now: night })
   await deliver(night)

@@ -34,8 +34,8 @@ import { aMailServer } from '../../support/servers/smtp'
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)
 
-describe('a digest', () => {
-  it('says what is new, what is mastered, what may be shared, and what helps; nothing else', async () => {
+describe('a progress digest', () => {
+  it('has new and mastered skills, shared notes and tips, and nothing else', async () => {
     const words = { slug: 'bridges', title: 'Bridges, every day', summary: 'How.', body: 'Up.' }
     const { id: categoryId } = await database().postCategory.create({
       data: { kind: 'tip', slug: 'floor', name: 'Floor', position: 1 },
@@ -79,7 +79,7 @@ describe('a digest', () => {
     for (const secret of secrets) expect(everything, secret).not.toContain(secret)
   })
 
-  it('tells newly of what was mastered before only where it was lost meanwhile', async () => {
+  it('repeats a mastered skill only if it was lost meanwhile', async () => {
     await dismissDigest(coach, await proposed(), due)
     await evaluated(coach, athleteId, 'Bridge', { now: at('2026-12-05', '10:00') })
     const owner = (await aStaffMember({ role: 'owner' })).staff
@@ -92,7 +92,7 @@ describe('a digest', () => {
     expect(text).not.toContain('Newly mastered')
   })
 
-  it('is for those alone who teach the athlete', async () => {
+  it('is available only to coaches of the athlete', async () => {
     const id = await proposed()
     const other = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
     const strangers = [
@@ -116,7 +116,7 @@ describe('a digest', () => {
   })
 })
 
-it('what a digest said is not for those who only answer at the desk', async () => {
+it('the text of a sent progress digest is hidden from the front desk', async () => {
   await approve(await proposed())
   await deliverDueEmail(emailComposers, due)
   const [sent] = await owed()
@@ -132,7 +132,7 @@ it('what a digest said is not for those who only answer at the desk', async () =
   expect((await findMessage(dana, sent!.id))!.text).toContain('Bridge')
 })
 
-it('what waits, or is put aside, is in no one’s export', async () => {
+it('drafts and dismissed progress digests are in no data export', async () => {
   const id = await proposed()
   const exported = async () =>
     (await transaction((tx) => personalData.export(tx, dana.id)))['digests']

@@ -28,7 +28,7 @@ beforeEach(async () => {
   athleteId = await athleteOf(bookingId)
 })
 
-it('keeps the words of its day, and the latest one counts', async () => {
+it('an evaluation keeps its skill name, and the latest one counts', async () => {
   await evaluated(coach, athleteId, 'Cartwheel', { status: 'mastered', note: 'Both sides.' })
   const words = ['A', 'B', 'C', 'D', 'Owns it'].map((word) => ({ word }))
   const levels = [1, 8, 12, 16].map((count) => ({ mastered: count }))
@@ -43,7 +43,7 @@ it('keeps the words of its day, and the latest one counts', async () => {
   expect(await database().evaluation.count()).toBe(2)
 })
 
-it('gives a certificate once for a level, which stays', async () => {
+it('an evaluation gives one permanent certificate per level', async () => {
   await mastered(coach, athleteId, { count: 4 })
   expect(levelReached(await findProgress(athleteId))).toBeNull()
   await mastered(coach, athleteId, { count: 5 })
@@ -55,14 +55,14 @@ it('gives a certificate once for a level, which stays', async () => {
   expect(await database().certificate.count()).toBe(1)
 })
 
-it('pressed twice is kept once', async () => {
+it('an evaluation is stored once for two presses', async () => {
   const answers = { idempotencyKey: newToken(), evaluations: [await seen('Bridge')] }
   const both = [0, 1].map(() => evaluate(coach, athleteId, answers, today))
   expect(await Promise.all(both)).toEqual([{ count: 1 }, { count: 1 }])
   expect(await database().evaluation.count()).toBe(1)
 })
 
-it('is for those alone who teach the athlete, and of a lesson with them', async () => {
+it('an evaluation is allowed only to a coach of the athlete, for a lesson with them', async () => {
   const { lessonId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
   const others = await bookAs((await aParent()).parent, { day: lessonDay, time: '18:00' })
   const { lessonId: another } = await database().booking.findUniqueOrThrow({
@@ -89,7 +89,7 @@ it('is for those alone who teach the athlete, and of a lesson with them', async 
   expect(await outcome(owner)).toEqual({ refused: 'gone-meanwhile' })
 })
 
-it('athletes who came and were not evaluated for a while are listed, longest wait first', async () => {
+it('athletes without a recent evaluation are listed, longest wait first', async () => {
   const at = (days: number) => addMinutes(new Date(`${lessonDay}T23:59:00Z`), days * day)
   const names = async (days: number, now: Date) =>
     (await findNotEvaluated(coach, days, now)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import { progressByMonth } from '~/domain/progress/find-evaluations.server'
 import type { SkillStatus } from '~/domain/progress/progress'
 import { newYork } from '../../support/clock'
 
-it('counts at the end of each month what was mastered last, in the business’s months', () => {
+it('progress by month counts the skills mastered at the end of each month in the business’s time zone', () => {
   const said = (skillId: string, status: SkillStatus, at: string) => ({
     skillId,
     status,

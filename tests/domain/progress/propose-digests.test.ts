@@ -27,8 +27,8 @@ import { aMailServer } from '../../support/servers/smtp'
 const server = await aMailServer()
 everyTimeAnAthleteOfDanas(server)
 
-describe('a digest is proposed', () => {
-  it('once so many days are over since the first word, of whole days up to yesterday', async () => {
+describe('a progress digest is proposed', () => {
+  it('after the set number of days since the first evaluation, for whole days up to yesterday', async () => {
     await evaluated(coach, athleteId, 'Bridge', { now: first })
     await evaluated(coach, athleteId, 'Cartwheel', { now: before(at('2026-12-02', '00:00')) })
     await evaluated(coach, athleteId, 'Handstand', { now: at('2026-12-02', '00:00') })
@@ -44,7 +44,7 @@ describe('a digest is proposed', () => {
     expect(entries).toMatchObject([{ evaluations: 2, guardians: [{ name: 'Dana Okafor' }] }])
   })
 
-  it('after another, of what was said since; never while one waits, nor where nothing is new', async () => {
+  it('after another one for later evaluations, but not while one is waiting or nothing is new', async () => {
     const id = await proposed()
     await evaluated(coach, athleteId, 'Cartwheel', { now: due })
     await proposeDigests(at('2027-01-20', '10:00'))
@@ -63,7 +63,7 @@ describe('a digest is proposed', () => {
     expect(await digests()).toHaveLength(2)
   })
 
-  it('after as many days as the coach says, or never', async () => {
+  it('after the number of days in the settings, or never', async () => {
     await database().progressScale.update({ where: { id: 1 }, data: { digestDays: 0 } })
     await evaluated(coach, athleteId, 'Bridge', { now: first })
     await proposeDigests(at('2027-11-02', '10:00'))
@@ -75,7 +75,7 @@ describe('a digest is proposed', () => {
     expect(await digests()).toHaveLength(1)
   })
 
-  it('to no one who phones alone, has no proved address, or declined it', async () => {
+  it('but not for a guardian without an account, a verified address or after an opt-out', async () => {
     await evaluated(coach, athleteId, 'Bridge', { now: first })
     const account = { where: { id: dana.accountId } }
     const unproved = { verifiedAt: null, guardianId: null }

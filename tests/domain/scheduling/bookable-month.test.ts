@@ -27,8 +27,8 @@ const tuesday = '2026-11-10'
 
 beforeEach(resetDatabase)
 
-describe('a month', () => {
-  it('has the days with free times, each with all of them', async () => {
+describe('a month of available times', () => {
+  it('has the days with free times, each with all its times', async () => {
     const { lessonType } = await aCoachTeaching()
     const { free, today, lastBookable } = await findBookableMonth(lessonType, '2026-11', rules, now)
     expect([...free.keys()]).toEqual(['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'])
@@ -44,13 +44,13 @@ describe('a month', () => {
     ['2027-02', '2027-01'],
     ['9999-12', '2027-01'],
     ['0000-01', '2026-11'],
-  ])('that is wanted as %s is shown as %s', async (wanted, shown) => {
+  ])('requested as %s is shown as %s', async (wanted, shown) => {
     const { lessonType } = await aCoachTeaching()
     expect((await findBookableMonth(lessonType, wanted, rules, now)).month).toBe(shown)
   })
 
   it.each(['0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31'])(
-    'far away has nothing on %s, and nothing is counted up to it',
+    'far away has nothing on %s, without counting all days up to it',
     async (day) => {
       const teaching = await aCoachTeaching()
       await block('2019-01-01', { recurrenceRule: 'FREQ=DAILY' })
@@ -60,8 +60,8 @@ describe('a month', () => {
   )
 })
 
-describe('what it costs to ask', () => {
-  it('is the same with ten and with three thousand lessons behind, and little', async () => {
+describe('the number of queries for a month of available times', () => {
+  it('is small and the same with ten and with three thousand past lessons', async () => {
     await seedEveryBusiness()
     const teaching = await aCoachTeaching({ lessonType: { slug: 'counted' } })
     await block(tuesday, { startTime: '15:00', endTime: '16:00' })
@@ -74,7 +74,7 @@ describe('what it costs to ask', () => {
     expect(many).toBeLessThanOrEqual(5)
   })
 
-  it('is really counted', async () => {
+  it('is really measured', async () => {
     expect(await queriesOf(() => database().$queryRaw`select 1`)).toBe(1)
     expect(await queriesOf(() => database().$transaction((tx) => tx.lesson.count()))).toBe(3)
   })
@@ -98,7 +98,7 @@ describe('what it costs to ask', () => {
 })
 
 describe('the first free day', () => {
-  it('is today while a time is left, else the next that has one', async () => {
+  it('is today while a time is left, else the next day with one', async () => {
     const { lessonType } = await aCoachTeaching()
     const first = (asked: Date) => findFirstFreeDay(lessonType, rules, asked)
     expect(await first(at(tuesday, '09:00'))).toBe(tuesday)
@@ -106,19 +106,19 @@ describe('the first free day', () => {
     expect(await first(at(tuesday, '16:01'))).toBe('2026-11-17')
   })
 
-  it('is none where the horizon has none', async () => {
+  it('does not exist if none is left within the booking horizon', async () => {
     const { lessonType } = await aCoachTeaching({ windows: [] })
     expect(await findFirstFreeDay(lessonType, rules, now)).toBeNull()
   })
 })
 
-describe('instead of a time that cannot be had', () => {
+describe('the alternatives to an unavailable time', () => {
   const near = async (teaching: Teaching, day: string, time: string) => {
     const starts = await findNearestFreeTimes(teaching.lessonType, at(day, time), rules, { now })
     return starts.map((start) => formatMoment(start, newYork))
   }
 
-  it('the four closest are named, in the order of the calendar, itself not', async () => {
+  it('are the four closest in calendar order, without the time itself', async () => {
     const teaching = await aCoachTeaching()
     expect(await near(teaching, tuesday, '16:00')).toEqual([
       ...['Tuesday, November 10 at 3:00 PM', 'Tuesday, November 10 at 3:30 PM'],
@@ -126,7 +126,7 @@ describe('instead of a time that cannot be had', () => {
     ])
   })
 
-  it('days around are looked at too: three before, seven after', async () => {
+  it('include three days before and seven days after', async () => {
     const windows = [weekly(6, '09:00', '10:00'), weekly(2, '15:00', '16:00')]
     const teaching = await aCoachTeaching({ windows })
     await takeTime(teaching, at(tuesday, '15:00'))
@@ -136,7 +136,7 @@ describe('instead of a time that cannot be had', () => {
     ])
   })
 
-  it('nothing is named where nothing is free', async () => {
+  it('are empty if nothing is free', async () => {
     const teaching = await aCoachTeaching()
     for (const day of [tuesday, '2026-11-17']) await block(day)
     expect(await near(teaching, tuesday, '16:00')).toEqual([])

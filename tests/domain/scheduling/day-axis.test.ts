@@ -27,8 +27,8 @@ const places = (dates: string[], date: string, minutes: number[], zone: string) 
   return minutes.map((elapsed) => placeOn(axis, date, addMinutes(begins, elapsed), 'start'))
 }
 
-describe('a time axis', () => {
-  it('has a place for each minute of an ordinary day, and its edges for what goes on beyond them', () => {
+describe('the time axis of the calendar', () => {
+  it('has a position for each minute of an ordinary day, and its edges for entries beyond them', () => {
     const day = '2026-11-24'
     expect(places([day], day, [-90, 0, 615, 1440, 2000], newYork)).toEqual([0, 0, 615, 1440, 1440])
     expect(timeAtPlace(axisOf([day], newYork), 615)).toEqual({ time: '10:15', isAgain: false })
@@ -36,13 +36,13 @@ describe('a time axis', () => {
     expect(gapOn(axisOf([day], newYork), day)).toBeNull()
   })
 
-  it('does not know a day that is not on it', () => {
+  it('has no position for a day that is not on it', () => {
     expect(() => gapOn(axisOf(['2026-11-24'], newYork), '2026-11-25')).toThrow('not on the axis')
   })
 })
 
-describe('a day of 23 hours', () => {
-  it('leaves out the hour that its clocks skip where it stands alone', () => {
+describe('a day of 23 hours in the calendar', () => {
+  it('leaves out the skipped hour if it is shown alone', () => {
     const { change } = spring
     const axis = axisOf([change], newYork)
     expect(places([change], change, [119, 120, 180, 1380], newYork)).toEqual([119, 120, 180, 1380])
@@ -56,7 +56,7 @@ describe('a day of 23 hours', () => {
     expect(clockChangeOn(axis, change)).toEqual({ time: '02:00', isForward: true })
   })
 
-  it('has a gap beside days that have the hour', () => {
+  it('has a gap next to days with that hour', () => {
     const { first, change } = spring
     const axis = axisOf([first, change], newYork)
     expect(places([first, change], change, [119, 120, 1380], newYork)).toEqual([119, 180, 1440])
@@ -66,7 +66,7 @@ describe('a day of 23 hours', () => {
     expect(timeAtPlace(axis, 150)).toEqual({ time: '02:30', isAgain: false })
   })
 
-  it('ends what is over at the change before the gap', () => {
+  it('shows an entry that ends at the change before the gap', () => {
     const { first, change } = spring
     const axis = axisOf([first, change], newYork)
     const jump = addMinutes(startOfDay(change, newYork), 120)
@@ -74,7 +74,7 @@ describe('a day of 23 hours', () => {
     expect(placeOn(axis, change, jump, 'start')).toBe(180)
   })
 
-  it('skips half an hour where clocks change by that', () => {
+  it('skips half an hour in a zone that changes by half an hour', () => {
     const [before, change] = ['2026-10-03', '2026-10-04']
     const both = [before, change]
     expect(places(both, change, [119, 120, 1410], lordHowe)).toEqual([119, 150, 1440])
@@ -82,7 +82,7 @@ describe('a day of 23 hours', () => {
     expect(timeAtPlace(axisOf([change], lordHowe), 120).time).toBe('02:30')
   })
 
-  it('begins late where the clocks skip midnight', () => {
+  it('begins later if midnight is skipped', () => {
     const [before, change] = ['2027-03-27', '2027-03-28']
     expect(places([before, change], change, [0, 60], beirut)).toEqual([60, 120])
     expect(gapOn(axisOf([before, change], beirut), change)).toEqual({ at: 0, minutes: 60 })
@@ -92,8 +92,8 @@ describe('a day of 23 hours', () => {
   })
 })
 
-describe('a day of 25 hours', () => {
-  it('has the hour that its clocks show twice two times', () => {
+describe('a day of 25 hours in the calendar', () => {
+  it('shows the repeated hour twice', () => {
     const { change } = fall
     const axis = axisOf([change], newYork)
     expect(places([change], change, [60, 119, 120, 180, 1500], newYork)).toEqual([
@@ -109,7 +109,7 @@ describe('a day of 25 hours', () => {
     expect(clockChangeOn(axis, change)).toEqual({ time: '02:00', isForward: false })
   })
 
-  it('lets days beside it have a gap where it repeats', () => {
+  it('gives other days a gap at the repeated hour', () => {
     const { first, change } = fall
     const axis = axisOf([first, change], newYork)
     expect(gapOn(axis, first)).toEqual({ at: 120, minutes: 60 })
@@ -118,7 +118,7 @@ describe('a day of 25 hours', () => {
     expect(placeOn(axis, first, addMinutes(startOfDay(first, newYork), 120), 'end')).toBe(120)
   })
 
-  it('repeats half an hour where clocks change by that', () => {
+  it('repeats half an hour in a zone that changes by half an hour', () => {
     const change = '2027-04-04'
     const axis = axisOf([change], lordHowe)
     expect(places([change], change, [119, 120, 150, 1470], lordHowe)).toEqual([119, 120, 150, 1470])
@@ -127,7 +127,7 @@ describe('a day of 25 hours', () => {
   })
 })
 
-it('stands by the wall in a zone that is half an hour apart from others', () => {
+it('the time axis follows local time in a zone with a half-hour offset', () => {
   const [steady, back] = ['2027-04-03', '2027-04-04']
   expect(places([steady, back], back, [179, 180, 240], adelaide)).toEqual([179, 180, 240])
   expect(places([steady, back], steady, [179, 180], adelaide)).toEqual([179, 240])

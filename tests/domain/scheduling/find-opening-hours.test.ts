@@ -56,14 +56,14 @@ describe('findOpeningHours', () => {
     expect(await findOpeningHours(dayAfter)).toEqual([])
   })
 
-  it('is empty where no one has hours', async () => {
+  it('is empty if no coach has hours', async () => {
     await aCoachThere()
     expect(await findOpeningHours(day)).toEqual([])
   })
 })
 
 describe('findHoursSaid', () => {
-  it('takes the hours from the calendar where no one wrote any', async () => {
+  it('takes the hours from the calendar if none were written', async () => {
     await aCoachThere(weekly(1, '15:00', '20:00'), weekly(2, '15:00', '20:00'))
     const said = {
       lines: ['Monday and Tuesday, 3:00 – 8:00 PM'],
@@ -73,13 +73,13 @@ describe('findHoursSaid', () => {
     expect(await findHoursSaid('\n\n', day)).toEqual(said)
   })
 
-  it('takes them as they are on the day asked about', async () => {
+  it('takes the hours that are valid on the given day', async () => {
     await aCoachThere({ ...weekly(2, '15:00', '18:00'), validFrom: day })
     expect(await findHoursSaid('', dayBefore)).toEqual({ lines: [], hours: [] })
     expect((await findHoursSaid('', day)).lines).toEqual(['Tuesday, 3:00 – 6:00 PM'])
   })
 
-  it('prefers the lines that someone wrote, without hours for programs', async () => {
+  it('prefers written lines, which have no structured hours', async () => {
     await aCoachThere(weekly(2, '15:00', '18:00'))
     expect(await findHoursSaid('Weekdays from 3\n\nSaturdays by appointment', day)).toEqual({
       lines: ['Weekdays from 3', 'Saturdays by appointment'],

@@ -17,40 +17,40 @@ const everyHalfHour = ['15:00', '15:30', '16:00', '16:30', '17:00']
 
 beforeEach(resetDatabase)
 
-describe('a lesson that stands', () => {
-  it('leaves free what ends when it begins and what begins when it ends', async () => {
+describe('a scheduled lesson', () => {
+  it('allows a time that ends at its start and one that begins at its end', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '16:00'))
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '17:00'])
   })
 
-  it('takes all that lies over a minute of it', async () => {
+  it('prevents every overlapping time', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '15:59'))
     expect(await freeTimes(teaching, tuesday)).toEqual(['17:00'])
   })
 
-  it('that was released takes nothing', async () => {
+  it('that was released prevents nothing', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '16:00'))
     await database().lesson.updateMany({ data: { releasedAt: at(tuesday, '12:00') } })
     expect(await freeTimes(teaching, tuesday)).toEqual(everyHalfHour)
   })
 
-  it('of another coach takes nothing', async () => {
+  it('of another coach prevents nothing', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(await aCoachTeaching(), at(tuesday, '16:00'))
     expect(await freeTimes(teaching, tuesday)).toEqual(everyHalfHour)
   })
 
-  it('of another kind takes its coach’s time all the same', async () => {
+  it('of another lesson type still takes the coach’s time', async () => {
     const teaching = await aCoachTeaching()
     const { lessonType: shorter } = await aCoachTeaching({ lessonType: { durationMinutes: 30 } })
     await takeTime({ ...teaching, lessonType: shorter }, at(tuesday, '16:00'))
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '16:30', '17:00'])
   })
 
-  it('from the day before that runs past midnight takes the morning', async () => {
+  it('of the day before that runs past midnight takes the morning', async () => {
     const teaching = await aCoachTeaching({
       lessonType: { durationMinutes: 120 },
       windows: [{ weekday: 2, start: '00:00', end: '03:00', validFrom: null, validUntil: null }],
@@ -59,7 +59,7 @@ describe('a lesson that stands', () => {
     expect(await freeTimes(teaching, tuesday)).toEqual(['00:30', '01:00'])
   })
 
-  it('of a class keeps its coach, even with no one in it', async () => {
+  it('of a class takes the coach’s time, even if it is empty', async () => {
     const teaching = await aCoachTeaching()
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })
     const { coachId } = teaching
@@ -68,10 +68,10 @@ describe('a lesson that stands', () => {
   })
 })
 
-describe('the time between two lessons', () => {
+describe('the buffer between two lessons', () => {
   const step = { slotStepMinutes: 15 }
 
-  it('is kept after the lesson that stands, as it was when that one was made', async () => {
+  it('after a scheduled lesson is the one set when it was booked', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '15:00'), 15)
     expect(await freeTimes(teaching, tuesday, step)).toEqual([
@@ -79,7 +79,7 @@ describe('the time between two lessons', () => {
     ])
   })
 
-  it('is kept before the lesson that stands, as it is now', async () => {
+  it('before a scheduled lesson is the current one', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '17:00'))
     expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 15 })).toEqual([
@@ -90,18 +90,18 @@ describe('the time between two lessons', () => {
     ])
   })
 
-  it('changed afterwards does not change the lessons that stand', async () => {
+  it('does not change for scheduled lessons when the setting changes', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '15:00'))
     expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 30 })).toContain('16:00')
   })
 
-  it('may reach past the end of the window', async () => {
+  it('may extend past the end of the window', async () => {
     const teaching = await aCoachTeaching()
     expect(await freeTimes(teaching, tuesday, { ...step, bufferMinutes: 60 })).toContain('17:00')
   })
 
-  it('stands on the lesson itself', async () => {
+  it('is stored on the lesson itself', async () => {
     const teaching = await aCoachTeaching()
     const id = await takeTime(teaching, at(tuesday, '15:00'), 20)
     const lesson = await database().lesson.findUniqueOrThrow({ where: { id: id! } })
@@ -111,7 +111,7 @@ describe('the time between two lessons', () => {
 })
 
 describe('the coach’s time', () => {
-  it('is taken once: a second lesson over a minute of it is refused', async () => {
+  it('is taken once, and an overlapping second lesson is refused', async () => {
     const teaching = await aCoachTeaching()
     expect(await takeTime(teaching, at(tuesday, '16:00'), 10)).not.toBeNull()
     expect(await takeTime(teaching, at(tuesday, '17:09'))).toBeNull()
@@ -120,7 +120,7 @@ describe('the coach’s time', () => {
     expect(await takeTime(teaching, at(tuesday, '15:00'))).not.toBeNull()
   })
 
-  it('cannot be given to a class where a lesson stands', async () => {
+  it('cannot be used for a class during a lesson', async () => {
     const teaching = await aCoachTeaching()
     await takeTime(teaching, at(tuesday, '16:00'))
     const { lessonType } = await aCoachTeaching({ lessonType: groupClass })

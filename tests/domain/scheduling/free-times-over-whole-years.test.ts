@@ -13,7 +13,7 @@ const lengths = fc.constantFrom(30, 45, 60, 90)
 type Asked = { start: string; end: string; step: number; minutes: number; taken?: BusyTime[] }
 
 describe.each(zones)('over whole years in %s', (zone) => {
-  it('free times are those that the wall shows within the hours, each once', () => {
+  it('free times are exactly the local times within the hours, each once', () => {
     fc.assert(
       fc.property(years, wallHours(), steps, lengths, (year, hours, step, minutes) => {
         for (const day of wallOf(year, zone).days) {
@@ -25,7 +25,7 @@ describe.each(zones)('over whole years in %s', (zone) => {
     )
   })
 
-  it('a time that is taken is gone, and none that does not touch it', () => {
+  it('a taken time removes exactly the overlapping free times', () => {
     fc.assert(
       fc.property(years, fc.nat(), fc.nat(), lengths, (year, anyDay, anyStart, minutes) => {
         const { days } = wallOf(year, zone)
@@ -41,7 +41,7 @@ describe.each(zones)('over whole years in %s', (zone) => {
     )
   })
 
-  it('a block of every day lies over all that the wall shows between its times', () => {
+  it('a daily block covers all local times between its start and end', () => {
     fc.assert(
       fc.property(years, wallHours(), (year, { start, end }) => {
         const wall = wallOf(year, zone)

@@ -8,23 +8,23 @@ const tuesday = '2026-11-10'
 
 beforeEach(resetDatabase)
 
-describe('the notice that the coach wants', () => {
+describe('the minimum notice', () => {
   const asked = (now: Date) => ({ now, minimumNoticeMinutes: 90, slotStepMinutes: 60 })
 
-  it('still lets a lesson be booked when exactly as much is left', async () => {
+  it('allows a lesson exactly at its limit', async () => {
     const teaching = await aCoachTeaching()
     expect(await freeTimes(teaching, tuesday, asked(at(tuesday, '13:29')))).toContain('15:00')
     expect(await freeTimes(teaching, tuesday, asked(at(tuesday, '13:30')))).toContain('15:00')
   })
 
-  it('takes the lesson off the moment less is left', async () => {
+  it('prevents a lesson as soon as less time is left', async () => {
     const teaching = await aCoachTeaching()
     const justLater = new Date(at(tuesday, '13:30').getTime() + 1)
     expect(await freeTimes(teaching, tuesday, asked(justLater))).toEqual(['16:00', '17:00'])
     expect(await freeTimes(teaching, tuesday, asked(at(tuesday, '13:31')))).not.toContain('15:00')
   })
 
-  it('of nothing at all still keeps what has begun from being booked', async () => {
+  it('of zero still prevents lessons that have begun', async () => {
     const teaching = await aCoachTeaching()
     const none = { minimumNoticeMinutes: 0, slotStepMinutes: 60 }
     expect(await freeTimes(teaching, tuesday, { ...none, now: at(tuesday, '17:00') })).toEqual([
@@ -33,23 +33,23 @@ describe('the notice that the coach wants', () => {
     expect(await freeTimes(teaching, tuesday, { ...none, now: at(tuesday, '17:01') })).toEqual([])
   })
 
-  it('leaves nothing in the past', async () => {
+  it('leaves no times in the past', async () => {
     const teaching = await aCoachTeaching()
     expect(await freeTimes(teaching, tuesday, { now: at('2026-11-11', '09:00') })).toEqual([])
   })
 })
 
-describe('the horizon', () => {
+describe('the booking horizon', () => {
   const days = { horizonDays: 7 }
 
-  it('reaches to the end of its last day, counted from today', async () => {
+  it('extends to the end of its last day, counted from today', async () => {
     const teaching = await aCoachTeaching()
     const seen = (now: Date) => freeTimes(teaching, tuesday, { ...days, now })
     expect(await seen(at('2026-11-03', '23:59'))).toHaveLength(5)
     expect(await seen(at('2026-11-03', '00:00'))).toHaveLength(5)
   })
 
-  it('keeps the day after it closed until midnight on the wall of the business', async () => {
+  it('keeps the next day closed until local midnight', async () => {
     const teaching = await aCoachTeaching()
     const midnight = at('2026-11-03', '00:00')
     expect(await freeTimes(teaching, tuesday, { ...days, now: before(midnight) })).toEqual([])
@@ -57,38 +57,38 @@ describe('the horizon', () => {
   })
 })
 
-describe('a window', () => {
-  it('lets the first lesson start with it and the last one end with it', async () => {
+describe('a weekly window of hours', () => {
+  it('has the first lesson at its start and the last one until its end', async () => {
     const teaching = await aCoachTeaching({ windows: [weekly(2, '15:00', '17:00')] })
     expect(await freeTimes(teaching, tuesday, { slotStepMinutes: 1 })).toHaveLength(61)
     const times = await freeTimes(teaching, tuesday, { slotStepMinutes: 15 })
     expect([times.at(0), times.at(-1)]).toEqual(['15:00', '16:00'])
   })
 
-  it('is offered in steps from its own start', async () => {
+  it('has times in steps from its own start', async () => {
     const teaching = await aCoachTeaching({ windows: [weekly(2, '15:10', '17:00')] })
     expect(await freeTimes(teaching, tuesday, { slotStepMinutes: 20 })).toEqual([
       ...['15:10', '15:30', '15:50'],
     ])
   })
 
-  it('a minute too short offers nothing', async () => {
+  it('that is a minute too short has no times', async () => {
     const teaching = await aCoachTeaching({ windows: [weekly(2, '15:00', '15:59')] })
     expect(await freeTimes(teaching, tuesday)).toEqual([])
   })
 
-  it('of exactly a lesson offers one', async () => {
+  it('of exactly one lesson has one time', async () => {
     const teaching = await aCoachTeaching({ windows: [weekly(2, '15:00', '16:00')] })
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00'])
   })
 
-  it('counts on its weekday alone', async () => {
+  it('applies only on its weekday', async () => {
     const teaching = await aCoachTeaching()
     expect(await freeTimes(teaching, '2026-11-09')).toEqual([])
     expect(await freeTimes(teaching, '2026-11-11')).toEqual([])
   })
 
-  it('that touches another one is one stretch of hours with it', async () => {
+  it('that touches another one forms one period with it', async () => {
     const windows = [weekly(2, '16:30', '18:00'), weekly(2, '15:00', '16:30')]
     const teaching = await aCoachTeaching({ windows })
     expect(await freeTimes(teaching, tuesday)).toEqual([
@@ -96,7 +96,7 @@ describe('a window', () => {
     ])
   })
 
-  it('a minute away from another one is not', async () => {
+  it('a minute away from another one stays separate', async () => {
     const windows = [weekly(2, '15:00', '16:30'), weekly(2, '16:31', '18:00')]
     const teaching = await aCoachTeaching({ windows })
     expect(await freeTimes(teaching, tuesday)).toEqual(['15:00', '15:30', '16:31'])
@@ -110,7 +110,7 @@ describe('a window', () => {
     ])
   })
 
-  it('counts from its first valid day to its last', async () => {
+  it('applies from its first to its last valid day', async () => {
     const valid = { validFrom: '2026-11-10', validUntil: '2026-11-17' }
     const windows = [{ ...weekly(2, '15:00', '16:00'), ...valid }]
     const teaching = await aCoachTeaching({ windows })
@@ -122,7 +122,7 @@ describe('a window', () => {
     expect(found).toEqual([[], ['15:00'], ['15:00'], []])
   })
 
-  it('of a coach who is not working any more counts no longer', async () => {
+  it('of an inactive coach does not apply', async () => {
     const teaching = await aCoachTeaching()
     await database().coach.update({ where: { id: teaching.coachId }, data: { active: false } })
     expect(await freeTimes(teaching, tuesday)).toEqual([])
@@ -140,7 +140,7 @@ describe('extra hours', () => {
     expect(await freeTimes(teaching, '2026-11-22')).toEqual([])
   })
 
-  it('makes a weekly window longer where the two touch', async () => {
+  it('extends a weekly window that it touches', async () => {
     const extraHours = [{ date: tuesday, start: '14:30', end: '15:00' }]
     const windows = [weekly(2, '15:00', '16:00')]
     const teaching = await aCoachTeaching({ windows, extraHours })
@@ -148,8 +148,8 @@ describe('extra hours', () => {
   })
 })
 
-describe('two coaches of the same lesson', () => {
-  it('offer together what either of them has, each time once', async () => {
+describe('two coaches of the same lesson type', () => {
+  it('have their times combined, each once', async () => {
     const first = await aCoachTeaching({ windows: [weekly(2, '15:00', '16:30')] })
     await aCoachTeaching({
       windows: [weekly(2, '15:30', '17:00')],
@@ -158,14 +158,14 @@ describe('two coaches of the same lesson', () => {
     expect(await freeTimes(first, tuesday)).toEqual(['15:00', '15:30', '16:00'])
   })
 
-  it('who do not teach a lesson offer nothing of it', async () => {
+  it('have no times for a lesson type that they do not teach', async () => {
     const { lessonType } = await aCoachTeaching({ windows: [] })
     await aCoachTeaching()
     expect(await freeTimes({ lessonType }, tuesday)).toEqual([])
   })
 })
 
-describe('while bookings are paused', () => {
+describe('a pause of bookings', () => {
   const windows = [1, 2, 3, 4, 5, 6, 7].map((weekday) => weekly(weekday, '15:00', '16:00'))
   const pause = { message: 'We are moving.', from: '2026-11-10', until: '2026-11-12' }
   const freeOn = async (changes: Partial<typeof pause> | { from: null } | { until: null }) => {
@@ -177,23 +177,23 @@ describe('while bookings are paused', () => {
     return (await Promise.all(found)).map((times) => times.length > 0)
   }
 
-  it('the day before and the day after are open, the first and the last are closed', async () => {
+  it('closes its first and last day, but not the days before and after', async () => {
     expect(await freeOn({})).toEqual([true, false, false, true])
   })
 
-  it('from a day on, all that follow are closed', async () => {
+  it('without an end closes all later days', async () => {
     expect(await freeOn({ until: null })).toEqual([true, false, false, false])
   })
 
-  it('until a day, all before it are closed', async () => {
+  it('without a start closes all earlier days', async () => {
     expect(await freeOn({ from: null })).toEqual([false, false, false, true])
   })
 
-  it('without a day named, all are closed', async () => {
+  it('without days closes all days', async () => {
     expect(await freeOn({ from: null, until: null })).toEqual([false, false, false, false])
   })
 
-  it('the lesson’s day decides, not the day on which it is asked', async () => {
+  it('depends on the lesson’s day, not on today', async () => {
     const teaching = await aCoachTeaching({ windows })
     const during = { now: at('2026-11-11', '10:00'), pause }
     expect(await freeTimes(teaching, '2026-11-13', during)).toEqual(['15:00'])

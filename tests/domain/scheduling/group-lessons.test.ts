@@ -22,7 +22,7 @@ const now = at('2026-11-02', '10:00')
 beforeEach(resetDatabase)
 
 describe('the dates of a class', () => {
-  it('are offered until the notice that the coach wants begins', async () => {
+  it('are offered until the minimum notice', async () => {
     const { teaching } = await aClass()
     const noticeBegins = at(tuesday, '16:00')
     expect(await freePlaces(teaching, { now: before(noticeBegins) })).toEqual([8])
@@ -30,14 +30,14 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now: after(noticeBegins) })).toEqual([])
   })
 
-  it('are offered from the midnight on which their day comes into the horizon', async () => {
+  it('are offered from midnight of the day when they come within the booking horizon', async () => {
     const { teaching } = await aClass()
     const midnight = at('2026-11-03', '00:00')
     expect(await freePlaces(teaching, { horizonDays: 7, now: before(midnight) })).toEqual([])
     expect(await freePlaces(teaching, { horizonDays: 7, now: midnight })).toEqual([8])
   })
 
-  it('stand in the order of the calendar, and only once they are of this class', async () => {
+  it('are in calendar order and only of this class', async () => {
     const { teaching } = await aClass('18:00')
     await schedule(teaching, '17:00')
     await aClass('12:00')
@@ -45,7 +45,7 @@ describe('the dates of a class', () => {
     expect(lessons.map(({ startsAt }) => wallTimeAt(startsAt, newYork))).toEqual(['17:00', '18:00'])
   })
 
-  it('are closed on the days of a pause', async () => {
+  it('are closed on paused days', async () => {
     const { teaching } = await aClass()
     const pauseOn = (day: string) => ({ now, pause: { message: '', from: day, until: day } })
     expect(await freePlaces(teaching, pauseOn('2026-11-09'))).toEqual([8])
@@ -53,7 +53,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, pauseOn('2026-11-11'))).toEqual([8])
   })
 
-  it('are not offered under what blocks booking, and are again once it is gone', async () => {
+  it('are not offered during a block, but again once it is removed', async () => {
     const { teaching, coachId } = await aClass()
     const from = (startTime: string, endTime: string) =>
       block(tuesday, { startTime, endTime, coachId })
@@ -72,7 +72,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([8])
   })
 
-  it('are stopped by what is everyone’s, and repeats, and not by another coach’s or what lets go on', async () => {
+  it('are stopped by a repeating block for everyone, but not by another coach’s or one that allows bookings', async () => {
     const { teaching } = await aClass()
     const other = await aCoachTeaching({ lessonType: groupClass })
     await block(tuesday, { coachId: other.coachId })
@@ -86,7 +86,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([])
   })
 
-  it('are stopped by a block of several days, from its first midnight to its last', async () => {
+  it('are stopped by a block of several days for all of its days', async () => {
     const { teaching } = await aClass()
     await block('2026-11-01', { endsOn: '2026-11-09' })
     await block('2026-11-11', { endsOn: '2026-11-20' })
@@ -95,7 +95,7 @@ describe('the dates of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([])
   })
 
-  it('of a coach who is not active, or does not teach it anymore, are found by those at work alone', async () => {
+  it('of a coach who is inactive or no longer teaches it are only found by staff', async () => {
     const { teaching, coachId, lessonType } = await aClass()
     const anybodys = () => findGroupLessons(lessonType.id, rules, now, 'anybody')
     await database().coach.update({ where: { id: coachId }, data: { active: false } })
@@ -108,7 +108,7 @@ describe('the dates of a class', () => {
     expect(await anybodys()).toHaveLength(1)
   })
 
-  it('are gone once they were released', async () => {
+  it('are gone once they are released', async () => {
     const { teaching } = await aClass()
     await database().lesson.updateMany({ data: { releasedAt: now } })
     expect(await freePlaces(teaching, { now })).toEqual([])
@@ -116,7 +116,7 @@ describe('the dates of a class', () => {
 })
 
 describe('the places of a class', () => {
-  it('are fewer by those that were taken, and full at none', async () => {
+  it('decrease with each booking down to zero', async () => {
     const { teaching, lessonId } = await aClass()
     expect(await take(lessonId, 5)).toBe(true)
     expect(await freePlaces(teaching, { now })).toEqual([3])
@@ -124,7 +124,7 @@ describe('the places of a class', () => {
     expect(await freePlaces(teaching, { now })).toEqual([0])
   })
 
-  it('cannot be taken where there are not that many', async () => {
+  it('cannot be booked beyond their number', async () => {
     const { teaching, lessonId } = await aClass()
     await take(lessonId, 7)
     expect(await take(lessonId, 2)).toBe(false)
@@ -132,7 +132,7 @@ describe('the places of a class', () => {
     expect(await take(lessonId, 1)).toBe(true)
   })
 
-  it('cannot be taken in a class that does not take place', async () => {
+  it('cannot be booked in a canceled class', async () => {
     const { lessonId } = await aClass()
     await database().lesson.updateMany({ data: { releasedAt: now } })
     expect(await take(lessonId, 1)).toBe(false)

@@ -22,32 +22,32 @@ const tuesdays: LessonSeries = {
 }
 
 describe('the dates of a series', () => {
-  it('have the same time on the wall on both sides of a clock change', () => {
+  it('have the same local time on both sides of a clock change', () => {
     expect(dates(tuesdays, '2026-10-01', '2026-11-10')).toEqual([
       ...['2026-10-20 17:00', '2026-10-27 17:00', '2026-11-03 17:00', '2026-11-10 17:00'],
     ])
   })
 
-  it('are none on a day that is excepted, and the others stay where they are', () => {
+  it('leave out an excluded day and keep the others', () => {
     const series = { ...tuesdays, exceptions: ['2026-10-27', '2026-11-04'] }
     expect(dates(series, '2026-10-20', '2026-11-03')).toEqual([
       ...['2026-10-20 17:00', '2026-11-03 17:00'],
     ])
   })
 
-  it('leave out a night in which the clocks skip the time', () => {
+  it('leave out a date whose time is skipped', () => {
     const sundays = { ...tuesdays, recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU', startTime: '02:30' }
     expect(dates({ ...sundays, startsOn: '2026-03-01' }, '2026-03-01', '2026-03-15')).toEqual([
       ...['2026-03-01 02:30', '2026-03-15 02:30'],
     ])
   })
 
-  it('have one in a night in which the wall shows the time twice, at the first', () => {
+  it('use the first occurrence of a repeated time', () => {
     const sunday = { ...tuesdays, startsOn: '2026-11-01', startTime: '01:30', recurrenceRule: null }
     expect(startsOf(sunday, '2026-10-31', '2026-11-02')).toEqual([at('2026-11-01', '01:30')])
   })
 
-  it('are those that the rule says: every other week, so often, until a day', () => {
+  it('follow the rule: every other week, a number of times, until a day', () => {
     const byRule = (recurrenceRule: string | null) =>
       dates({ ...tuesdays, recurrenceRule }, '2026-10-01', '2026-12-31').map((date) =>
         date.slice(5, 10),
@@ -59,10 +59,10 @@ describe('the dates of a series', () => {
   })
 })
 
-describe('a series that is put into the calendar', () => {
+describe('scheduling a series', () => {
   beforeEach(resetDatabase)
 
-  it('is a lesson on each of its dates, with all its places, and each is on record', async () => {
+  it('creates a recorded lesson with all places on each date', async () => {
     const outcome = await schedule(await aCoachTeaching({ lessonType: groupClass }))
     const lessons = await database().lesson.findMany({ orderBy: { startsAt: 'asc' } })
     expect(outcome).toEqual({ lessonIds: lessons.map(({ id }) => id) })
@@ -80,7 +80,7 @@ describe('a series that is put into the calendar', () => {
     )
   })
 
-  it('is refused whole where one of its dates is taken, and says which', async () => {
+  it('is refused completely with the date that is taken', async () => {
     const teaching = await aCoachTeaching({ lessonType: groupClass })
     await takeTime(teaching, at('2026-10-27', '17:30'))
     expect(await schedule(teaching)).toEqual({
@@ -92,13 +92,13 @@ describe('a series that is put into the calendar', () => {
     expect(await database().auditEvent.count(recorded)).toBe(0)
   })
 
-  it('is refused where it has no date at all', async () => {
+  it('is refused without a date', async () => {
     const teaching = await aCoachTeaching({ lessonType: groupClass })
     const never = { ...tuesdays, exceptions: ['2026-10-20', '2026-10-27', '2026-11-03'] }
     expect(await schedule(teaching, never)).toEqual({ refused: 'no-dates' })
   })
 
-  it('twice at the same moment is there once, whole', async () => {
+  it('twice at the same moment happens once and completely', async () => {
     const teaching = await aCoachTeaching({ lessonType: groupClass })
     const outcomes = await Promise.all([schedule(teaching), schedule(teaching)])
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toHaveLength(1)

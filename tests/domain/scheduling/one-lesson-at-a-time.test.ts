@@ -14,7 +14,7 @@ beforeEach(async () => {
   teaching = await aCoachTeaching()
 })
 
-describe('a coach', () => {
+describe('a coach’s time in the database', () => {
   it.each([
     ['the same hour', { from: '16:00', until: '17:00' }],
     ['a minute of its start', { from: '15:00', until: '16:01' }],
@@ -26,12 +26,12 @@ describe('a coach', () => {
       'itself, by the time kept after another',
       { from: '15:00', until: '15:50', occupiedUntil: '16:01' },
     ],
-  ])('is never in two lessons: not over %s', async (_what, other) => {
+  ])('cannot be used twice: over %s', async (_what, other) => {
     await lesson({ from: '16:00', until: '17:00', occupiedUntil: '17:10' })
     await expect(lesson(other)).rejects.toThrow('lesson_coach_is_free')
   })
 
-  it('may have one lesson begin when another’s time is over, and anything over a released one', async () => {
+  it('can have a lesson that begins at another’s end or overlaps a released one', async () => {
     await lesson({ from: '16:00', until: '17:00', occupiedUntil: '17:10' })
     await lesson({ from: '17:10', until: '18:00' })
     await lesson({ from: '15:00', until: '16:00' })
@@ -39,12 +39,12 @@ describe('a coach', () => {
     await lesson({ from: '16:00', until: '17:00', released: true })
   })
 
-  it('leaves another coach alone', async () => {
+  it('is independent of another coach’s', async () => {
     await lesson({ from: '16:00', until: '17:00' })
     await lesson({ from: '16:00', until: '17:00', coachId: (await aCoachTeaching()).coachId })
   })
 
-  it('cannot be given back a lesson whose time is taken by now', async () => {
+  it('cannot have a released lesson restored if the time is taken', async () => {
     await lesson({ from: '16:00', until: '17:00', released: true })
     await lesson({ from: '16:30', until: '17:30' })
     await expect(database().$executeRaw`update lesson set released_at = null`).rejects.toThrow(

@@ -3,7 +3,7 @@ import { formatOpeningHours, mergedHours } from '~/domain/scheduling/opening-hou
 
 const hours = (weekday: number, start: string, end: string) => ({ weekday, start, end })
 
-it('are one where coaches are there together or one after the other', () => {
+it('opening hours are combined if coaches overlap or follow each other', () => {
   const merged = mergedHours([
     hours(2, '15:00', '18:00'),
     hours(1, '15:00', '18:00'),
@@ -19,7 +19,7 @@ it('are one where coaches are there together or one after the other', () => {
   ])
 })
 
-it('share a line where days in a row are alike', () => {
+it('opening hours share a line for consecutive days with the same hours', () => {
   const week = [1, 2, 3, 5, 6].map((weekday) => hours(weekday, '15:00', '20:00'))
   expect(
     formatOpeningHours([...week, hours(7, '09:00', '12:00'), hours(7, '13:00', '14:30')]),

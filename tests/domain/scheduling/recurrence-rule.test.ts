@@ -18,14 +18,14 @@ import { newYork } from '../../support/clock'
 const tuesday = '2026-10-20'
 const weekly: Repeats = { ...once, repeats: 'weekly' }
 
-describe('a rule', () => {
+describe('a recurrence rule', () => {
   it.each<[Partial<Repeats>, string, boolean]>([
     [{}, '2036-10-20', true],
     [{ until: '2026-11-05' }, '2026-10-27', true],
     [{ until: '2026-11-05' }, '2026-11-03', false],
     [{ times: 3 }, '2026-11-02', true],
     [{ times: 3 }, '2026-11-03', false],
-  ])('of every week, %o, goes on after %s: %s', (repeats, day, goesOn) => {
+  ])('for every week, %o, continues after %s: %s', (repeats, day, goesOn) => {
     const recurrenceRule = ruleOf({ ...weekly, ...repeats }, tuesday)!
     expect(goesOnAfter({ startsOn: tuesday, recurrenceRule }, day)).toBe(goesOn)
   })
@@ -42,7 +42,7 @@ describe('a rule', () => {
       'Every week on Monday, Tuesday and Friday, 10 times in all',
     ],
     [{ repeats: 'monthly', every: 3, times: 1 }, 'Every 3 months, once in all'],
-  ])('of %o is said as %s', (repeats, words) => {
+  ])('of %o is described as %s', (repeats, words) => {
     expect(formatRepeats(repeatsOf(ruleOf({ ...once, ...repeats }, tuesday)))).toBe(words)
   })
 
@@ -57,7 +57,7 @@ describe('a rule', () => {
     expect(ruleOf(repeatsOf(rule), tuesday)).toBe(rule)
   })
 
-  it('counts the last day, and leaves out months without the day', () => {
+  it('includes the last day and leaves out months without the day', () => {
     const days = (repeats: Repeats, startsOn: string) =>
       recurringDays(
         { startsOn, recurrenceRule: ruleOf(repeats, startsOn), exceptions: [] },
@@ -71,7 +71,7 @@ describe('a rule', () => {
     expect(days(monthly, '2026-10-31')).toEqual(['2026-10-31', '2026-12-31', '2027-01-31'])
   })
 
-  it('is split so that nothing is lost and nothing comes twice', () => {
+  it('is split without losing or repeating an occurrence', () => {
     const startsOn = tuesday
     const recurrenceRule = ruleOf({ ...weekly, weekdays: [4], times: 7 }, startsOn)!
     const on = '2026-10-29'
@@ -87,7 +87,7 @@ describe('a rule', () => {
   })
 })
 
-describe('occurrences', () => {
+describe('occurrences of a recurrence rule', () => {
   const block = {
     startsOn: '2026-10-25',
     endsOn: '2026-10-25',
@@ -96,7 +96,7 @@ describe('occurrences', () => {
     recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU',
   }
 
-  it('stand at the same time on the wall on both sides of both clock changes', () => {
+  it('keep the same local time on both sides of both clock changes', () => {
     const timed = { ...block, startTime: '09:00', endTime: '11:00' }
     const walls = [
       ...occurrencesOf(timed, '2026-10-25', '2026-11-08'),
@@ -106,7 +106,7 @@ describe('occurrences', () => {
     for (const wall of walls) expect(wall).toEqual(['09:00', '11:00'])
   })
 
-  it('take a whole day of 25 and of 23 hours', () => {
+  it('cover a whole day of 25 and of 23 hours', () => {
     const allDay = { ...block, startTime: null, endTime: null }
     const hours = (day: string) =>
       occurrencesOf(allDay, day, day)
@@ -122,12 +122,12 @@ describe('the first day of a recurrence', () => {
     firstDayOf({ startsOn: tuesday, recurrenceRule, exceptions })
 
   it.each<[string, string | null, string]>([
-    ['is the start of what happens once', null, tuesday],
-    ['is the start where it repeats on that weekday', 'FREQ=WEEKLY;BYDAY=TU', tuesday],
+    ['is the start if it happens once', null, tuesday],
+    ['is the start if it repeats on that weekday', 'FREQ=WEEKLY;BYDAY=TU', tuesday],
     ['is the next day on which it repeats', 'FREQ=WEEKLY;BYDAY=MO,TH', '2026-10-22'],
   ])('%s', (_name, rule, day) => expect(firstOf(rule)).toBe(day))
 
-  it('passes over days that are taken out', () => {
+  it('skips excluded days', () => {
     expect(firstOf('FREQ=WEEKLY;BYDAY=TU', [tuesday])).toBe('2026-10-27')
   })
 })

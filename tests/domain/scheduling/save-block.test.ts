@@ -75,8 +75,8 @@ async function calendar(): Promise<string[]> {
 const tuesdays = (time = '18:00') =>
   ['10-20', '10-27', '11-03', '11-10'].map((day) => `2026-${day} ${time} Team`)
 
-describe('changing a block that repeats', () => {
-  it('on one day leaves the others, also where it moves to another day', async () => {
+describe('changing a repeating block', () => {
+  it('on one day keeps the others, even if it moves to another day', async () => {
     const blockId = await add()
     const change = aBlock({ version: 1, startsOn: '2026-10-28', startTime: '17:00' })
     done(await changeBlock(owner, { blockId, on: '2026-10-27', scope: 'this' }, change))
@@ -84,7 +84,7 @@ describe('changing a block that repeats', () => {
     expect(await calendar()).toEqual([a, '2026-10-28 17:00 Team', c, d])
   })
 
-  it('from a day on leaves what was before, and what was left out stays out', async () => {
+  it('from a day on keeps earlier days, and excluded days stay excluded', async () => {
     const blockId = await add()
     done(await removeBlock(owner, blockId, { version: 1, on: '2026-11-10', scope: 'this' }))
     const change = aBlock({ version: 2, startsOn: '2026-11-03', startTime: '17:00' })
@@ -100,7 +100,7 @@ describe('changing a block that repeats', () => {
     expect(await database().calendarBlock.count()).toBe(1)
   })
 
-  it('all of it, pressed twice, is changed once', async () => {
+  it('as a whole happens once for two presses', async () => {
     const blockId = await add()
     const change = aBlock({ id: blockId, version: 1, startTime: '17:00' })
     const press = () => changeBlock(owner, { blockId, on: first, scope: 'all' }, change)
@@ -112,7 +112,7 @@ describe('changing a block that repeats', () => {
     expect(late).toEqual({ refused: 'changed-meanwhile' })
   })
 
-  it('is refused where someone else has changed it, and twice the same is once', async () => {
+  it('is refused on a version conflict, and happens once if repeated', async () => {
     const blockId = await add()
     const change = aBlock({ version: 1, startTime: '17:00' })
     const occasion = { blockId, on: '2026-10-27', scope: 'this' } as const
@@ -125,12 +125,12 @@ describe('changing a block that repeats', () => {
   })
 })
 
-describe('removing a block that repeats', () => {
+describe('removing a repeating block', () => {
   it.each<[Scope, number[]]>([
     ['this', [0, 2, 3]],
     ['following', [0]],
     ['all', []],
-  ])('%s', async (scope, left) => {
+  ])('affects the chosen days: %s', async (scope, left) => {
     const blockId = await add()
     const removing = { version: 1, on: '2026-10-27', scope }
     done(await removeBlock(owner, blockId, removing))
@@ -138,15 +138,15 @@ describe('removing a block that repeats', () => {
     expect(await calendar()).toEqual(left.map((index) => tuesdays()[index]))
   })
 
-  it('is not there on a day on which it does not happen', async () => {
+  it('is not found for a day without an occurrence', async () => {
     const blockId = await add()
     const removing = { version: 1, on: '2026-10-28', scope: 'this' } as const
     expect(await removeBlock(owner, blockId, removing)).toBeNull()
   })
 })
 
-describe('a block over a lesson that is booked', () => {
-  it('says which, and leaves it', async () => {
+describe('a block over a booked lesson', () => {
+  it('is saved with a list of the lessons, which stay', async () => {
     await book(aVisitor(), { day: '2026-11-10', time: '16:00' })
     const span = { startsOn: '2026-11-10', startTime: '16:15', endTime: '16:20' }
     const over = await findBlock(owner, await add({ ...span, repeats: 'no' }))
@@ -162,7 +162,7 @@ describe('a block over a lesson that is booked', () => {
 })
 
 describe('a block over classes', () => {
-  it('says which of them, also where no one has booked it yet, and leaves them', async () => {
+  it('is saved with a list of the classes, even without bookings, which stay', async () => {
     const empty = await aClass(coachId, '17:00', '2026-11-10')
     const booked = await aClass(coachId, '18:00', '2026-11-10')
     await book(aVisitor(), { lessonType: 'tumbling-basics', lesson: booked })
@@ -178,8 +178,8 @@ describe('a block over classes', () => {
   })
 })
 
-describe('who only teaches', () => {
-  it('changes their own calendar, and finds neither another’s nor everyone’s', async () => {
+describe('a coach who changes a block', () => {
+  it('can change only their own calendar, not another coach’s or everyone’s', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const other = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     done(await addBlock(staff, aBlock()))

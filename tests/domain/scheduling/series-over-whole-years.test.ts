@@ -6,7 +6,7 @@ import { wallOf, wallTimes, years, zones } from '../../support/cases/wall-of-a-y
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 describe.each(zones)('a series over whole years in %s', (zone) => {
-  it('is at its time on the wall on each of its days that has it, and on no other', () => {
+  it('is at its local time on each of its days that has it, and on no other', () => {
     fc.assert(
       fc.property(years, aSeries(zone), (year, { on, excepted, ...times }) => {
         const wall = wallOf(year, zone)
@@ -28,7 +28,7 @@ describe.each(zones)('a series over whole years in %s', (zone) => {
     )
   })
 
-  it('loses and doubles nothing where it is asked for in parts', () => {
+  it('loses and repeats nothing if it is computed in parts', () => {
     fc.assert(
       fc.property(years, aSeries(zone), fc.integer({ min: 0, max: 363 }), (year, drawn, cut) => {
         const { days } = wallOf(year, zone)

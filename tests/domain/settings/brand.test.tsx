@@ -22,8 +22,8 @@ const surfaces = {
   dark: ['#111726', '#1a2235', '#0b101c'],
 }
 
-describe('whatever colors are chosen', () => {
-  it.each(['light', 'dark'] as const)('words and marks can be read in the %s', (scheme) => {
+describe('any chosen brand colors', () => {
+  it.each(['light', 'dark'] as const)('give readable text and icons in the %s theme', (scheme) => {
     fc.assert(
       fc.property(anyBrand, (brand) => {
         const colors = brandColors(brand)[scheme]
@@ -42,7 +42,7 @@ describe('whatever colors are chosen', () => {
     )
   })
 
-  it('they are all that the style sheet says', () => {
+  it('are the whole content of the style sheet', () => {
     fc.assert(
       fc.property(anyBrand, (brand) => {
         for (const color of Object.values(brandColors(brand)).flatMap(Object.values))
@@ -52,7 +52,7 @@ describe('whatever colors are chosen', () => {
     )
   })
 
-  it('its address contains the whole brand', () => {
+  it('are contained in the address of the style sheet', () => {
     fc.assert(
       fc.property(anyBrand, (brand) => {
         const { searchParams } = new URL(stylesOfBrand(brand), 'http://localhost')
@@ -63,8 +63,8 @@ describe('whatever colors are chosen', () => {
   })
 })
 
-describe('a color that can be read', () => {
-  it('is shown as it was chosen', () => {
+describe('a brand color with enough contrast', () => {
+  it('is shown as chosen', () => {
     const brand = { ...ownBrand, actionColor: '#7a1fa2', accentColor: '#0000ff' }
     const { light } = brandColors(brand)
     expect([light.action, light.alive]).toEqual(['#7a1fa2', '#0000ff'])
@@ -72,8 +72,8 @@ describe('a color that can be read', () => {
   })
 })
 
-describe('a color below what everyone can read', () => {
-  it('is warned of, with its contrast and the shade that is shown', () => {
+describe('a brand color with too little contrast', () => {
+  it('leads to a warning with its contrast and the shade that is used', () => {
     const brand = { ...ownBrand, actionColor: '#ffd400', accentColor: '#ffffff' }
     const { light, dark } = brandColors(brand)
     expect(brandWarnings(brand)).toEqual([
@@ -85,7 +85,7 @@ describe('a color below what everyone can read', () => {
   })
 })
 
-describe('what is no brand', () => {
+describe('an invalid brand', () => {
   it.each([
     '',
     '?action=1c4c9c&accent=de5335',
@@ -93,19 +93,19 @@ describe('what is no brand', () => {
     '?action=red&accent=de5335&headings=warm',
     '?action=1c4c9c&accent=de5335&headings=warm&more=1',
     '?action=1c4c9c}body{&accent=de5335&headings=warm',
-  ])('"%s" has no style sheet', (query) => {
+  ])('has no style sheet: "%s"', (query) => {
     expect(brandFromQuery(new URLSearchParams(query))).toBeNull()
   })
 })
 
-describe('a heading face', () => {
-  it('is loaded where it is not the one of the site', () => {
+describe('a typeface for headings', () => {
+  it('is loaded if it is not the default', () => {
     expect(brandStyles({ ...ownBrand, headingFace: 'round' })).toContain('/fonts/nunito-800.woff2')
     expect(brandStyles(ownBrand)).not.toContain('@font-face')
   })
 })
 
-describe('an email', () => {
+describe('an email of a business with a brand', () => {
   it('has the colors of the brand, in light and in dark', () => {
     const brand = { ...ownBrand, actionColor: '#7a1fa2', accentColor: '#0000ff' }
     const { dark } = brandColors(brand)

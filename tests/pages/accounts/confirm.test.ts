@@ -24,7 +24,7 @@ const late = addMinutes(at(monday, '09:00'), 10)
 const chosen = 'six mats under a beam'
 
 describe('changing a password', () => {
-  it('just after signing in, needs nothing more', async () => {
+  it('just after signing in requires nothing more', async () => {
     const browser = await newParent(danas)
     clock.fix(before(late))
     await browser.open('/parent/change-password')
@@ -35,7 +35,7 @@ describe('changing a password', () => {
     expect((await signIn(newVisitor(), { word: chosen })).headings[0]).toBe(familyTexts.title)
   })
 
-  it('ten minutes later, asks who it is first, and leads on', async () => {
+  it('ten minutes later requires re-authentication first and then continues', async () => {
     const browser = await newParent(danas)
     clock.fix(late)
     const asked = await browser.open('/parent/change-password')
@@ -52,7 +52,7 @@ describe('changing a password', () => {
     expect(await sessionOf(browser)).not.toBe(first)
   })
 
-  it('is not done by a form that was kept open for too long', async () => {
+  it('is refused by a form that was open for too long', async () => {
     const browser = await newParent(danas)
     await browser.open('/parent/change-password')
     clock.fix(late)
@@ -63,7 +63,7 @@ describe('changing a password', () => {
     expect(await owedKinds()).toEqual([])
   })
 
-  it('is possible with a code, for who has no password', async () => {
+  it('is possible with an emailed code for an account without a password', async () => {
     const browser = await newParent(danas)
     await database().account.updateMany({ data: { passwordHash: null, passwordSetAt: null } })
     clock.fix(late)
@@ -76,8 +76,8 @@ describe('changing a password', () => {
   })
 })
 
-describe('the page that asks', () => {
-  it('asks those who work here on their own side', async () => {
+describe('the page to re-authenticate', () => {
+  it('asks staff in their own area', async () => {
     const browser = await newStaff('front_desk')
     clock.fix(late)
     const path = '/confirm-it-is-you?as=staff&redirectTo=%2Flogout'
@@ -88,13 +88,13 @@ describe('the page that asks', () => {
     expect((await browser.press(accountTexts.goOn)).url).toBe('http://localhost/logout')
   })
 
-  it('never leads elsewhere', async () => {
+  it('never leads to another site', async () => {
     const browser = await newParent(danas)
     const page = await browser.open('/confirm-it-is-you?redirectTo=%2F%2Fevil.example')
     expect(page.url).toBe('http://localhost/parent-dashboard')
   })
 
-  it('has nothing for who is not signed in', async () => {
+  it('leads a visitor to the sign-in', async () => {
     const answer = await post(newVisitor(), '/confirm-it-is-you', { password })
     expect(answer.headers.location).toBe('/parent/login')
   })

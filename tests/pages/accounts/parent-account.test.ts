@@ -32,8 +32,8 @@ beforeEach(forgetVisitors)
 
 const nine = at(monday, '09:00')
 
-describe('making an account', () => {
-  it('goes by an email, to a password, to one’s own pages', async () => {
+describe('creating a parent account', () => {
+  it('leads by an email to a password and to the portal', async () => {
     const browser = newVisitor()
     const sent = await register(browser)
     expect(sent.headings[0]).toBe(accountTexts.checkEmail)
@@ -49,7 +49,7 @@ describe('making an account', () => {
     expect(own.text).toContain(accountTexts.passwordSet)
   })
 
-  it('asks once more who it was, and changes nothing by being opened', async () => {
+  it('changes nothing when its emailed link is opened before the button is pressed', async () => {
     const browser = newVisitor()
     await browser.open('/parent-register')
     browser.check(communicationTexts.subscribe)
@@ -64,7 +64,7 @@ describe('making an account', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('knows a guest of this browser, and takes their lesson along', async () => {
+  it('merges the guest of this browser with their lesson', async () => {
     const browser = await newBooker()
     await browser.follow(accountTexts.makeAccount)
     for (const label of ['Your first name', 'Your last name', 'Email address'])
@@ -76,7 +76,7 @@ describe('making an account', () => {
     expect((await browser.open('/checkout')).status).toBe(404)
   })
 
-  it('sends its email again, but not to someone who presses twice', async () => {
+  it('sends its email again, but not for a double submission', async () => {
     const browser = newVisitor()
     await register(browser)
     expect((await browser.press(accountTexts.sendAgain)).text).toContain('on its way once more')
@@ -86,7 +86,7 @@ describe('making an account', () => {
     expect(await owedKinds()).toEqual(['verify-email', 'verify-email'])
   })
 
-  it('shows what is wrong, beside the fields, with what was typed', async () => {
+  it('shows errors next to the fields and keeps the input', async () => {
     const browser = newVisitor()
     await browser.open('/parent-register')
     browser.fill('Your first name', 'Dana')
@@ -97,7 +97,7 @@ describe('making an account', () => {
     expectErrorsBesideTheirFields(page)
   })
 
-  it('is led to by nothing once one is signed in', async () => {
+  it('is not offered to a signed-in parent', async () => {
     const browser = newVisitor()
     await register(browser)
     await verify(browser)
@@ -105,8 +105,8 @@ describe('making an account', () => {
   })
 })
 
-describe('a link that has ended', () => {
-  it('says so, and where to go on', async () => {
+describe('an expired account link', () => {
+  it('says so and where to continue', async () => {
     const browser = newVisitor()
     await register(browser)
     const path = `/verify-email?token=${await emailedSecret(danas, 'verify_email')}`
@@ -121,7 +121,7 @@ describe('a link that has ended', () => {
     expect(await database().guardian.count()).toBe(0)
   })
 
-  it('of a password does the same', async () => {
+  it('says so for setting a password, too', async () => {
     const browser = await newAccountHolder()
     await askForLink(browser)
     const path = `/parent/set-password?token=${await emailedSecret(danas, 'set_password')}`
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await browser.press(accountTexts.setPassword)).headings[0]).toBe(familyTexts.title)
   })
 
-  it('pressed twice is set once, and both presses see the same', async () => {
+  it('is set once for two presses with the same answer', async () => {
     const browser = await newAccountHolder()
     await askForLink(browser)
     await browser.open(`/parent/set-password?token=${await emailedSecret(danas, 'set_password')}`)

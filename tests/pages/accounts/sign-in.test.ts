@@ -20,8 +20,8 @@ beforeEach(forgetVisitors)
 
 const dashboard = 'http://localhost/parent-dashboard'
 
-describe('signing in', () => {
-  it('by password opens one’s own pages, in a session that no script can read', async () => {
+describe('a parent’s sign-in', () => {
+  it('by password opens the portal with an HttpOnly session cookie', async () => {
     const browser = await newAccountHolder()
     expect((await signIn(browser)).url).toBe(dashboard)
     const cookies = await browser.cookies.getCookies('http://localhost/')
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' })
   })
 
-  it('by a code does the same', async () => {
+  it('by an emailed code does the same', async () => {
     const browser = await newAccountHolder()
     const asking = await askForCode(browser)
     expect(asking.headings[0]).toBe(accountTexts.enterCode)
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect((await browser.press('Sign in')).url).toBe(dashboard)
   })
 
-  it('by a code that was pressed twice is one session', async () => {
+  it('by a code submitted twice opens one session', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
     browser.fill('The six digits of the email', await emailedSecret(danas, 'one_time_code'))
@@ -52,13 +52,13 @@ describe('signing in', () => {
     ['https://evil.example/', dashboard],
     ['//evil.example/', dashboard],
     ['/\\evil.example', dashboard],
-  ])('goes on to %s, if that is ours', async (wanted, reached) => {
+  ])('continues to %s if that is on this site', async (wanted, reached) => {
     const browser = await newAccountHolder()
     const path = `/parent/login?redirectTo=${encodeURIComponent(wanted)}`
     expect((await signIn(browser, { path })).url).toBe(reached)
   })
 
-  it('goes on to the page that asked for it, by password and by code', async () => {
+  it('continues to the page that required it, by password and by code', async () => {
     const browser = await newAccountHolder()
     await browser.open('/parent/bookings/past')
     expect(browser.page.headings[0]).toBe('Sign in')
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await browser.press('Sign in')).url).toBe('http://localhost/parent/bookings/past')
   })
 
-  it('is not asked of someone who is signed in', async () => {
+  it('is not shown to a signed-in parent', async () => {
     const browser = await newParent()
     expect((await browser.open('/parent/login')).url).toBe(dashboard)
     const page = await browser.open('/parent/login?redirectTo=%2Fparent%2Fbookings')
@@ -76,8 +76,8 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
-  it('is another one each time, and the one before it in this browser ends', async () => {
+describe('a session at sign-in', () => {
+  it('is new each time and ends the earlier one in this browser', async () => {
     const browser = await newAccountHolder()
     await signIn(browser)
     const first = (await sessionOf(browser))!
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect((await database().session.findUniqueOrThrow({ where })).endedAt).not.toBeNull()
   })
 
-  it('is never one that someone put into the browser beforehand', async () => {
+  it('is never one that was planted in the browser', async () => {
     const browser = await newAccountHolder()
     const planted = newToken()
     await keepSession(browser, 'parent', planted)
@@ -99,8 +99,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('is said above the form, with the address and never the password', async () => {
+describe('a failed sign-in', () => {
+  it('has a message above the form, with the email address and never the password', async () => {
     const browser = await newAccountHolder()
     const page = await signIn(browser, { word: 'no one knows it' })
     expect(page.status).toBe(409)
@@ -109,7 +109,7 @@ describe('what is wrong', () => {
     expect(page.body).not.toContain('no one knows it')
   })
 
-  it('a code says so too, and is never shown again', async () => {
+  it('with a code has a message and does not show the code again', async () => {
     const browser = await newAccountHolder()
     await askForCode(browser)
     const wrong = (await emailedSecret(danas, 'one_time_code')) === '928374' ? '928375' : '928374'
@@ -124,7 +124,7 @@ describe('what is wrong', () => {
     )
   })
 
-  it('too often, says how long to wait, to people and to programs', async () => {
+  it('too often says how long to wait, also in a header', async () => {
     const browser = await newAccountHolder()
     for (let n = 0; n < 4; n++) await signIn(browser, { word: 'wrong' })
     const page = await signIn(browser)
@@ -133,7 +133,7 @@ describe('what is wrong', () => {
     expect(page.errors[0]).toMatch(/^This was tried too often\. Wait 10 seconds, or sign in now:/)
   })
 
-  it('from elsewhere leaves alone the browser in which they signed in before', async () => {
+  it('from elsewhere does not lock out a known browser', async () => {
     const browser = await newAccountHolder()
     await signIn(browser)
     await browser.open('/logout')
@@ -144,23 +144,23 @@ describe('what is wrong', () => {
     expect((await signIn(browser)).url).toBe(dashboard)
   })
 
-  it('a code that no one asked for in this browser leads to where one is asked for', async () => {
+  it('with a code not requested in this browser leads to requesting one', async () => {
     const page = await newVisitor().open('/parent/login/code?redirectTo=%2Fparent%2Fbookings')
     expect(page.url).toBe('http://localhost/parent/login/send-code?redirectTo=%2Fparent%2Fbookings')
   })
 })
 
-describe('fields', () => {
+describe('an invalid field at sign-in', () => {
   it.each([
     ['/parent/login', 'Email address', { type: 'email', autocomplete: 'username' }],
     ['/parent/login', 'Password', { type: 'password', autocomplete: 'current-password' }],
     ['/parent-register', 'Email address', { type: 'email', autocomplete: 'email' }],
-  ])('%s: %s says what it is', async (path, label, attributes) => {
+  ])('is reported: %s: %s', async (path, label, attributes) => {
     const page = await newVisitor().open(path)
     expect(page.control(label).attr()).toMatchObject({ required: '', ...attributes })
   })
 
-  it('of a code and of a new password do so too', async () => {
+  it('is reported for a code and a new password, too', async () => {
     const browser = await newAccountHolder()
     const code = (await askForCode(browser)).control('The six digits of the email').attr()
     expect(code).toMatchObject({ autocomplete: 'one-time-code', inputmode: 'numeric' })

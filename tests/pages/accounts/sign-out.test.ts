@@ -53,7 +53,7 @@ describe('signing out', () => {
     expect(again.headers.location).toBe('/parent/login?redirectTo=%2Fparent-dashboard')
   })
 
-  it('that fails is only logged, and leaves the page that someone is on as it is', async () => {
+  it('is only logged and keeps the current page if it fails', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue()
     const parent = await newParent()
     const Cookie = await cookiesOf(parent)
@@ -69,7 +69,7 @@ describe('signing out', () => {
     expect((await parent.open('/parent-dashboard')).status).toBe(200)
   })
 
-  it('leads to where one signs in again', async () => {
+  it('leads to the sign-in', async () => {
     expect((await post(await newParent(), '/logout/now', {})).headers.location).toBe(
       '/parent/login',
     )
@@ -79,14 +79,14 @@ describe('signing out', () => {
     expect((await post(newVisitor(), '/logout/now', {})).headers.location).toBe('/parent/login')
   })
 
-  it('is in every page, and Back shows nothing of one’s own', async () => {
+  it('is on every page, and Back shows no personal page', async () => {
     const browser = await newParent()
     await browser.open('/parent-dashboard')
     await browser.press('Logout')
     expect((await browser.back()).headings[0]).toBe('Sign in')
   })
 
-  it('is not done by opening its page', async () => {
+  it('does not happen by opening its page', async () => {
     const browser = await both()
     const before = await databaseState()
     const page = await browser.open('/logout')
@@ -101,7 +101,7 @@ describe('GET /api/auth/logout', () => {
   it.each<Record<string, string>>([
     { 'Sec-Fetch-Site': 'same-origin' },
     { Referer: 'http://localhost/parent-dashboard' },
-  ])('from our own page, by %j, signs out', async (headers) => {
+  ])('signs out from our own page, by %j', async (headers) => {
     const answer = await get(await both(), headers)
     expect([answer.status, answer.headers.location]).toEqual([302, '/admin'])
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
@@ -116,7 +116,7 @@ describe('GET /api/auth/logout', () => {
     { Referer: 'http://localhost.evil.example/' },
     { Referer: '::' },
     { ...fromOurPages, 'Sec-Purpose': 'prefetch' },
-  ])('from elsewhere, by %j, asks first', async (headers) => {
+  ])('asks first from another site, by %j', async (headers) => {
     const browser = await both()
     const answer = await get(browser, headers)
     expect(answer.status).toBe(200)

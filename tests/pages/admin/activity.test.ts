@@ -33,8 +33,8 @@ async function events(count: number): Promise<void> {
   await database().auditEvent.createMany({ data })
 }
 
-describe('activity', () => {
-  it('is found in Settings, and says what happened by whom, with links to what it is about', async () => {
+describe('the activity page', () => {
+  it('is linked in Settings and lists changes with actors and links', async () => {
     const id = await aBooking({ lastName: 'Seen' })
     const owner = await newStaff('owner')
     await owner.open('/admin/settings')
@@ -56,7 +56,7 @@ describe('activity', () => {
     expect((await owner.follow(activityTexts.showAll)).url).toContain('/admin/activity')
   })
 
-  it('leads to the family that did it, and names no one once they are erased', async () => {
+  it('links to the family that acted, and has no name once it is erased', async () => {
     const { id } = (await aParent({ now: clock.now() })).parent
     await database().guardian.update({ where: { id }, data: { firstName: 'Ife' } })
     const did = { action: 'save-details', details: { fields: 'phone lastName' } }
@@ -78,7 +78,7 @@ describe('activity', () => {
     await expectValidPage(after)
   })
 
-  it('says who opened a medical note, and nothing of what it says', async () => {
+  it('shows who opened a medical note, but not its text', async () => {
     await aBooking({ medicalNotes: 'Asthma-canary' })
     const { athleteId } = await database().bookingPlace.findFirstOrThrow({
       orderBy: { id: 'desc' },
@@ -94,7 +94,7 @@ describe('activity', () => {
     expect(file.body).not.toContain('Asthma-canary')
   })
 
-  it('goes on over several pages and back, and is saved with all of them', async () => {
+  it('has pages in both directions and can be exported completely', async () => {
     await events(65)
     const owner = await newStaff('owner')
     const first = await owner.open(activityPath({ area: 'website' }))
@@ -116,7 +116,7 @@ describe('activity', () => {
   })
 
   it.each(['?by=nobody', '?area=attic', '?from=2026-02-30', "?before='", '?about=booking'])(
-    'asked for with %s is asked for once more',
+    'refuses the filter %s with the form',
     async (query) => {
       const owner = await newStaff('owner')
       const page = await owner.open(activityPath() + query)
@@ -126,7 +126,7 @@ describe('activity', () => {
     },
   )
 
-  it('asks the database as often, however long it is', async () => {
+  it('needs the same number of queries for any length', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open(activityPath()))

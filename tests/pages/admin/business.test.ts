@@ -25,8 +25,8 @@ const audited = async () =>
     ({ action }) => action,
   )
 
-describe('what is said of the business', () => {
-  it('is read on every page once it is saved, and is on record once', async () => {
+describe('the business details', () => {
+  it('are on every page once saved, and are recorded once', async () => {
     await owner.open('/admin/settings')
     await owner.follow('Your business')
     owner.fill('Name', 'Third Flight')
@@ -55,14 +55,14 @@ describe('what is said of the business', () => {
     expect(await audited()).toEqual(['save-business'])
   })
 
-  it('names no other place where none is given', async () => {
+  it('show no other place if none is given', async () => {
     await database().settings.updateMany({ data: { socialLinks: [] } })
     const page = await newVisitor().open('/contact')
     expect(page.text).not.toContain('Elsewhere')
     expect(page.$('script[type="application/ld+json"]').text()).not.toContain('sameAs')
   })
 
-  it('says what is wrong beside the field', async () => {
+  it('show errors next to the field', async () => {
     await owner.open('/admin/settings/business')
     owner.fill('Social media', 'javascript:alert(1)')
     owner.fill('Age that the athlete reaches', '17')
@@ -72,7 +72,7 @@ describe('what is said of the business', () => {
     expect(page.errorOf('Age that the athlete reaches')).toBe('Enter an age from 18 to 50.')
   })
 
-  it('made of an older state is refused, and nothing that was typed is lost', async () => {
+  it('are refused on a version conflict, and typed values are kept', async () => {
     const second = await newStaff('owner')
     for (const browser of [owner, second]) await browser.open('/admin/settings/business')
     owner.fill('Phone number', '555 010 9999')
@@ -85,8 +85,8 @@ describe('what is said of the business', () => {
   })
 })
 
-describe('what families have agreed to', () => {
-  it('keeps the time zone while there is something in the calendar', async () => {
+describe('business settings that affect agreed bookings', () => {
+  it('keep the time zone while the calendar is not empty', async () => {
     await owner.open('/admin/settings/business')
     owner.choose('Time zone', 'America/Chicago')
     const page = await owner.press('Save')
@@ -94,7 +94,7 @@ describe('what families have agreed to', () => {
     expect(page.errorOf('Time zone')).toContain(businessMessages['times-agreed'])
   })
 
-  it('keeps the currency from the first booking on, and not before', async () => {
+  it('keep the currency from the first booking on, and not before', async () => {
     await owner.open('/admin/settings/business')
     owner.choose('Currency', 'Euro (EUR)')
     expect((await owner.press('Save')).status).toBe(200)
@@ -107,7 +107,7 @@ describe('what families have agreed to', () => {
     expect(page.errorOf('Currency')).toContain(businessMessages['amounts-agreed'])
   })
 
-  it('leaves the time zone to a business that has nothing in its calendar', async () => {
+  it('allow another time zone while the calendar is empty', async () => {
     await emptyTables('lesson', 'lesson_series', 'calendar_block')
     const { staff } = await aStaffMember()
     const settings = await findSettings()
@@ -118,7 +118,7 @@ describe('what families have agreed to', () => {
 })
 
 describe('a business without an email address', () => {
-  it('tells its owner today where to enter it, and no one else', async () => {
+  it('shows only its owner on Today where to enter it', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     const today = await owner.open('/admin')
     expect(today.text).toContain('Your business has no email address yet.')

@@ -32,7 +32,7 @@ beforeEach(async () => {
   pair = `/admin/athletes/${kept}/duplicates/${duplicate}`
 })
 
-it('an owner looks at both, says that they are one, and makes one of the two', async () => {
+it('an owner compares two possible duplicates and merges them', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin')
   await owner.follow('Families')
@@ -82,7 +82,7 @@ it('an owner chooses two athletes of one family on its record, and makes one of 
   expect(owner.page.links).not.toContain(`${familyTexts.mergeAthlete} of Zoe Okafor`)
 })
 
-it('says why it cannot be, and keeps both', async () => {
+it('a merge of duplicates is refused with the reason and keeps both', async () => {
   const { lessonId } = await database().booking.findFirstOrThrow()
   await database().booking.updateMany({ data: { lessonId } })
   const owner = await newStaff('owner')
@@ -96,7 +96,7 @@ it('says why it cannot be, and keeps both', async () => {
   expect(await database().athlete.count()).toBe(2)
 })
 
-it('is the owner’s alone', async () => {
+it('the page to merge duplicates is only for the owner', async () => {
   const { guardianId } = await database().guardianship.findFirstOrThrow()
   for (const role of ['coach', 'front_desk'] as const) {
     const browser = await newStaff(role)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const deletionOf = (email: string) => aPrivacyRequest({ kind: 'deletion', email, now: clock.now() })
 
 describe('the page that erases a family', () => {
-  it('shows what it ends, cancels the lessons at the shown refund, and then erases', async () => {
+  it('shows the consequences, cancels lessons with the shown refund, and then erases', async () => {
     const { bookingId, email } = await aParentWithALesson()
     await pay(bookingId, 6000)
     const id = await deletionOf(email)
@@ -50,7 +50,7 @@ describe('the page that erases a family', () => {
     expect((await owner.open(`/admin/privacy/${id}/erase`)).status).toBe(404)
   })
 
-  it('lets lessons of an athlete of two guardians go on with the other one', async () => {
+  it('can keep lessons of an athlete of two guardians with the other one', async () => {
     const { bookingId, email } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const other = await aSignedInParent({ email: 'noor@example.com', firstName: 'Noor' })
@@ -69,7 +69,7 @@ describe('the page that erases a family', () => {
     expect((await owner.open(`/admin/bookings/${bookingId}`)).text).toContain('Noor')
   })
 
-  it('is the owner’s alone, and cancels nothing on other terms than were shown', async () => {
+  it('is only for the owner, and cancels nothing on other terms than shown', async () => {
     const { email } = await aParentWithALesson()
     const id = await deletionOf(email)
     const desk = await newStaff('front_desk')

@@ -28,7 +28,7 @@ async function tag(label: string): Promise<void> {
 }
 
 describe('the list of families', () => {
-  it('has a line for each, what all of them owe, and where a booking is made', async () => {
+  it('has a row for each family, the total balance and a link to a new booking', async () => {
     await aBooking()
     await tag('Team')
     const desk = await newStaff('front_desk')
@@ -43,7 +43,7 @@ describe('the list of families', () => {
     expect(desk.page.url).toBe('http://localhost/admin/bookings/new')
   })
 
-  it('is narrowed by its form, which the address remembers, and says what to do where nothing is left', async () => {
+  it('is filtered by its form and address, and says what to do if it is empty', async () => {
     await aBooking()
     await more(1)
     await tag('Team')
@@ -63,13 +63,13 @@ describe('the list of families', () => {
     expect((await owner.follow(familiesTexts.showAll)).texts('tbody tr')).toHaveLength(2)
   })
 
-  it('says what to do where there is no family yet', async () => {
+  it('says what to do without families', async () => {
     const page = await (await newStaff('owner')).open('/admin/families')
     expect(page.text).toContain(familiesTexts.noFamiliesYet)
     await expectValidPage(page)
   })
 
-  it('goes on over several pages with the same filter, and asks as often however long it is', async () => {
+  it('has pages with the same filter, and needs the same number of queries for any length', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const path = '/admin/families?who=555&order=newest'
@@ -84,7 +84,7 @@ describe('the list of families', () => {
     expect((await owner.open('/admin/families?page=99')).text).toContain('Page 2 of 2')
   })
 
-  it('is not there for who only coaches', async () => {
+  it('is not available to a coach', async () => {
     await aBooking()
     const coach = await newStaff('coach')
     expect((await coach.open('/admin/families')).status).toBe(404)
@@ -99,7 +99,7 @@ describe('the list of families', () => {
     ["lessonType='--", 'Lesson type', 'Choose one of the list.'],
     [`who=${'a'.repeat(81)}`, 'Name, email or phone', 'Use at most 80 characters.'],
     ['who=a&who=b', 'Name, email or phone', unreadable],
-  ])('asks once more for %s', async (query, field, sentence) => {
+  ])('shows the form again for %s', async (query, field, sentence) => {
     const page = await (await newStaff('owner')).open(`/admin/families?${query}`)
     expect(page.status).toBe(400)
     expect(page.errorOf(field)).toBe(sentence)
@@ -107,8 +107,8 @@ describe('the list of families', () => {
   })
 })
 
-describe('the file of families', () => {
-  it('says what the list says, on all its pages, and nothing that a spreadsheet carries out', async () => {
+describe('the exported file of families', () => {
+  it('has all pages of the list and no formulas', async () => {
     await aBooking({ firstName: '=HYPERLINK("x")', lastName: 'Lind' })
     await tag('+Team')
     await more(30)
@@ -130,7 +130,7 @@ describe('the file of families', () => {
     )
   })
 
-  it('is as narrow as the list, and refuses what the list refuses', async () => {
+  it('has the same filter and refusals as the list', async () => {
     await aBooking()
     await more(2)
     const owner = await newStaff('owner')

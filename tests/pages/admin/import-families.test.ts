@@ -36,7 +36,7 @@ async function brought(owner: PlainBrowser, file: string): Promise<string> {
 }
 
 describe('the import of families', () => {
-  it('goes from the file to the families and back, without scripts', async () => {
+  it('works from the file to the families and undoes it, without scripts', async () => {
     const owner = await newStaff('owner')
     const start = await owner.open(address)
     expect(start.text).toContain(importTexts.noneYet)
@@ -101,7 +101,7 @@ describe('the import of families', () => {
     expect(undone.text).not.toContain('To import')
   })
 
-  it('says of each row what is wrong, on the page and in a file that leaves formulas as texts', async () => {
+  it('shows the errors of each row on the page and in a file without formulas', async () => {
     const owner = await newStaff('owner')
     const rows = [
       ['Name', 'Email', 'Notes'],
@@ -151,7 +151,7 @@ describe('the import of families', () => {
     expect(body).toContain(uploadMessages[refused].slice(0, 30))
   })
 
-  it('is not there for anyone but owners', async () => {
+  it('is only available to owners', async () => {
     for (const role of ['coach', 'front_desk'] as const) {
       const staff = await newStaff(role)
       expect((await staff.open(address)).status).toBe(404)

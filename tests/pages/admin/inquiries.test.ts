@@ -21,8 +21,8 @@ const asked = (changes: Parameters<typeof anInquiry>[0] = {}) =>
   anInquiry({ now: clock.now(), ...changes })
 const path = (id: string) => `/admin/messages/inquiries/${id}`
 
-describe('the inbox', () => {
-  it('lists what was asked, what was written last first, and is narrowed by its state', async () => {
+describe('the inbox of inquiries', () => {
+  it('lists inquiries by the latest message, filtered by state', async () => {
     await asked({ message: 'First <b>question</b>' })
     const desk = await newStaff('front_desk')
     await desk.open('/admin')
@@ -36,7 +36,7 @@ describe('the inbox', () => {
     expect((await desk.open('/admin/messages?state=lost')).status).toBe(400)
   })
 
-  it('goes on over several pages, and to the last one at most', async () => {
+  it('has several pages, and shows the last one for any higher number', async () => {
     for (let more = 0; more < 31; more += 1) await asked({ email: `p${more}@example.com` })
     const owner = await newStaff('owner')
     await owner.open('/admin/messages')
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     expect((await owner.open('/admin/messages?page=9')).url).toBe(page.url)
   })
 
-  it('changes nothing and asks as often, however long it is', async () => {
+  it('changes nothing and needs the same number of queries for any length', async () => {
     await asked()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open('/admin/messages'))
@@ -56,8 +56,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('an inquiry', () => {
-  it('is answered by email, once, however often it is pressed', async () => {
+describe('the staff’s page of an inquiry', () => {
+  it('sends a reply by email once for repeated presses', async () => {
     const id = await asked({ phone: '555 010 2030' })
     const desk = await newStaff('front_desk')
     await desk.open('/admin/messages')
@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('shows a late reply what was answered meanwhile, and loses nothing', async () => {
+  it('shows a reply sent meanwhile, and keeps the typed text', async () => {
     const id = await asked()
     const [desk, owner] = [await newStaff('front_desk'), await newStaff('owner')]
     for (const browser of [desk, owner]) await browser.open(path(id))
@@ -95,14 +95,14 @@ describe('an inquiry', () => {
     expect(await database().inquiryReply.count()).toBe(2)
   })
 
-  it('wants an answer that says something', async () => {
+  it('refuses an empty reply', async () => {
     const owner = await newStaff('owner')
     await owner.open(path(await asked()))
     const page = await owner.press(communicationTexts.sendAnswer, { unchecked: true })
     expect(page.errorOf('Your answer')).toBe('Write your answer.')
   })
 
-  it('is closed, and opened again', async () => {
+  it('closes and reopens the inquiry', async () => {
     const owner = await newStaff('owner')
     await owner.open(path(await asked()))
     const closed = await owner.press('Close it')
@@ -111,7 +111,7 @@ describe('an inquiry', () => {
     expect((await owner.press('Open it again')).text).toContain('The inquiry is open again.')
   })
 
-  it('is not there for who only teaches', async () => {
+  it('is not available to a coach', async () => {
     const id = await asked()
     const coach = await newStaff('coach')
     for (const address of ['/admin/messages', path(id)])
@@ -122,7 +122,7 @@ describe('an inquiry', () => {
     expect(await database().inquiryReply.count()).toBe(0)
   })
 
-  it.each([newId(), 'x', "'"])('%s is not there', async (id) => {
+  it.each([newId(), 'x', "'"])('is not found for %s', async (id) => {
     const owner = await newStaff('owner')
     expect((await owner.open(path(encodeURIComponent(id)))).status).toBe(404)
   })

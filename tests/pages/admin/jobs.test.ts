@@ -23,7 +23,7 @@ async function queue(count: number): Promise<void> {
   })
 }
 
-it('says what waits, what was given up and why, and how the timetable was kept', async () => {
+it('the page of jobs shows waiting and failed ones with the reason, and the timetable', async () => {
   await queue(1)
   await database()
     .$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'P2002'`
@@ -48,7 +48,7 @@ it('says what waits, what was given up and why, and how the timetable was kept',
   expect(page.texts('tbody tr')).toContain('Remind of lessons Not yet')
 })
 
-it('says how many more there are, and asks as often', async () => {
+it('the page of jobs shows how many more there are, with the same number of queries', async () => {
   const owner = await newStaff('owner')
   const few = await queriesOf(() => owner.open('/admin/jobs'))
   await queue(52)
@@ -58,7 +58,7 @@ it('says how many more there are, and asks as often', async () => {
   expect(await databaseState()).toEqual(before)
 })
 
-it('is there for owners alone', async () => {
+it('the page of jobs is only for owners', async () => {
   for (const role of ['coach', 'front_desk'] as const) {
     const staff = await newStaff(role)
     expect((await staff.open('/admin/jobs')).status).toBe(404)

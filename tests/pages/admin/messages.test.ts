@@ -39,8 +39,8 @@ async function aEmail(to: typeof dana | null = dana): Promise<string> {
 const sent = () => aEmail()
 const failed = () => aEmail(null)
 
-describe('the list', () => {
-  it('has every email with what became of it, and is narrowed by that', async () => {
+describe('the staff’s list of emails', () => {
+  it('has every email with its state, and is filtered by state', async () => {
     await sent()
     await failed()
     await queueTestEmail({ now: clock.now() })
@@ -63,7 +63,7 @@ describe('the list', () => {
     )
   })
 
-  it('goes on over several pages, and to the last one at most', async () => {
+  it('has several pages, and shows the last one for any higher number', async () => {
     for (let more = 0; more < 31; more += 1) await queueTestEmail({ now: clock.now() })
     const owner = await newStaff('owner')
     await owner.open('/admin/messages/emails?state=due')
@@ -72,14 +72,14 @@ describe('the list', () => {
     expect((await owner.open('/admin/messages/emails?state=due&page=9')).url).toBe(page.url)
   })
 
-  it.each(['lost', 'DUE', "'"])('in the state “%s” is asked for once more', async (state) => {
+  it.each(['lost', 'DUE', "'"])('refuses the state “%s” with the form', async (state) => {
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/messages/emails?state=${encodeURIComponent(state)}`)
     expect(page.errorOf('State')).toBe('Choose one of the list.')
     await expectValidPage(page, 400)
   })
 
-  it('changes nothing and asks as often, however long it is', async () => {
+  it('changes nothing and needs the same number of queries for any length', async () => {
     await sent()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open('/admin/messages/emails'))
@@ -90,8 +90,8 @@ describe('the list', () => {
   })
 })
 
-describe('an email', () => {
-  it('is read as text, and kept as it looked, as a file alone', async () => {
+describe('the staff’s page of an email', () => {
+  it('shows its text, and its HTML only as a file', async () => {
     const id = await sent()
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/messages/emails/${id}`)
@@ -109,7 +109,7 @@ describe('an email', () => {
     expect(file.body).toContain('Zoe is expected.')
   })
 
-  it('that was never sent says why, and has nothing to save', async () => {
+  it('that was never sent shows why, and has no file', async () => {
     const id = await failed()
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/messages/emails/${id}`)
@@ -121,14 +121,14 @@ describe('an email', () => {
     expect((await owner.open(`/admin/messages/emails/${id}/email.html`)).status).toBe(404)
   })
 
-  it.each([newId(), 'x', "'", '%00'])('%s is not there', async (id) => {
+  it.each([newId(), 'x', "'", '%00'])('is not found for %s', async (id) => {
     const owner = await newStaff('owner')
     for (const part of ['', '/email.html'])
       expect((await owner.open(`/admin/messages/emails/${id}${part}`)).status).toBeOneOf([400, 404])
     expect((await post(owner, `/admin/messages/emails/${id}`, {})).status).toBeOneOf([400, 404])
   })
 
-  it('is not there for who only teaches', async () => {
+  it('is not available to a coach', async () => {
     const id = await failed()
     const coach = await newStaff('coach')
     for (const path of ['', `/${id}`, `/${id}/email.html`])
@@ -139,8 +139,8 @@ describe('an email', () => {
   })
 })
 
-describe('sending again', () => {
-  it('makes an email that has failed due, once, however often it is pressed', async () => {
+describe('sending an email again', () => {
+  it('queues a failed email once for repeated presses', async () => {
     const id = await failed()
     await database().$executeRaw`delete from graphile_worker._private_jobs`
     const desk = await newStaff('front_desk')
@@ -155,7 +155,7 @@ describe('sending again', () => {
     expect(await database().auditEvent.count({ where: { action: 'retry-email' } })).toBe(1)
   })
 
-  it('is refused of an email that has not failed', async () => {
+  it('is refused for an email that has not failed', async () => {
     const id = await sent()
     const answer = await post(await newStaff('owner'), `/admin/messages/emails/${id}`, {})
     expect(answer.status).toBe(409)

@@ -36,7 +36,7 @@ async function anAddress(email: string, confirmedAt: Date | null = clock.now()):
   })
 }
 
-it('is listed for the desk under Website, and as a file', async () => {
+it('the list of newsletter subscribers is shown to the front desk under Website, and as a file', async () => {
   const desk = await newStaff('front_desk')
   await desk.open('/admin/messages')
   const none = await desk.follow(newsletterReaderTexts.title)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await newStaff('owner')
 })
 
-it('opens from the list, and shows the last twelve months next to the year before', async () => {
+it('a report opens from the list and shows the last twelve months next to the year before', async () => {
   await owner.open('/admin/payments')
   await owner.follow('Reports')
   const page = await owner.follow('Money received')
@@ -28,7 +28,7 @@ it('opens from the list, and shows the last twelve months next to the year befor
   expect(page.$('.bar-chart title').first().text()).toBe('Money received, USD')
 })
 
-it('leads from a sum to the payments that it is made of', async () => {
+it('a report links a sum to its payments', async () => {
   const report = await owner.open(reportPath('received', { by: 'method' }))
   const row = report.$('tr').filter((_, one) => report.$(one).find('th').text() === 'Cash')
   const list = await owner.open(row.find('a').attr('href')!)
@@ -36,7 +36,7 @@ it('leads from a sum to the payments that it is made of', async () => {
   expect(list.$('tfoot .numeric').text()).toBe('$25.50')
 })
 
-it('answers other days by a plain form, and says so if they are the wrong way round', async () => {
+it('a report has a form for other days and refuses them in the wrong order', async () => {
   await owner.open(reportPath('received'))
   owner.fill('First day', '2025-11-01')
   owner.fill('Last day', '2025-11-30')
@@ -51,7 +51,7 @@ it('answers other days by a plain form, and says so if they are the wrong way ro
   expect(odd.errors[0]).toContain('not before the first')
 })
 
-it('saves a table as a spreadsheet reads it', async () => {
+it('a report exports a table for spreadsheets', async () => {
   const search = '?from=2026-11-01&until=2026-11-30&by=method'
   const file = await owner.open(reportFilePath('received', 'compared-USD', search))
   expect(file.body.trim().split('\r\n')).toEqual([
@@ -64,7 +64,7 @@ it('saves a table as a spreadsheet reads it', async () => {
     expect((await owner.open(`/admin/reports/${path}`)).status).toBe(404)
 })
 
-it('asks the database the same however much there is', async () => {
+it('a report needs the same number of queries for any amount of data', async () => {
   const asked = await queriesOf(() => owner.open(reportPath('received')))
   expect(asked).toBeLessThanOrEqual(12)
 })

@@ -38,8 +38,8 @@ async function savedFrom(browser: PlainBrowser, path: string): Promise<string[]>
   return lines.map((line) => line.slice(line.indexOf(',') + 1))
 }
 
-describe('the file of', () => {
-  it('the waiting list has each line in its order, and of a coach their own', async () => {
+describe('the exported file of', () => {
+  it('the waiting list has each entry in order, and for a coach only their own', async () => {
     const lesson = await aClass(await demoCoach(), '12:00', '2026-11-21')
     await fillClass(lesson, clock.now())
     await joined({ lesson, email: 'first@example.com', name: '=1+1' }, clock.now())
@@ -54,7 +54,7 @@ describe('the file of', () => {
     expect(none.body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('inquiries has those of the filter alone, with the whole message', async () => {
+  it('inquiries has only those of the filter, with the full message', async () => {
     await database().inquiry.deleteMany()
     const message = `${'A long question. '.repeat(10)}Thanks`
     await anInquiry({ now: clock.now(), message })
@@ -68,7 +68,7 @@ describe('the file of', () => {
     expect((await desk.open(`${adminInquiriesPath()}/inquiries.csv?state=lost`)).status).toBe(400)
   })
 
-  it('emails has those of the filter alone, newest first, however many there are', async () => {
+  it('emails has only those of the filter, newest first, for any number', async () => {
     const failed = await queueTestEmail({ now: clock.now() })
     await deliverEmail(composersReturning({ to: null, content: emailContent }), failed, clock.now())
     const sent = await queueTestEmail({ now: clock.now() })
@@ -98,7 +98,7 @@ describe('the file of', () => {
     )
   })
 
-  it('promo codes has their terms, and how often they were used', async () => {
+  it('promo codes has their terms and uses', async () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const by = { createdById: staff.id, createdAt: clock.now() }
     const code = { currency: 'USD', oncePerFamily: false, active: true, ...by } as const

@@ -10,8 +10,8 @@ import { queriesOf } from '../../support/database/query-count'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('the page of the search', () => {
-  it('asks what is looked for, and shows what is found, kind by kind', async () => {
+describe('the staff’s search page', () => {
+  it('has a search field and shows results by kind', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const start = await owner.open('/admin/search')
@@ -35,13 +35,13 @@ describe('the page of the search', () => {
     )
   })
 
-  it('says so where nothing is found', async () => {
+  it('says so if nothing is found', async () => {
     const page = await (await newStaff('owner')).open('/admin/search?q=nobody')
     expect(page.text).toContain(searchTexts.nothing)
     await expectValidPage(page)
   })
 
-  it('leads to the booking by its number, to the lessons of a day, and to pages by name', async () => {
+  it('finds a booking by number, the lessons of a day, and pages by name', async () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     await owner.open(`/admin/search?q=${id.slice(0, 18)}`)
@@ -60,7 +60,7 @@ describe('the page of the search', () => {
     expect((await owner.follow('Booking rules')).status).toBe(200)
   })
 
-  it('shows who only coaches their own, and no page that is not for them', async () => {
+  it('shows a coach only their own results and pages', async () => {
     await aBooking()
     const coach = await newStaff('coach')
     const page = await coach.open('/admin/search?q=okafor')
@@ -74,7 +74,7 @@ describe('the page of the search', () => {
     expect(settings.text).toContain(searchTexts.nothing)
   })
 
-  it('changes nothing, and asks as often however much is found', async () => {
+  it('changes nothing, and needs the same number of queries for any results', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open('/admin/search?q=okafor'))
@@ -88,7 +88,7 @@ describe('the page of the search', () => {
   it.each([
     [`q=${'a'.repeat(81)}`, 'Use at most 80 characters.'],
     ['q=a&q=b', 'This answer cannot be read. Please give it once more.'],
-  ])('asks once more for %s', async (query, sentence) => {
+  ])('shows the form again for %s', async (query, sentence) => {
     const owner = await newStaff('owner')
     const page = await owner.open(`/admin/search?${query}`)
     expect(page.status).toBe(400)
@@ -98,7 +98,7 @@ describe('the page of the search', () => {
   })
 
   it.each(['%', '%00', '%E2%80%AE', '<script>', "'; drop table guardian --", '\\', '((('])(
-    'is not hurt by %s',
+    'is not affected by %s',
     async (text) => {
       const owner = await newStaff('owner')
       const page = await owner.open(`/admin/search?q=${encodeURIComponent(text)}`)
@@ -107,8 +107,8 @@ describe('the page of the search', () => {
   )
 })
 
-describe('the search while typing', () => {
-  it('finds what the page finds', async () => {
+describe('the staff’s search while typing', () => {
+  it('finds the same as the page', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const { headers, body } = await owner.open('/admin/search.json?q=okafor')
@@ -122,7 +122,7 @@ describe('the search while typing', () => {
     })
   })
 
-  it('is not there for who is not signed in', async () => {
+  it('is not available to a visitor', async () => {
     expect((await newVisitor().open('/admin/search.json?q=okafor')).status).toBe(401)
   })
 })

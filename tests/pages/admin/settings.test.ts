@@ -32,8 +32,8 @@ const audited = async () =>
     ({ action }) => action,
   )
 
-describe('the pause', () => {
-  it('closes booking to families with its words, and opens it again', async () => {
+describe('the setting to pause bookings', () => {
+  it('closes booking for families with its message and opens it again', async () => {
     await go('Settings', 'Pause booking')
     owner.check('Booking is paused')
     expect((await owner.press('Save')).errors).toEqual([
@@ -50,8 +50,8 @@ describe('the pause', () => {
   })
 })
 
-describe('a kind of lesson', () => {
-  it('is added once, can be booked, and moves up the list by one for a press', async () => {
+describe('a lesson type in the settings', () => {
+  it('is added once, can be booked, and moves up by one position per press', async () => {
     await go('Settings', 'Lessons', 'Add a kind of lesson')
     owner.fill('Name', 'First Flips')
     owner.fill('In one line', 'Back to back.')
@@ -66,7 +66,7 @@ describe('a kind of lesson', () => {
     expect((await findLessonTypes()).at(-2)?.slug).toBe('first-flips')
   })
 
-  it('keeps how it is booked once it is in the calendar', async () => {
+  it('cannot change its format once it is in the calendar', async () => {
     await go('Settings', 'Lessons', 'Tumbling Basics')
     owner.choose('How it is booked', 'Private')
     const page = await owner.press('Save')
@@ -74,7 +74,7 @@ describe('a kind of lesson', () => {
     expect(page.errors[0]).toContain(catalogueMessages['format-in-use'])
   })
 
-  it('has a cancellation policy of its own until the business’s counts again', async () => {
+  it('can have its own cancellation policy or go back to the business’s', async () => {
     await go('Settings', 'Lessons', 'Deep Dive', 'Its cancellation policy')
     owner.fill('From so many hours before', '72', 'Rule 1')
     expect((await owner.press('Save')).text).toContain('a policy of its own')
@@ -90,8 +90,8 @@ describe('a kind of lesson', () => {
   })
 })
 
-describe('the cancellation policy', () => {
-  it('is a new one for what is booked from now on, and the old one is left as it was', async () => {
+describe('the cancellation policy in the settings', () => {
+  it('is replaced for new bookings, and the old one stays for earlier ones', async () => {
     const { cancellationPolicyId: before } = await findSettings()
     const tiers = await database().cancellationTier.findMany({ where: { policyId: before } })
     await go('Settings', 'Cancellation policy')
@@ -106,8 +106,8 @@ describe('the cancellation policy', () => {
   })
 })
 
-describe('focus areas', () => {
-  it('are added under an apparatus with a level, and taken off the list', async () => {
+describe('focus areas in the settings', () => {
+  it('are added under an apparatus with a level, and removed', async () => {
     await go('Settings', 'Focus areas', 'Add a focus area')
     owner.fill('Name', 'Aerial')
     owner.choose('Level', 'Elite')
@@ -119,11 +119,11 @@ describe('focus areas', () => {
   })
 })
 
-describe('apparatus', () => {
+describe('apparatus in the settings', () => {
   const names = async () =>
     (await database().apparatus.findMany({ orderBy: { position: 'asc' } })).map(({ name }) => name)
 
-  it('are added once, renamed where they stand, and move up by one for a press', async () => {
+  it('is added once, renamed in place, and moves up by one position per press', async () => {
     await go('Settings', 'Focus areas', 'Add an apparatus')
     owner.fill('Name', 'Trampoline')
     await owner.pressTwice('Save')
@@ -139,8 +139,8 @@ describe('apparatus', () => {
   })
 })
 
-describe('coaches', () => {
-  it('are added with what they teach and their hours, and can be booked then', async () => {
+describe('coaches in the settings', () => {
+  it('are added with lesson types and hours, and can then be booked', async () => {
     await go('Settings', 'Coaches', 'Add a coach')
     owner.fill('Name', 'Ada Lind')
     owner.check('Deep Dive')
@@ -159,7 +159,7 @@ describe('coaches', () => {
     expect(await database().coach.count({ where: { name: 'Ada Lind' } })).toBe(1)
   })
 
-  it('are open for more hours on one date, until those are removed', async () => {
+  it('can have extra hours on a date, until they are removed', async () => {
     const id = await demoCoach()
     await owner.open(`/admin/settings/coaches/${id}/hours`)
     await owner.follow(calendarTexts.addExtraHours)
@@ -174,8 +174,8 @@ describe('coaches', () => {
   })
 })
 
-describe('who only teaches', () => {
-  it('sets their own hours, and finds neither those of others nor any rule', async () => {
+describe('a coach in the settings', () => {
+  it('sets their own hours, but has no access to those of others or to rules', async () => {
     const other = await anotherCoach()
     const coach = await newStaff('coach')
     await coach.open('/admin')

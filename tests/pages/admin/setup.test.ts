@@ -23,7 +23,7 @@ beforeAll(async () => {
 const progress = () => owner.page.text.match(/\d of \d steps settled/)?.[0]
 
 describe('the setup guide', () => {
-  it('is where the owner of an empty business arrives, and no one else', async () => {
+  it('is the first page for the owner of an empty business, and for no one else', async () => {
     const guide = await owner.open('/admin')
     expect(guide.headings[0]).toBe(setupTexts.guide)
     expect(progress()).toBe('0 of 8 steps settled')
@@ -32,7 +32,7 @@ describe('the setup guide', () => {
     expect((await desk.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 
-  it('leads to the page that settles a step, and back by its tab', async () => {
+  it('links to the page for each step, and back by its tab', async () => {
     await owner.open('/admin/setup')
     await owner.follow('Enter your details')
     owner.fill('Name', 'Riverton Tumbling')
@@ -43,7 +43,7 @@ describe('the setup guide', () => {
     expect(progress()).toBe('1 of 8 steps settled')
   })
 
-  it('stays in sight on Today, which is shown again from the first step on', async () => {
+  it('stays visible on Today, which is shown again after the first step', async () => {
     const today = await owner.open('/admin')
     expect(today.headings[0]).toMatch(/^Today/)
     expect(today.text).toContain(`${setupTexts.notOpen}. 7 steps are left.`)
@@ -51,7 +51,7 @@ describe('the setup guide', () => {
     expect(owner.page.headings[0]).toBe(setupTexts.guide)
   })
 
-  it('takes an answer, once however often it is pressed, and takes it back', async () => {
+  it('accepts an answer once for repeated presses, and can reset it', async () => {
     await owner.open('/admin/setup')
     await owner.pressTwice(setupTexts.read)
     expect(progress()).toBe('2 of 8 steps settled')
@@ -61,7 +61,7 @@ describe('the setup guide', () => {
     expect(progress()).toBe('2 of 8 steps settled')
   })
 
-  it('makes a preview link, another in its place, and ends it', async () => {
+  it('creates, replaces and ends a preview link', async () => {
     await owner.open('/admin/setup')
     await owner.press(setupTexts.makePreview)
     const link = () => owner.page.$('a[href*="/preview?token="]').attr('href')
@@ -75,13 +75,13 @@ describe('the setup guide', () => {
     expect(link()).toBeUndefined()
   })
 
-  it('has no button that opens the site before every step is settled', async () => {
+  it('has no button to open the site before every step is done', async () => {
     const guide = await owner.open('/admin/setup')
     expect(guide.text).toContain('6 steps are left.')
     expect(guide.texts('button')).not.toContain(setupTexts.open)
   })
 
-  it('opens the site once every step is settled, for good', async () => {
+  it('opens the site after every step is done', async () => {
     await settleEverything(staff)
     await owner.open('/admin/setup')
     expect(progress()).toBe('8 of 8 steps settled')
@@ -93,7 +93,7 @@ describe('the setup guide', () => {
     await expectValidPage(await owner.open('/admin/setup'))
   })
 
-  it('is found in the settings later, and closes the site after it said what that means', async () => {
+  it('is linked in the settings later, and closes the site after a warning', async () => {
     await owner.open('/admin/settings')
     await owner.follow(setupTexts.guide)
     const page = await owner.follow(setupTexts.close)

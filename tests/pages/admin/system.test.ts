@@ -26,7 +26,7 @@ function partOf(title: string): string {
 }
 
 describe('the system page', () => {
-  it('says of each part how it is, in words', async () => {
+  it('shows the state of each part in words', async () => {
     await expectValidPage(await owner.open('/admin/system'))
     expect(partOf('Email')).toContain('Not tested')
     expect(partOf('Stripe')).toContain('There are no keys: lessons are paid at the venue.')
@@ -37,7 +37,7 @@ describe('the system page', () => {
     expect(owner.page.text).toContain('Running since')
   })
 
-  it('sends a test email to the reader’s own address, and says what the server answered', async () => {
+  it('sends a test email to the user’s own address and shows the server’s answer', async () => {
     await owner.open('/admin/system')
     const form = await owner.follow(healthTexts.sendTest)
     await expectValidPage(form)
@@ -51,7 +51,7 @@ describe('the system page', () => {
     expect(mail.emails.at(-1)?.subject).toContain('Test email from Second Flight Tumbling')
   })
 
-  it('says what went wrong with a test email, and what to do', async () => {
+  it('shows why a test email failed and what to do', async () => {
     mail.script({ recipient: 550 })
     await owner.open('/admin/system/test-email')
     owner.fill('Email address', 'nobody@example.com')
@@ -61,13 +61,13 @@ describe('the system page', () => {
     expect(owner.page.text).not.toContain('nobody@')
   })
 
-  it('tests the storage at a press', async () => {
+  it('tests the storage by one press', async () => {
     await owner.open('/admin/system')
     await owner.press(healthTexts.testStorage)
     expect(partOf('File storage')).toContain('A file was written, read and removed.')
   })
 
-  it('is good about backups once they are recorded', async () => {
+  it('shows backups as good once they are recorded', async () => {
     await database().$executeRaw`
       INSERT INTO backup_record (kind, recorded_at) SELECT kind, '2026-11-16 05:00Z'
       FROM unnest(enum_range(NULL::backup_kind)) AS kind`
@@ -77,18 +77,18 @@ describe('the system page', () => {
     await database().backupRecord.deleteMany()
   })
 
-  it('leads to jobs, and to card payments where cards are taken', async () => {
+  it('links to jobs, and to card payments if they are set up', async () => {
     await owner.open('/admin/system')
     expect(owner.page.$('.entry a[href="/admin/jobs"]')).toHaveLength(1)
     expect(owner.page.$('.entry a[href="/admin/card-payments"]')).toHaveLength(0)
   })
 })
 
-describe('Today', () => {
+describe('the page Today', () => {
   const { smtpUrl } = env()
   afterAll(() => setEnv({ ...env(), smtpUrl }))
 
-  it('warns who runs the site of what needs attention, and no one else', async () => {
+  it('warns owners, and no one else, of system problems', async () => {
     const today = await owner.open('/admin')
     expect(today.text).toContain(`${healthTexts.warning}. Email, Backup, and Restore test.`)
     await owner.follow('See what to do')
@@ -97,7 +97,7 @@ describe('Today', () => {
       expect((await (await newStaff(role)).open('/admin')).text).not.toContain(healthTexts.warning)
   })
 
-  it('says nothing where all is well', async () => {
+  it('shows no warning if all is well', async () => {
     await database().serviceTest.deleteMany()
     await database().$executeRaw`
       INSERT INTO backup_record (kind, recorded_at) SELECT kind, '2026-11-16 05:00Z'

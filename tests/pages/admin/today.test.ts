@@ -38,8 +38,8 @@ import { expectValidPage } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('the lessons of today', () => {
-  it('stand in their order, with all that the coach has to know', async () => {
+describe('the lessons on the page Today', () => {
+  it('are in order, with everything that the coach needs to know', async () => {
     await aBooking({ time: '17:00', firstName: 'Eli' })
     await aBooking()
     const coach = await newStaff('coach')
@@ -64,7 +64,7 @@ describe('the lessons of today', () => {
     await expectValidPage(page)
   })
 
-  it('name the level that an athlete has reached here', async () => {
+  it('show the level of each athlete', async () => {
     const id = await aBooking()
     const earned = { athleteId: await athleteOf(id), mastered: 5, earnedAt: clock.now() }
     for (const level of ['intermediate', 'beginner'] as const)
@@ -73,7 +73,7 @@ describe('the lessons of today', () => {
     expect(page.text).toContain('11 years old. Level: Intermediate.')
   })
 
-  it('begin with what goes on now and what comes next', async () => {
+  it('start with the current and the next lesson', async () => {
     await aBooking()
     await aBooking({ time: '17:00', firstName: 'Eli' })
     const coach = await newStaff('coach')
@@ -92,7 +92,7 @@ describe('the lessons of today', () => {
     expect(await ahead('18:00')).toEqual([])
   })
 
-  it('say in words what a coach has to watch for', async () => {
+  it('show alerts in words', async () => {
     const id = await aBooking({ medicalNotes: 'Asthma.' })
     const names = { firstName: 'Ada', lastName: 'Okafor' }
     const { id: athleteId } = await database().athlete.create({
@@ -124,7 +124,7 @@ describe('the lessons of today', () => {
     expect(await watched('front_desk', '2026-11-18')).not.toContain('First lesson')
   })
 
-  it('say what is still to be paid to those who take it, and lead there', async () => {
+  it('show the balance to staff who take payments, with a link', async () => {
     const id = await aBooking()
     await pay(id, 2000, 'cash')
     expect((await (await newStaff('coach')).open('/admin')).text).not.toContain('Balance due')
@@ -136,7 +136,7 @@ describe('the lessons of today', () => {
     expect((await desk.open('/admin')).text).not.toContain('Balance due')
   })
 
-  it('come after what is over, and of which no one has said who came', async () => {
+  it('follow past lessons without attendance', async () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
     const id = await bookedFor(staff, wanted, { now: clock.now() })
@@ -186,7 +186,7 @@ describe('the lessons of today', () => {
     expect(statusLabels.held).toBe('Not confirmed yet')
   })
 
-  it('are crossed out where they were canceled', async () => {
+  it('are crossed out if canceled', async () => {
     const id = await aBooking()
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     done(await cancelBooking(system, id, terms, clock.now()))
@@ -197,7 +197,7 @@ describe('the lessons of today', () => {
     await expectValidPage(page)
   })
 
-  it('are none on some days, and the days beside them are a link away', async () => {
+  it('can be empty, with links to the days before and after', async () => {
     await aBooking({ day: '2026-11-18' })
     const coach = await newStaff('coach')
     expect((await coach.open('/admin')).text).toContain(calendarTexts.noLesson)
@@ -210,7 +210,7 @@ describe('the lessons of today', () => {
     expect((await coach.press('Apply')).headings[0]).toBe('Wednesday, November 18, 2026')
   })
 
-  it('follow the calendar of the business, not of London', async () => {
+  it('follow the business’s time zone, not UTC', async () => {
     clock.fix(at(monday, '23:59'))
     expect((await (await newStaff('owner')).open('/admin')).title).toContain('Monday, November 16')
     clock.fix(at('2026-11-17', '00:00'))
@@ -218,7 +218,7 @@ describe('the lessons of today', () => {
   })
 
   it.each(['2026-02-30', 'yesterday', '1899-12-31', '0', '2026-11-24&day=2026-11-25'])(
-    'of “%s” are none: the day is asked for once more',
+    'are refused for the day “%s” with the form',
     async (day) => {
       const page = await (await newStaff('owner')).open(`/admin?day=${encodeURIComponent(day)}`)
       expect(page.status).toBe(400)
@@ -228,7 +228,7 @@ describe('the lessons of today', () => {
     },
   )
 
-  it('change nothing by being looked at', async () => {
+  it('change nothing by being viewed', async () => {
     await aBooking()
     const coach = await newStaff('coach')
     const before = await databaseState()
@@ -236,7 +236,7 @@ describe('the lessons of today', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('of earlier days come first where no one has said who came, by day, with a count in the navigation', async () => {
+  it('of earlier days without attendance come first by day, with a count in the navigation', async () => {
     const id = await aBooking()
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
@@ -259,7 +259,7 @@ describe('the lessons of today', () => {
     expect((await early.open('/admin')).text).toContain('Monday, November 16 1 lesson')
   })
 
-  it('are asked for in as many queries, however many they are', async () => {
+  it('need the same number of queries for any number', async () => {
     const owner = await newStaff('owner')
     await aBooking()
     const few = await queriesOf(() => owner.open('/admin'))
@@ -334,13 +334,13 @@ describe('what is written about an athlete', () => {
   })
 })
 
-describe('a medical note', () => {
+describe('a medical note on the page Today', () => {
   const marks = async (role: 'owner' | 'coach' | 'front_desk', path = '/admin') =>
     (await (await newStaff(role)).open(path))
       .texts('main form button')
       .filter((words) => /medical/.test(words))
 
-  it('is marked for those who may open it, and its words stand nowhere', async () => {
+  it('is marked for staff who may open it, without its text', async () => {
     await aBooking({ medicalNotes: 'Asthma-canary' })
     await aBooking({ time: '17:00', firstName: 'Eli' })
     const owner = await newStaff('owner')
@@ -357,7 +357,7 @@ describe('a medical note', () => {
     ['90 days after', '2027-02-14', 1],
     ['91 days after', '2027-02-15', 0],
   ])(
-    '%s the lesson has as many marks for its coach, and one for the owner',
+    '%s the lesson is marked for its coach as allowed, and always for the owner',
     async (_when, today, count) => {
       await aBooking({ medicalNotes: 'Asthma.' })
       clock.fix(at(today, '12:00'))
@@ -367,8 +367,8 @@ describe('a medical note', () => {
   )
 })
 
-describe('who may look', () => {
-  it('those who work here; the coach at their own lessons alone', async () => {
+describe('access to the page Today', () => {
+  it('is for all staff, but a coach sees only their own lessons', async () => {
     await aBooking()
     const page = await (await newStaff('coach', await anotherCoach())).open('/admin')
     expect(page.text).toContain(calendarTexts.noLesson)
@@ -377,8 +377,8 @@ describe('who may look', () => {
   })
 })
 
-describe('emails that do not go out', () => {
-  it('are told to those at the desk, with the mail server’s words and the way to them', async () => {
+describe('undelivered emails on the page Today', () => {
+  it('are reported to the front desk with the mail server’s message and a link', async () => {
     const late = { lastError: 'ESOCKET', lastAnswer: 'connect ECONNREFUSED 192.0.2.9:587' }
     const id = await queueTestEmail({ now: addMinutes(clock.now(), -20) })
     await database().outboxMessage.update({ where: { id }, data: late })
@@ -394,7 +394,7 @@ describe('emails that do not go out', () => {
     )
   })
 
-  it('are no matter while all is well', async () => {
+  it('are not mentioned if all is well', async () => {
     await queueTestEmail({ now: clock.now() })
     expect((await (await newStaff('front_desk')).open('/admin')).text).not.toContain('email')
   })

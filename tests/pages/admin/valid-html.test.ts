@@ -62,10 +62,10 @@ it('valid HTML: an inquiry', async () => {
   await expectValid(`/admin/messages/inquiries/${id}`)
 })
 
-it('valid HTML: a filter that asks for something odd', () =>
+it('valid HTML: an invalid filter', () =>
   expectValid('/admin/bookings?from=x&until=y&who=' + 'a'.repeat(99), 400))
 
-it('valid HTML: a report of odd days', () =>
+it('valid HTML: a report with invalid days', () =>
   expectValid('/admin/reports/received?from=2026-11-30&until=2026-11-01', 400))
 
 it('valid HTML: a booking, being changed, and once it is canceled', async () => {
@@ -105,7 +105,7 @@ it('valid HTML: an app that is set up, and its recovery codes', async () => {
   await expectValidPage(await owner.press(accountTexts.makeRecoveryCodes))
 })
 
-it('valid HTML: someone who works here, working, invited and closed', async () => {
+it('valid HTML: an active, an invited and a closed staff member', async () => {
   const { staff } = await aStaffMember({ role: 'coach', now: clock.now() })
   for (const data of [{}, { verifiedAt: null }, { disabledAt: clock.now() }]) {
     await database().account.update({ where: { id: staff.accountId }, data })
@@ -113,7 +113,7 @@ it('valid HTML: someone who works here, working, invited and closed', async () =
   }
 })
 
-it('valid HTML: the ways in, and what stands between a password and the work', async () => {
+it('valid HTML: the sign-in, the second factor and the setup of an app', async () => {
   const visitor = newVisitor()
   const paths = ['/admin', '/admin/login', '/admin/forgot-password', '/admin/first-owner']
   for (const path of paths) await expectValid(path, 200, visitor)
@@ -123,7 +123,7 @@ it('valid HTML: the ways in, and what stands between a password and the work', a
     await expectValid(path, 200, visitor)
 })
 
-it('valid HTML: what the site says, and every list, form and version of it', async () => {
+it('valid HTML: the website’s content with every list, form and version', async () => {
   const data = { alt: 'A beam', width: 320, height: 240, widths: [320], uploadedAt: clock.now() }
   const { id: picture } = await database().picture.create({ data })
   const { id: faq } = await database().faq.findFirstOrThrow()

@@ -21,8 +21,8 @@ const basics = '/booking?type=tumbling-basics'
 const tuesday = 'Tuesday, November 17 at 5:00 PM'
 const saturday = 'Saturday, November 21 at 10:00 AM'
 
-describe('a class', () => {
-  it('lists its dates with the places that are left', async () => {
+describe('the booking page of a class', () => {
+  it('lists its dates with the remaining places', async () => {
     await taken('2026-11-17', '17:00', 3)
     await taken('2026-11-21', '10:00', 7)
     const page = await newVisitor().open(basics)
@@ -35,14 +35,14 @@ describe('a class', () => {
     expect(page.text).not.toContain(`waiting list for ${tuesday}`)
   })
 
-  it('shows full dates apart, where they cannot be chosen', async () => {
+  it('shows full dates separately without a choice', async () => {
     await taken('2026-11-17', '17:00', 8)
     const page = await newVisitor().open(basics)
     expect(page.choices(holdTexts.chooseDate)[0]).toBe(saturday)
     expect(page.text).toContain(`Full dates Join the waiting list for ${tuesday}`)
   })
 
-  it('lists no date that is blocked, as the call does not, and waits for none', async () => {
+  it('lists no blocked date, like the API, and has no waiting list for it', async () => {
     await taken('2026-11-21', '10:00', 8)
     await newVisitor().open(basics)
     const { id: full } = await database().lesson.findFirstOrThrow({
@@ -63,14 +63,14 @@ describe('a class', () => {
     expect((await newVisitor().open(basics)).choices(holdTexts.chooseDate)[0]).toBe(tuesday)
   })
 
-  it('of which every date is full says so', async () => {
+  it('says so if every date is full', async () => {
     await database().lesson.updateMany({ data: { placesTaken: 8 } })
     const page = await newVisitor().open(basics)
     expect(page.text).toContain(holdTexts.noPlaceInClass)
     expect(page.$('main form')).toHaveLength(0)
   })
 
-  it('is held with its places, at so much an athlete, and asks about each of them', async () => {
+  it('holds places with a price per athlete, and asks about each of them', async () => {
     const visitor = newVisitor()
     const rows = await added(() => holdPlaces(visitor, saturday, '3'))
     expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1 })
@@ -86,7 +86,7 @@ describe('a class', () => {
     expect(review.text).toContain('Zoe Okafor and Eli Okafor')
   })
 
-  it('pressed twice takes its places once', async () => {
+  it('takes places once for two presses', async () => {
     const visitor = newVisitor()
     await choosePlaces(visitor, tuesday, '4')
     expect(await added(() => visitor.pressTwice('Hold this date'))).toMatchObject({ bookings: 1 })
@@ -94,7 +94,7 @@ describe('a class', () => {
     expect((await newVisitor().open(basics)).text).toContain(`${tuesday} 4 places left`)
   })
 
-  it('keeps its coach also from someone who would leave it for another time', async () => {
+  it('keeps its coach’s time, even for a visitor who would release it', async () => {
     const visitor = newVisitor()
     await holdPlaces(visitor, tuesday, '4')
     const page = await visitor.open('/booking?type=deep-dive&day=2026-11-17')
@@ -102,8 +102,8 @@ describe('a class', () => {
   })
 })
 
-describe('a class that cannot be held', () => {
-  it('because its places ran out between the page and the button', async () => {
+describe('a hold in a class is refused', () => {
+  it('because its places were taken after the page was opened', async () => {
     const visitor = newVisitor()
     await choosePlaces(visitor, tuesday, '3')
     await taken('2026-11-17', '17:00', 6)
@@ -119,7 +119,7 @@ describe('a class that cannot be held', () => {
     expect((await visitor.press('Hold this date')).headings[0]).toBe(checkoutTexts.guest)
   })
 
-  it('because it filled up wholly shows it among the full ones', async () => {
+  it('because it became full, and shows it among the full dates', async () => {
     const visitor = newVisitor()
     await choosePlaces(visitor, tuesday, '1')
     await taken('2026-11-17', '17:00', 8)
@@ -141,7 +141,7 @@ describe('a class that cannot be held', () => {
     expect(page.isChecked(tuesday, holdTexts.chooseDate)).toBe(true)
   })
 
-  it('without a date, beside the dates', async () => {
+  it('without a date, with the error next to the dates', async () => {
     const visitor = newVisitor()
     await visitor.open(basics)
     expect(() => visitor.press('Hold this date')).toThrow('lesson is required')
@@ -153,7 +153,7 @@ describe('a class that cannot be held', () => {
   it.each([
     ['a lesson of someone else', 'deep-dive'],
     ['a row that is not there', ''],
-  ])('that is %s', async (_what, slug) => {
+  ])('for a class that is %s', async (_what, slug) => {
     const visitor = newVisitor()
     await choosePlaces(visitor, tuesday, '1')
     const { $ } = visitor.page

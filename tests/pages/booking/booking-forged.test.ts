@@ -15,7 +15,7 @@ beforeEach(forgetVisitors)
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
 const idempotencyKey = 'm'.repeat(43)
 
-describe('a time that is not offered', () => {
+describe('a request to hold an unavailable time', () => {
   it.each([
     ['yesterday', '2026-11-15', '15:00'],
     ['today, already over', monday, '08:00'],
@@ -26,14 +26,14 @@ describe('a time that is not offered', () => {
     ['in a standing block', '2026-11-18', '18:30'],
     ['behind the horizon', '2027-01-18', '15:00'],
     ['at the end of all calendars', '2999-12-31', '15:00'],
-  ])('%s is refused, and nothing is held', async (_what, day, time) => {
+  ])('is refused, and nothing is held: %s', async (_what, day, time) => {
     const answered = await post(newVisitor(), tuesday, hold(time, day))
     expect(answered.status).toBe(409)
     expect(answered.body).toContain(holdMessages['time-not-offered'])
     expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
   })
 
-  it('because the lesson is no longer offered leads to those that are', async () => {
+  it('because the lesson is no longer offered leads to the offered lessons', async () => {
     const answered = await post(newVisitor(), '/booking', {
       ...hold('15:00'),
       lessonType: 'moon-walk',
@@ -43,7 +43,7 @@ describe('a time that is not offered', () => {
   })
 })
 
-describe('a form that no page sends', () => {
+describe('a forged form to hold a time', () => {
   const sound = hold('15:00')
   it.each<[string, [string, string][], string]>([
     ['nothing at all', [], 'Please send the form once more.'],
@@ -75,15 +75,12 @@ describe('a form that no page sends', () => {
       ],
       'Please send the form',
     ],
-  ])(
-    'with %s is answered with a sentence, and nothing is held',
-    async (_what, fields, sentence) => {
-      const answered = await post(newVisitor(), tuesday, fields)
-      expect([400, 409]).toContain(answered.status)
-      expect(answered.body).toContain(sentence)
-      expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
-    },
-  )
+  ])('with %s is refused with a message, and nothing is held', async (_what, fields, sentence) => {
+    const answered = await post(newVisitor(), tuesday, fields)
+    expect([400, 409]).toContain(answered.status)
+    expect(answered.body).toContain(sentence)
+    expect(await counted()).toMatchObject({ bookings: 0, orders: 0 })
+  })
 
   function without(field: string) {
     return Object.entries(sound).filter(([name]) => name !== field)

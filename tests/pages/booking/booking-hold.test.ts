@@ -27,8 +27,8 @@ beforeEach(forgetVisitors)
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
 const idempotencyKey = 'm'.repeat(43)
 
-describe('“Hold this time”', () => {
-  it('holds it for a quarter of an hour, says so, and goes on to the checkout', async () => {
+describe('the button “Hold this time”', () => {
+  it('holds it for 15 minutes, says so and leads to the checkout', async () => {
     const visitor = newVisitor()
     let page = await visitor.open(tuesday)
     visitor.choose(holdTexts.chooseTime, '4:00 PM')
@@ -43,7 +43,7 @@ describe('“Hold this time”', () => {
     )
   })
 
-  it('gives the browser a secret that no script and no other site gets to see', async () => {
+  it('sets an HttpOnly, same-site cookie', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     const answered = await post(visitor, '/booking', hold('15:00'))
@@ -54,7 +54,7 @@ describe('“Hold this time”', () => {
     ])
   })
 
-  it('pressed twice holds once', async () => {
+  it('holds once for two presses', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     visitor.choose(holdTexts.chooseTime, '4:00 PM')
@@ -63,7 +63,7 @@ describe('“Hold this time”', () => {
     expect(visitor.page.headings[0]).toBe(checkoutTexts.guest)
   })
 
-  it('for another time gives the first one back and keeps what was typed', async () => {
+  it('for another time releases the first one and keeps the answers', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     visitor.choose(holdTexts.chooseTime, '3:00 PM')
@@ -80,7 +80,7 @@ describe('“Hold this time”', () => {
     expect((await newVisitor().open(tuesday)).choices(holdTexts.chooseTime)).toContain('3:00 PM')
   })
 
-  it('lists the times that lie under the own hold, to no one else', async () => {
+  it('keeps times under the visitor’s own hold available only to that visitor', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     visitor.choose(holdTexts.chooseTime, '4:00 PM')
@@ -97,7 +97,7 @@ describe('“Hold this time”', () => {
     expect(page.text).toContain('We hold Deep Dive, Tuesday, November 17 at 3:45 PM for you')
   })
 
-  it('is not pressed without a time; who presses it with other tools is asked for one', async () => {
+  it('requires a chosen time', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     expect(() => visitor.press('Hold this time')).toThrow('time is required')
@@ -111,7 +111,7 @@ describe('“Hold this time”', () => {
 })
 
 describe('a lesson that is switched off', () => {
-  it('while someone chooses a time is refused on the page of those that are left', async () => {
+  it('while a visitor chooses a time is refused with the remaining lessons', async () => {
     const offer = async (active: boolean) =>
       await database().lessonType.update({ where: { slug: 'deep-dive' }, data: { active } })
     onTestFinished(async () => void (await offer(true)))
@@ -128,8 +128,8 @@ describe('a lesson that is switched off', () => {
   })
 })
 
-describe('holding at once what others want too', () => {
-  it('ends, for visitors of one network, with what to do instead', async () => {
+describe('the limits of simultaneous holds', () => {
+  it('tell visitors of one network what to do instead', async () => {
     await limitVisitors()
     onTestFinished(letVisitorsHoldEverything)
     await database().settings.update({ where: { id: 1 }, data: { openHoldsPerNetwork: 2 } })
@@ -141,7 +141,7 @@ describe('holding at once what others want too', () => {
     expect((await holdSomething(newVisitor())).status).toBe(200)
   })
 
-  it('ends with the share of a day that visitors have, and says that another day is free', async () => {
+  it('are a part of each day for visitors, with a hint at other days', async () => {
     await database().settings.update({ where: { id: 1 }, data: { visitorsSharePercent: 1 } })
     onTestFinished(letVisitorsHoldEverything)
     expect((await holdSomething(newVisitor())).status).toBe(200)
@@ -151,8 +151,8 @@ describe('holding at once what others want too', () => {
   })
 })
 
-describe('holding again and again', () => {
-  it('ends after as many as the coach allows, from one address, until an hour is over', async () => {
+describe('the limits of repeated holds', () => {
+  it('are the number in the settings per network address and hour', async () => {
     await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 3 } })
     onTestFinished(async () => {
       await database().settings.update({ where: { id: 1 }, data: { abandonedHoldsPerHour: 20 } })
@@ -170,7 +170,7 @@ describe('holding again and again', () => {
     expect((await holdSomething(fourth)).headings[0]).toBe(checkoutTexts.guest)
   })
 
-  it('with the secret of another form is told that that hold has ended', async () => {
+  it('refuse another form’s idempotency key as an ended hold', async () => {
     const visitor = newVisitor()
     await visitor.open(tuesday)
     await post(visitor, '/booking', hold('15:00'))
@@ -183,7 +183,7 @@ describe('holding again and again', () => {
   })
 })
 
-it('what was typed stands with the order, so that two visitors never share it', async () => {
+it('answers in the checkout belong to the order, so that visitors never share them', async () => {
   const [one, other] = [await newHolder(), await newHolder()]
   await answer(one, 'you')
   fillIn(other, { ...dana, 'Your first name': 'Amara' })

@@ -17,7 +17,7 @@ beforeEach(forgetVisitors)
 
 const tuesday = '/booking?type=deep-dive&day=2026-11-17'
 
-describe('a time that someone else was faster to hold', () => {
+describe('a time that someone else just held', () => {
   const closest = ['3:00 PM', '5:45 PM', '6:00 PM', '6:15 PM'].map(
     (time) => `Tuesday, November 17 at ${time}`,
   )
@@ -36,7 +36,7 @@ describe('a time that someone else was faster to hold', () => {
     expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(closest)
   })
 
-  it.each(closest)('can be changed for %s', async (moment) => {
+  it.each(closest)('can be replaced by %s', async (moment) => {
     const { slow } = await lostRace()
     await slow.follow(moment)
     slow.choose(holdTexts.chooseTime, moment.split(' at ')[1]!)
@@ -45,7 +45,7 @@ describe('a time that someone else was faster to hold', () => {
     )
   })
 
-  it('is refused in the same way to the first who comes a second later', async () => {
+  it('is refused in the same way a second later', async () => {
     await lostRace()
     const fields = { lessonType: 'deep-dive', day: '2026-11-17', time: '16:00' }
     const answered = await post(newVisitor(), tuesday, {
@@ -56,20 +56,20 @@ describe('a time that someone else was faster to hold', () => {
     expect(answered.body).toContain(holdMessages['time-taken'])
   })
 
-  it('leaves an earlier hold of the one who lost as it was', async () => {
+  it('keeps an earlier hold of the visitor', async () => {
     const slow = await newHolder('quick-journey')
     await lostRace(slow)
     expect((await slow.open('/checkout/you')).text).toContain('We hold Quick Journey')
   })
 
-  it('is followed by the way back: asking for the page again shows what is free now', async () => {
+  it('leads back to a page with the current free times', async () => {
     const { slow } = await lostRace()
     const again = await slow.open(tuesday)
     expect(again.status).toBe(200)
     expect(again.errors).toEqual([])
   })
 
-  it('with nothing free close by offers nothing that is not there', async () => {
+  it('is refused without alternatives if nothing is free nearby', async () => {
     const { page } = await lostRace(newVisitor(), () => block(monday, { endsOn: '2026-12-30' }))
     expect(page.text).toContain(holdMessages['time-not-offered'])
     expect(page.text).not.toContain('These times are free')

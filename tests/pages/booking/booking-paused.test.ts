@@ -17,7 +17,7 @@ afterEach(async () => {
 const message = 'The gym is being painted.'
 const deepDive = '/booking?type=deep-dive'
 
-describe('a pause with a first and a last day', () => {
+describe('a pause of bookings with a first and a last day', () => {
   const before = 'Wednesday, November 18'
   const first = 'Thursday, November 19'
   const last = 'Friday, November 20'
@@ -54,7 +54,7 @@ describe('a pause with a first and a last day', () => {
     expect(daysOf(page)[after]).toBe('11 times free')
   })
 
-  it('is no longer spoken of when it is over', async () => {
+  it('is no longer mentioned when it is over', async () => {
     await pause(true, '2026-11-19', '2026-11-20')
     clock.fix(at('2026-11-21', '00:00'))
     const page = await newVisitor().open(deepDive)
@@ -63,7 +63,7 @@ describe('a pause with a first and a last day', () => {
     expect(daysOf(page)[after]).toBe('11 times free')
   })
 
-  it('that fills a month leads to the first day after it', async () => {
+  it('that covers a month leads to the first day after it', async () => {
     await pause(true, null, '2026-12-01')
     const visitor = newVisitor()
     const page = await visitor.open(deepDive)
@@ -74,7 +74,7 @@ describe('a pause with a first and a last day', () => {
     ).toHaveLength(11)
   })
 
-  it('leaves out the dates of a class, and only those', async () => {
+  it('removes exactly the class dates within it', async () => {
     await pause(true, '2026-11-17', '2026-11-20')
     const dates = (await newVisitor().open('/booking?type=tumbling-basics')).choices(
       holdTexts.chooseDate,
@@ -84,7 +84,7 @@ describe('a pause with a first and a last day', () => {
   })
 })
 
-it('a pause without an end offers nothing and promises no day', async () => {
+it('a pause without an end offers no times and names no day', async () => {
   await pause(true)
   const page = await newVisitor().open(deepDive)
   expect(page.text).toContain(holdTexts.paused)
@@ -94,7 +94,7 @@ it('a pause without an end offers nothing and promises no day', async () => {
   expect(classes.text).toContain(holdTexts.noPlaceInClass)
 })
 
-it('a pause that comes between the page and the button refuses in its own words', async () => {
+it('a pause that starts after the page was opened refuses a hold with its message', async () => {
   const visitor = newVisitor()
   await visitor.open(`${deepDive}&day=2026-11-19`)
   visitor.choose(holdTexts.chooseTime, '4:00 PM')

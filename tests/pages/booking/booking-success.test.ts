@@ -27,8 +27,8 @@ beforeEach(forgetVisitors)
 
 const when = 'Monday, November 16 at 3:00 PM'
 
-describe('a booking, in the browser that made it', () => {
-  it('is shown whole, by the link and without it', async () => {
+describe('a booking in the browser that made it', () => {
+  it('is fully shown, with the link and without it', async () => {
     const parent = await newBooker()
     for (const path of [addressOf(parent), '/booking-success']) {
       const page = await parent.open(path)
@@ -48,7 +48,7 @@ describe('a booking, in the browser that made it', () => {
     }
   })
 
-  it('is opened again by the address of its page, and by no other says so', async () => {
+  it('can be opened again by its page’s address, as the page says', async () => {
     const parent = await newBooker()
     const sentence = 'In this browser, the address of this page opens it again.'
     const { url, text } = parent.page
@@ -60,20 +60,20 @@ describe('a booking, in the browser that made it', () => {
     expect(page.text).toContain('Lesson Deep Dive')
   })
 
-  it('is not kept by the browser and not found by search engines', async () => {
+  it('is not cached by the browser or indexed by search engines', async () => {
     const { page } = await newBooker()
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
   })
 
-  it('owes only what was not paid yet', async () => {
+  it('shows only the unpaid amount as due', async () => {
     const parent = await newBooker()
     const { id } = await database().booking.findFirstOrThrow()
     await pay(id, 1000)
     expect((await parent.reload()).text).toContain('Due at the lesson $50')
   })
 
-  it('asks for nothing once it is canceled', async () => {
+  it('shows nothing as due once it is canceled', async () => {
     const parent = await newBooker()
     await parent.follow(cancellationTexts.cancel)
     const page = await parent.press(cancellationTexts.cancel)
@@ -101,14 +101,14 @@ describe('a booking, in the browser that made it', () => {
     expect(page.links).not.toContain(bookingTexts.appleCalendar)
   })
 
-  it('leads to another one', async () => {
+  it('links to another booking', async () => {
     const parent = await newBooker()
     expect((await parent.follow('Book another lesson')).headings[0]).toBe(bookingTexts.book)
   })
 })
 
-describe('a booking, in another browser', () => {
-  it('shows a first name and a time, and nothing else of it anywhere in what is sent', async () => {
+describe('a booking in another browser', () => {
+  it('shows a first name and a time, and contains nothing else', async () => {
     const parent = await newBooker()
     const address = addressOf(parent)
     for (const visitor of [newVisitor(), await newHolderAt('you'), await newBooker('dual-quest')]) {
@@ -126,7 +126,7 @@ describe('a booking, in another browser', () => {
     }
   })
 
-  it('is not its latest', async () => {
+  it('is not that browser’s latest booking', async () => {
     await newBooker()
     expect((await newVisitor().open('/booking-success')).status).toBe(404)
     expect((await (await newHolderAt('you')).open('/booking-success')).status).toBe(404)
@@ -149,7 +149,7 @@ describe('a booking, in another browser', () => {
   }
 })
 
-describe('a link that opens nothing', () => {
+describe('an invalid booking link', () => {
   it.each([
     ['unknown', 'a'.repeat(43)],
     ['empty', ''],
@@ -158,7 +158,7 @@ describe('a link that opens nothing', () => {
     ['an attempt at SQL', "' or '1'='1"],
     ['a hash', 'f'.repeat(64)],
     ['very long', 'a'.repeat(3_900)],
-  ])('says what to do instead, whatever it is: %s', async (_what, token) => {
+  ])('says what to do instead: %s', async (_what, token) => {
     const page = await newVisitor().open(`/booking-success?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(404)
     expect(page.headings[0]).toBe('We can’t find that booking')
@@ -168,24 +168,27 @@ describe('a link that opens nothing', () => {
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('is the hash of a link that does', async () => {
+  it('can be the stored hash of a valid link', async () => {
     await newBooker()
     const { tokenHash } = await database().bookingLink.findFirstOrThrow()
     expect((await newVisitor().open(`/booking-success?token=${tokenHash}`)).status).toBe(404)
   })
 })
 
-describe('when the booking cannot be loaded', () => {
-  it.each(['booking_link', 'booking_place'])('for want of %s', async (table) => {
-    const parent = await newBooker()
-    const page = await withoutTable(table, () => parent.reload())
-    expect(page.status).toBe(500)
-    expect(page.headings[0]).toBe('Booking Success page failed to load')
-    expect(page.text).toContain('Your booking is not affected.')
-    expect((await parent.follow('Load it again')).text).toContain('Who is coming Zoe')
-  })
+describe('a booking page that cannot be loaded', () => {
+  it.each(['booking_link', 'booking_place'])(
+    'because the table %s is missing offers to try again',
+    async (table) => {
+      const parent = await newBooker()
+      const page = await withoutTable(table, () => parent.reload())
+      expect(page.status).toBe(500)
+      expect(page.headings[0]).toBe('Booking Success page failed to load')
+      expect(page.text).toContain('Your booking is not affected.')
+      expect((await parent.follow('Load it again')).text).toContain('Who is coming Zoe')
+    },
+  )
 
-  it('the way to load it again works in another browser too', async () => {
+  it('can be loaded again in another browser, too', async () => {
     const address = addressOf(await newBooker())
     const visitor = newVisitor()
     await withoutTable('booking_link', () => visitor.open(address))
@@ -193,7 +196,7 @@ describe('when the booking cannot be loaded', () => {
   })
 })
 
-describe('a booking of someone else', () => {
+describe('a booking of another visitor', () => {
   it('cannot be confirmed, even by its id', async () => {
     const owner = await newHolderAt('review')
     const bookingId = owner.page.$('[name="bookingId[0]"]').attr('value')!
@@ -209,7 +212,7 @@ describe('a booking of someone else', () => {
     expect(owner.page.headings[0]).toContain('You’re booked.')
   })
 
-  it('is not found by a cookie that is nearly right', async () => {
+  it('is not found with a slightly wrong cookie', async () => {
     const owner = await newHolderAt('review')
     const { Cookie } = await cookieOf(owner)
     const swapped = Cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -218,7 +221,7 @@ describe('a booking of someone else', () => {
     expect((await ask('/checkout/review', { headers: { Cookie } })).status).toBe(200)
   })
 
-  it('stays where it is while others answer their own', async () => {
+  it('does not change while others answer their own', async () => {
     const [owner, stranger] = [await newHolderAt('athletes'), await newHolderAt('athletes')]
     await answerUntil(stranger, 'review')
     expect((await owner.open('/checkout/athletes')).valueOf('First name')).toBe('')

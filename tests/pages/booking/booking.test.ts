@@ -12,8 +12,8 @@ beforeAll(openOnMonday)
 
 const deepDive = '/booking?type=deep-dive'
 
-describe('a choice', () => {
-  it('stands in the address, so that it can be kept, reloaded and gone back on', async () => {
+describe('a choice on the booking page', () => {
+  it('is in the address, so that it can be bookmarked, reloaded and reversed with Back', async () => {
     const visitor = newVisitor()
     await visitor.open('/booking')
     expect((await visitor.follow('Deep Dive')).url).toMatch(/\/booking\?type=deep-dive$/)
@@ -27,7 +27,7 @@ describe('a choice', () => {
     expect((await visitor.back()).headings[0]).toBe(bookingTexts.book)
   })
 
-  it('says what happens in it, and its key points', async () => {
+  it('shows the lesson’s description and key points', async () => {
     const { text } = await newVisitor().open(deepDive)
     expect(text).toContain('Time for strength, shapes and the skill itself.')
     expect(text).toContain('Up to four focus areas')
@@ -36,7 +36,7 @@ describe('a choice', () => {
     )
   })
 
-  it('of a lesson that is not offered leads to those that are', async () => {
+  it('of a lesson that is not offered leads to the offered ones', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/booking?type=moon-walk')
     expect(page.status).toBe(404)
@@ -56,7 +56,7 @@ describe('a choice', () => {
   })
 })
 
-describe('an address that someone made up', () => {
+describe('an invalid address of the booking page', () => {
   const emptyOrFar = ['', '0000-01-01', '0001-01-01', '1900-01-01', '2999-12-31', '9999-12-31']
   const nonsense = [
     '2026-02-30',
@@ -92,15 +92,15 @@ describe('an address that someone made up', () => {
     ['a very long lesson', `/booking?type=${long}`, 404],
     ['a broken escape', '/booking?type=%E0%A4%A', 404],
     ['a NUL', '/booking?type=deep-dive%00', 400],
-  ])('with %s is answered sensibly', async (_what, path, status) => {
+  ])('with %s gets a useful page', async (_what, path, status) => {
     const page = await newVisitor().open(path)
     expect(page.status).toBe(status)
     expect(page.links.length).toBeGreaterThan(0)
   })
 })
 
-describe('a month', () => {
-  it('says of every day how many times are free', async () => {
+describe('a month on the booking page', () => {
+  it('shows the number of free times of each day', async () => {
     const page = await newVisitor().open(deepDive)
     expect(page.texts('caption')).toEqual(['November 2026'])
     const days = daysOf(page)
@@ -119,7 +119,7 @@ describe('a month', () => {
     })
   })
 
-  it('says of every day what its own page lists', async () => {
+  it('shows the same for each day as that day’s page', async () => {
     const visitor = newVisitor()
     const days = (await visitor.open(deepDive)).links.filter((words) => words.endsWith(' free'))
     expect(days).toHaveLength(13)
@@ -130,7 +130,7 @@ describe('a month', () => {
     }
   })
 
-  it('is a table whose columns are named and whose chosen day is marked', async () => {
+  it('is a table with named columns and the chosen day marked', async () => {
     const page = await newVisitor().open(`${deepDive}&day=2026-11-17`)
     expect(page.texts('table th[scope=col]')).toEqual('Sun Mon Tue Wed Thu Fri Sat'.split(' '))
     expect(page.texts('table [aria-current=date]')[0]).toContain('Tuesday, November 17')
@@ -138,7 +138,7 @@ describe('a month', () => {
     expect(firstRow).toMatch(/^Sunday, November 15, no times free/)
   })
 
-  it('can be turned as far as lessons can be booked, and no further', async () => {
+  it('can be changed up to the booking horizon', async () => {
     const visitor = newVisitor()
     const november = await visitor.open(deepDive)
     expect(otherMonths(november)).toEqual(['December 2026'])
@@ -153,7 +153,7 @@ describe('a month', () => {
     expect(days['Monday, January 18']).toBe(holdTexts.noTimesOnDay)
   })
 
-  it('that cannot be booked gives way to the nearest that can', async () => {
+  it('that cannot be booked is replaced by the nearest that can', async () => {
     const shown = async (address: string) =>
       (await newVisitor().open(deepDive + address)).texts('caption')[0]
     expect(await shown('&month=2020-01')).toBe('November 2026')
@@ -162,12 +162,12 @@ describe('a month', () => {
   })
 })
 
-describe('a month in which nothing is free', () => {
+describe('a month without free times', () => {
   afterEach(
     async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
   )
 
-  it('says so, and leads to the first day that is', async () => {
+  it('says so and links to the first free day', async () => {
     await block(monday, { endsOn: '2026-12-02' })
     const visitor = newVisitor()
     expect((await visitor.open(deepDive)).text).toContain('No time is free in November 2026.')
@@ -176,7 +176,7 @@ describe('a month in which nothing is free', () => {
     expect(day.choices(holdTexts.chooseTime)).toHaveLength(17)
   })
 
-  it('says so too when there is none later', async () => {
+  it('says so if there is no later one either', async () => {
     await block(monday, { endsOn: '2027-02-01' })
     const page = await newVisitor().open(deepDive)
     expect(page.text).toContain('No time is free in November 2026.')
@@ -185,12 +185,12 @@ describe('a month in which nothing is free', () => {
   })
 })
 
-describe('a day', () => {
+describe('a day on the booking page', () => {
   afterEach(
     async () => void (await database().calendarBlock.deleteMany({ where: { title: 'Away' } })),
   )
 
-  it('lists its times as the wall of the business shows them', async () => {
+  it('lists its times in the business’s time zone', async () => {
     const page = await newVisitor().open(`${deepDive}&day=2026-11-17`)
     expect(page.choices(holdTexts.chooseTime)).toEqual([
       ...['3:00 PM', '3:15 PM', '3:30 PM', '3:45 PM', '4:00 PM', '5:45 PM'],
@@ -199,7 +199,7 @@ describe('a day', () => {
     expect(page.text).toContain('Times are Eastern Time.')
   })
 
-  it('has a heading for each part of it in which something is free', async () => {
+  it('has a heading for each part of the day with free times', async () => {
     const parts = ({ headings }: PlainPage) =>
       headings.filter((heading) => ['Morning', 'Afternoon', 'Evening'].includes(heading))
     const visitor = newVisitor()
@@ -213,7 +213,7 @@ describe('a day', () => {
     expect(parts(evening)).toEqual([])
   })
 
-  it('that has filled up meanwhile says so, and the month still offers others', async () => {
+  it('that has filled up meanwhile says so and still shows the month', async () => {
     const visitor = newVisitor()
     await visitor.open(deepDive)
     const day = firstFreeDay(visitor.page)

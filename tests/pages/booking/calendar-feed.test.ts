@@ -25,8 +25,8 @@ const gone = async (path: string) => {
   }
 }
 
-describe('a family’s calendar', () => {
-  it('is made, fetched, renewed and stopped, without scripts', async () => {
+describe('the page of a family’s calendar feed', () => {
+  it('creates, renews and stops the feed without scripts', async () => {
     const { browser } = await aParentWithALesson()
     await browser.open('/parent/bookings')
     const empty = await browser.follow('Have them in your own calendar')
@@ -66,11 +66,11 @@ describe('a family’s calendar', () => {
   })
 })
 
-describe('a calendar at work', () => {
+describe('the page of a staff calendar feed', () => {
   it.each([
     ['owner', true],
     ['coach', false],
-  ] as const)('is of whom the %s chooses, or their own', async (role, chooses) => {
+  ] as const)('lets the %s choose a coach or has only their own', async (role, chooses) => {
     await aParentWithALesson()
     const { token } = await aStaffMember({ role, now: clock.now() })
     const browser = newVisitor()

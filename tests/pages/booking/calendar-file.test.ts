@@ -40,7 +40,7 @@ function calendarPath(browser: PlainBrowser): string {
 }
 
 describe('the calendar file of a booking', () => {
-  it('says what the page says, at the venue’s time', async () => {
+  it('has the same content as the page, in the venue’s time zone', async () => {
     const parent = await newBooker()
     const { calendar, event } = await fileOf(parent, calendarPath(parent))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
@@ -51,7 +51,7 @@ describe('the calendar file of a booking', () => {
     expect(event.startDate.zone.tzid).toBe('America/New_York')
   })
 
-  it('keeps its identity and rises, when the lesson moves and when it is canceled', async () => {
+  it('keeps its id and raises its sequence number when rescheduled or canceled', async () => {
     const parent = await newBooker('quick-journey') // without a deposit, it can be rescheduled until it starts
     const path = calendarPath(parent)
     const booked = await fileOf(parent, path)
@@ -75,7 +75,7 @@ describe('the calendar file of a booking', () => {
     expect(canceled.event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   })
 
-  it('says nothing of a family in another browser, and leads to no page that would tell strangers', async () => {
+  it('has no family data in another browser and no link that would reveal it', async () => {
     const parent = await newBooker()
     const own = await fileOf(parent, calendarPath(parent))
     expect(own.event.component.getFirstPropertyValue('url')).toContain('/lesson/')

@@ -39,8 +39,8 @@ async function theBooking() {
   return await database().booking.findFirstOrThrow({ where: { confirmedAt: { not: null } } })
 }
 
-describe('the page that asks', () => {
-  it('says the rules, which of them applies, and the amount, before the button', async () => {
+describe('the page to cancel a booking', () => {
+  it('shows the rules, the one that applies and the refund before the button', async () => {
     const parent = await newBookerOfNextWeek()
     await pay((await theBooking()).id, 6000)
     const page = await parent.follow(cancellationTexts.cancel)
@@ -64,12 +64,12 @@ describe('the page that asks', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('says so where nothing was paid', async () => {
+  it('says so if nothing was paid', async () => {
     const page = await (await newBooker()).follow(cancellationTexts.cancel)
     expect(page.text).toContain(cancellationTexts.nothingPaid)
   })
 
-  it('from another browser knows a first name, a time and the money, and no more', async () => {
+  it('shows only first name, time and amounts in another browser', async () => {
     const parent = await newBookerOfNextWeek()
     const { pathname, search } = new URL(
       parent.page.link(cancellationTexts.cancel).attr('href')!,
@@ -85,12 +85,12 @@ describe('the page that asks', () => {
   })
 })
 
-describe('pressing the button', () => {
+describe('pressing the button to cancel a booking', () => {
   it.each([
     ['a minute before the limit', -1, 6000, 'You get back $60, everything you paid.'],
     ['at the limit', 0, 6000, 'You get back $60, everything you paid.'],
     ['a minute after it', 1, 5000, 'You get back $50 of the $60 you paid.'],
-  ])('%s returns what was said', async (_when, minutes, cents, sentence) => {
+  ])('(%s) refunds the shown amount', async (_when, minutes, cents, sentence) => {
     const parent = await newBookerOfNextWeek()
     const { id } = await theBooking()
     await pay(id, 6000)
@@ -123,7 +123,7 @@ describe('pressing the button', () => {
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 5000 }])
   })
 
-  it('twice at once is once, and both presses see the same', async () => {
+  it('twice at once happens once with the same answer', async () => {
     const parent = await newBookerOfNextWeek()
     const { id } = await theBooking()
     await pay(id, 6000)
@@ -134,7 +134,7 @@ describe('pressing the button', () => {
     expect(await refundsOf(id)).toHaveLength(1)
   })
 
-  it('on a page that was left open is told that it is done', async () => {
+  it('on an outdated page says that it is already canceled', async () => {
     const parent = await newBooker()
     await parent.follow(cancellationTexts.cancel)
     const fields = { idempotencyKey: 'o'.repeat(43), returnCents: '0' }
@@ -144,7 +144,7 @@ describe('pressing the button', () => {
     expect(answer.body).toContain(cancellationMessages['already-canceled'])
   })
 
-  it('sets the time free for others', async () => {
+  it('frees the time for others', async () => {
     const parent = await newBooker()
     await parent.follow(cancellationTexts.cancel)
     await parent.press(cancellationTexts.cancel)
@@ -153,12 +153,12 @@ describe('pressing the button', () => {
   })
 })
 
-describe('where it is too late', () => {
+describe('a cancellation when the lesson is about to begin or has begun', () => {
   it.each([
     [-1, 200],
     [0, 409],
     [1, 409],
-  ])('%i minutes from the start', async (minutes, status) => {
+  ])('is answered as allowed %i minutes from the start', async (minutes, status) => {
     const parent = await newBooker()
     clock.fix(addMinutes(startsAt, minutes))
     const page = await parent.follow(cancellationTexts.cancel)
@@ -173,7 +173,7 @@ describe('where it is too late', () => {
   })
 })
 
-describe('what no one can have meant', () => {
+describe('an invalid request to cancel a booking', () => {
   it.each([
     { idempotencyKey: '', returnCents: '0' },
     { idempotencyKey: 'a'.repeat(43), returnCents: '-1' },
@@ -181,7 +181,7 @@ describe('what no one can have meant', () => {
     { idempotencyKey: 'a'.repeat(43), returnCents: '9'.repeat(30) },
     { idempotencyKey: 'a'.repeat(43), returnCents: '' },
     { idempotencyKey: 'a'.repeat(43) },
-  ])('%j is refused with the page', async (fields) => {
+  ])('is refused with the page: %j', async (fields) => {
     const parent = await newBooker()
     const answer = await post(parent, '/booking/cancel', fields as Record<string, string>)
     expect(answer.status).toBe(400)
@@ -190,7 +190,7 @@ describe('what no one can have meant', () => {
   })
 
   it.each(['/booking/cancel', '/booking/calendar.ics', '/booking/cancel?token=x'])(
-    '%s is not there for someone who has booked nothing',
+    'is not found at %s for a visitor without a booking',
     async (path) => {
       expect((await newVisitor().open(path)).status).toBe(404)
       expect((await (await newHolder()).open(path)).status).toBe(404)

@@ -54,7 +54,7 @@ describe('a family that confirms a booking made by staff', () => {
     return String(headers.location)
   }
 
-  it('pays the deposit on a page of Stripe’s, and comes back to what is booked', async () => {
+  it('pays the deposit on Stripe’s page and returns to the booking', async () => {
     const { parent, bookingId } = await confirmer()
     expect(parent.page.text).toContain(
       'You pay $10 now, by card, on a page of Stripe’s. Then it is confirmed. You pay $50 at the lesson.',
@@ -69,7 +69,7 @@ describe('a family that confirms a booking made by staff', () => {
     expect(page.text).toContain('Due at the lesson $50')
   })
 
-  it('unpaid can go on, or leave it: it is theirs to confirm as before', async () => {
+  it('without paying can continue or abandon it, and can still confirm', async () => {
     const { parent, bookingId } = await confirmer()
     const address = await pressConfirm(parent, bookingId)
     const unpaid = await parent.open('/checkout/payment')

@@ -28,7 +28,7 @@ async function atTheReview() {
   return { browser, page: await browser.open('/checkout/review') }
 }
 
-it('a credit is offered at the review, pays for all of it, and is gone then', async () => {
+it('a credit is offered at the review, pays the full price and is then used', async () => {
   const { browser, page } = await atTheReview()
   await expectValidHtml(page)
   expect(page.text).toContain('You pay $60 at the lesson.')
@@ -50,7 +50,7 @@ it('a credit is offered at the review, pays for all of it, and is gone then', as
     expect(payments.text).toContain(words)
 })
 
-it('one that has ended meanwhile is not used, and the page says what it costs in money', async () => {
+it('a credit that has expired meanwhile is not used, and the page shows the price', async () => {
   const { browser } = await atTheReview()
   await browser.press(checkoutTexts.useCredit)
   const { id: creditId } = await database().lessonCredit.findFirstOrThrow()
@@ -64,7 +64,7 @@ it('one that has ended meanwhile is not used, and the page says what it costs in
   await expectValidHtml(page)
 })
 
-it('what was booked with one says what comes back of it before it is canceled, and afterwards', async () => {
+it('a booking paid with a credit shows whether the credit is returned, before and after cancellation', async () => {
   const { browser } = await atTheReview()
   await browser.press(checkoutTexts.useCredit)
   await browser.press(checkoutTexts.confirm)

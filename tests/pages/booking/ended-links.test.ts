@@ -9,7 +9,7 @@ beforeEach(forgetVisitors)
 
 const nothing = 'a'.repeat(43)
 
-describe('an address of the site, opened bare or by a link that has ended', () => {
+describe('an address opened without or with an expired token', () => {
   it.each([
     ['/booking-success', 'We can’t find that booking', 'See my bookings'],
     [`/booking-success?token=${nothing}`, 'We can’t find that booking', bookingTexts.book],
@@ -27,7 +27,7 @@ describe('an address of the site, opened bare or by a link that has ended', () =
     ['/checkout', checkoutTexts.noHold, 'Choose a lesson'],
     ['/checkout/waiver', checkoutTexts.noHold, 'Choose a lesson'],
     ['/checkout/payment', checkoutTexts.noHold, 'Choose a lesson'],
-  ])('%s has a page and a title of its own', async (path, title, way) => {
+  ])('has its own page and title at %s', async (path, title, way) => {
     const page = await newVisitor().open(path)
     await expectValidPage(page, 404)
     expect(page.headings[0]).toBe(title)

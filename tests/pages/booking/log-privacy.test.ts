@@ -55,7 +55,7 @@ beforeAll(async () => {
   log = lines.join('\n')
 })
 
-it('a line is written for every page, and one for every failure', () => {
+it('the log has a line for every page and every failure', () => {
   for (const step of allSteps) {
     expect(log).toContain(`"route":"/checkout/${step}","status":200`)
     expect(log).toMatch(new RegExp(`"route":"/checkout/${step}","error":`))
@@ -63,7 +63,7 @@ it('a line is written for every page, and one for every failure', () => {
   expect(log).toContain('"route":"/*","status":404')
 })
 
-it('the family is in the database, under the names that are looked for', async () => {
+it('the test data of the log check is in the database', async () => {
   const [guardian] = await database().guardian.findMany()
   expect(canariesIn(JSON.stringify(guardian))).toHaveLength(6)
   expect(canariesIn(JSON.stringify(await database().waiverSignature.findMany()))).toContain(
@@ -71,11 +71,11 @@ it('the family is in the database, under the names that are looked for', async (
   )
 })
 
-it('nothing that was typed is in what was written down', () => {
+it('the log contains nothing that was typed', () => {
   expect(canariesIn(log)).toEqual([])
 })
 
-it('no secret of the browser, of a link or of a form is either, nor what is kept of it', () => {
+it('the log contains no token of a browser, link or form, and no hash of one', () => {
   expect(secrets).toHaveLength(3)
   for (const each of secrets) {
     expect(log).not.toContain(each)
@@ -83,7 +83,7 @@ it('no secret of the browser, of a link or of a form is either, nor what is kept
   }
 })
 
-it('nor is an address, a cookie or a question', () => {
+it('the log contains no network address, cookie or query', () => {
   expect(log).not.toMatch(/198\.51|cookie|visitor=|token=|\?\w+=/i)
 })
 

@@ -34,7 +34,7 @@ async function addTuesday(browser: PlainBrowser) {
   return await browser.press('Add this time')
 }
 
-it('a second time is added, answered with the first, reviewed, booked, and shown with it', async () => {
+it('a second time in the checkout is added, answered with the first, reviewed, booked and shown with it', async () => {
   const browser = await newHolder()
   expect((await addTuesday(browser)).text).toContain(
     'We hold Deep Dive, 2 times for you until 9:15 AM',
@@ -62,7 +62,7 @@ it('a second time is added, answered with the first, reviewed, booked, and shown
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
 })
 
-it('one that was lost is named; it is removed, and the others are booked', async () => {
+it('a lost time in the checkout is named and removed, and the others are booked', async () => {
   const browser = await newHolder()
   await addTuesday(browser)
   await answerUntil(browser, 'review')
@@ -88,7 +88,7 @@ it('one that was lost is named; it is removed, and the others are booked', async
   )
 })
 
-it('a time is removed only by who holds it, and the last one leads back to the lessons', async () => {
+it('a time in the checkout is removed only by its visitor, and removing the last one leads to the lessons', async () => {
   const browser = await newHolder()
   const { id } = await database().booking.findFirstOrThrow()
   expect((await post(await newHolder(), '/checkout/remove', { bookingId: id })).status).toBe(404)
@@ -97,7 +97,7 @@ it('a time is removed only by who holds it, and the last one leads back to the l
   expect((await browser.open('/checkout')).status).toBe(404)
 })
 
-it('a time alone can be given back at the review, and is free for others at once', async () => {
+it('a single time can be released at the review, and is free for others at once', async () => {
   const browser = await newHolderAt('review')
   const page = await browser.press('Release this time')
   expect(page.text).toContain('That time is free again.')

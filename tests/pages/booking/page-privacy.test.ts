@@ -27,7 +27,7 @@ const shown: Record<string, Canary[]> = {
 }
 
 describe('a step of the checkout', () => {
-  it('before it is answered gives away nothing of the others', async () => {
+  it('before its answer contains no data of others', async () => {
     for (const step of allSteps) {
       await expectNoMoreThanShown()
       if (step === 'review') break
@@ -36,14 +36,14 @@ describe('a step of the checkout', () => {
     }
   })
 
-  it.each(allSteps)('“%s” gives away what it shows and nothing else', async (step) => {
+  it.each(allSteps)('“%s” contains only the data that it shows', async (step) => {
     const page = await parent.open(`/checkout/${step}`)
     expect(page.url).toMatch(new RegExp(`/checkout/${step}$`))
     expect(canariesIn(shownOn(page))).toEqual(shown[step])
     await expectNoMoreThanShown()
   })
 
-  it('that is sent wrongly gives away its own answers and nothing else', async () => {
+  it('with invalid answers contains only its own answers', async () => {
     await parent.open('/checkout/you')
     parent.fill('Phone number', 'x')
     const page = await parent.press(/^Continue/, { unchecked: true })
@@ -51,7 +51,7 @@ describe('a step of the checkout', () => {
     expect(canariesIn(page.body)).toEqual(shown.you)
   })
 
-  it('is kept by no one', async () => {
+  it('is not cached', async () => {
     for (const step of allSteps) {
       const page = await parent.open(`/checkout/${step}`)
       expect(page.headers['cache-control'], step).toBe('private, no-store')
@@ -59,18 +59,18 @@ describe('a step of the checkout', () => {
   })
 })
 
-describe('the booking', () => {
+describe('the page of a booking', () => {
   beforeAll(async () => {
     await parent.open('/checkout/review')
     success = (await pressOn(parent)).url
   })
 
-  it('gives its own browser first names alone, and who brings and collects', async () => {
+  it('shows its own browser only first names, and drop-off and pick-up', async () => {
     expect(canariesIn(shownOn(parent.page))).toEqual(['athlete', 'brings', 'collects'])
     await expectNoMoreThanShown()
   })
 
-  it('gives another browser the first name of who booked', async () => {
+  it('shows another browser only the guardian’s first name', async () => {
     parent = newVisitor()
     const page = await parent.open(success.replace('http://localhost', ''))
     expect(canariesIn(shownOn(page))).toEqual(['firstName'])
@@ -82,7 +82,7 @@ describe('the booking', () => {
     '/booking',
     '/booking?type=deep-dive&day=2026-11-17',
     '/booking?type=tumbling-basics',
-  ])('leaves nothing on %s', async (path) => {
+  ])('leaves no data on %s', async (path) => {
     parent = newVisitor()
     expect(canariesIn((await parent.open(path)).body)).toEqual([])
     await expectNoMoreThanShown()

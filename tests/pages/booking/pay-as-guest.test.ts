@@ -36,7 +36,7 @@ async function guest() {
   return { browser, link: itself.pathname + itself.search, path: `/booking/payment/${id}` }
 }
 
-it('a guest pays what is due from the booking’s page, and reads a receipt there', async () => {
+it('a guest pays the balance from the booking’s page and gets a receipt there', async () => {
   const { browser, link, path } = await guest()
   await browser.open(link)
   const asked = await browser.follow('Pay $60 by card now')
@@ -63,7 +63,7 @@ it('a guest pays what is due from the booking’s page, and reads a receipt ther
   expect((await newVisitor().open(pathname)).status).toBe(404)
 })
 
-it('no one does in another browser, even with the link', async () => {
+it('a guest’s balance cannot be paid in another browser, even with the link', async () => {
   const { link, path } = await guest()
   const other = newVisitor()
   expect((await other.open(link)).text).not.toContain('by card now')

@@ -17,7 +17,7 @@ async function use(browser: PlainBrowser, code: string) {
   return await browser.press(checkoutTexts.usePromoCode)
 }
 
-it('a code that is not known, ended, or for another lesson is refused, and stays to be mended', async () => {
+it('an unknown, expired or inapplicable promo code is refused and stays in the field', async () => {
   const [other] = await database().lessonType.findMany({ where: { slug: 'quick-journey' } })
   await aPromoCode({ code: 'ENDED', validUntil: clock.now() })
   await aPromoCode({ code: 'OFF', active: false })
@@ -40,7 +40,7 @@ it('a code that is not known, ended, or for another lesson is refused, and stays
   expect(booked.headings[0]).toMatch(/^You’re booked/)
 })
 
-it('one that is known is a line of its own, can be taken out, and is what is booked at', async () => {
+it('a valid promo code is shown as a line, can be removed, and is applied to the booking', async () => {
   await aPromoCode({ percent: 25 })
   const browser = await newHolderAt('review')
   const page = await use(browser, ' spring ')
@@ -56,7 +56,7 @@ it('one that is known is a line of its own, can be taken out, and is what is boo
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 4500 })
 })
 
-it('one that ends while someone reads is not counted, and the page says so before it is booked', async () => {
+it('a promo code that expires meanwhile is not applied, and the page says so before booking', async () => {
   await aPromoCode({ validUntil: addMinutes(clock.now(), 5) })
   const browser = await newHolderAt('review')
   await use(browser, 'SPRING')
@@ -71,7 +71,7 @@ it('one that ends while someone reads is not counted, and the page says so befor
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 6000 })
 })
 
-it('with all of it off, nothing is to be paid', async () => {
+it('a promo code for the full price leaves nothing to be paid', async () => {
   await aPromoCode({ percent: 100 })
   const browser = await newHolderAt('review')
   expect((await use(browser, 'SPRING')).text).toContain('Nothing is to be paid.')

@@ -49,14 +49,14 @@ function addressOf({ page }: PlainBrowser): string {
   return pathname + search
 }
 
-describe('the way to another time', () => {
-  it('begins in the month of the lesson', async () => {
+describe('rescheduling on the page', () => {
+  it('starts in the month of the lesson', async () => {
     const parent = await newBookerAt('2026-12-03', '4:00 PM')
     await parent.follow('Reschedule')
     expect(parent.page.texts('caption')).toEqual(['December 2026'])
   })
 
-  it('goes by a day and a time to the booking, which says where it is now', async () => {
+  it('leads by a day and a time to the booking with its new time', async () => {
     const parent = await newMover()
     expect(parent.page.headings[0]).toBe(rescheduleTexts.title)
     expect(parent.page.text).toContain(
@@ -81,7 +81,7 @@ describe('the way to another time', () => {
     await expectSoundSchedule()
   })
 
-  it('goes through the months, by a link alone, from any browser', async () => {
+  it('works through months by links from any browser', async () => {
     const token = new URL((await newMover()).page.url).searchParams.get('token')
     const other = newVisitor()
     await other.open(`/booking/reschedule?token=${token}`)
@@ -95,7 +95,7 @@ describe('the way to another time', () => {
     expect(new URL(page.url).searchParams.get('token')).toBe(token)
   })
 
-  it('can be left', async () => {
+  it('can be abandoned', async () => {
     const page = await (await newMover()).follow(rescheduleTexts.keep)
     expect(page.headings[0]).toBe('You’re booked. See you Thursday, November 26 at 4:00 PM')
   })
@@ -111,7 +111,7 @@ describe('the way to another time', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('pressed twice at once is gone once, and both presses see the same', async () => {
+  it('happens once for two presses with the same answer', async () => {
     const parent = await newMover()
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
@@ -120,7 +120,7 @@ describe('the way to another time', () => {
     expect(await reschedulesOf((await lastBooking()).id)).toHaveLength(1)
   })
 
-  it('sets the old time free for others', async () => {
+  it('frees the old time for others', async () => {
     const parent = await newMover()
     const others = `/booking?type=deep-dive&day=${day}`
     expect((await newVisitor().open(others)).choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
@@ -131,8 +131,8 @@ describe('the way to another time', () => {
   })
 })
 
-describe('the times that are offered', () => {
-  it('are all that lie over the own lesson, but for its own start', async () => {
+describe('the times offered to reschedule', () => {
+  it('include those overlapping the current lesson, except its own start', async () => {
     const parent = await newMover()
     const page = await parent.follow(thursday)
     const choices = page.choices(holdTexts.chooseTime)
@@ -142,14 +142,14 @@ describe('the times that are offered', () => {
     expect(choices).toHaveLength(16)
   })
 
-  it('leave out what others have', async () => {
+  it('leave out times taken by others', async () => {
     await newBookerAt(day, '6:00 PM')
     const choices = (await (await newMover()).follow(thursday)).choices(holdTexts.chooseTime)
     expect(choices).toContain('5:00 PM')
     for (const taken of ['5:15 PM', '6:00 PM', '6:45 PM']) expect(choices).not.toContain(taken)
   })
 
-  it('are none in a month that is full: the next free day is one link away', async () => {
+  it('can be empty in a month, with a link to the next free day', async () => {
     const parent = await newMover()
     await block('2026-11-16', { endsOn: '2026-11-30' })
     const page = await parent.reload()
@@ -161,7 +161,7 @@ describe('the times that are offered', () => {
     expect((await lastBooking()).lesson.startsAt).toEqual(at('2026-12-01', '15:00'))
   })
 
-  it('are none at all, and then the page says so and asks for nothing', async () => {
+  it('can be empty, and then the page has no form', async () => {
     const parent = await newMover()
     await block('2026-11-16', { endsOn: '2027-02-01' })
     const page = await parent.reload()
@@ -170,7 +170,7 @@ describe('the times that are offered', () => {
     await parent.follow(rescheduleTexts.keep)
   })
 
-  it('are none any more on a day that filled up', async () => {
+  it('are empty on a day that has filled up', async () => {
     const parent = await newMover()
     await parent.follow(friday)
     await block('2026-11-27')
@@ -180,8 +180,8 @@ describe('the times that are offered', () => {
   })
 })
 
-describe('from another browser', () => {
-  it('knows a first name, a time and the price, and no more', async () => {
+describe('rescheduling from another browser', () => {
+  it('shows only first name, time and price', async () => {
     const parent = await newMover()
     const other = newVisitor()
     const page = await other.open(addressOf(parent))
@@ -193,7 +193,7 @@ describe('from another browser', () => {
   })
 
   it.each(['/booking/reschedule', '/booking/reschedule?token=x', '/booking/reschedule?token='])(
-    '%s is not there for someone who has booked nothing',
+    'is not found at %s for a visitor without a booking',
     async (path) => {
       await newMover()
       expect((await newVisitor().open(path)).status).toBe(404)
@@ -202,12 +202,12 @@ describe('from another browser', () => {
   )
 })
 
-describe('where it is too late', () => {
+describe('the page to reschedule around its deadline', () => {
   it.each([
     [limit, ''],
     [addMinutes(limit, 1), 'It is too late to move this lesson here'],
     [startsAt, rescheduleMessages['lesson-begun']],
-  ])('%s', async (now, sentence) => {
+  ])('is right at %s', async (now, sentence) => {
     const parent = await newMover()
     clock.fix(now)
     const page = await parent.reload()
@@ -218,7 +218,7 @@ describe('where it is too late', () => {
     await expectValidHtml(page)
   })
 
-  it('after a cancellation it says so, and leads back', async () => {
+  it('says so after a cancellation and leads back', async () => {
     const parent = await newMover()
     const address = addressOf(parent)
     await parent.follow(rescheduleTexts.keep)

@@ -23,8 +23,8 @@ async function newClassMover(places = 2): Promise<PlainBrowser> {
   return parent
 }
 
-describe('a class', () => {
-  it('is moved to another of its dates, of which its own is none', async () => {
+describe('rescheduling a class booking on the page', () => {
+  it('offers other dates without its own and moves to the chosen one', async () => {
     const parent = await newClassMover()
     expect(parent.page.choices(rescheduleTexts.anotherDate)).not.toContain(tuesday)
     await expectValidHtml(parent.page)
@@ -35,7 +35,7 @@ describe('a class', () => {
     await expectSoundSchedule()
   })
 
-  it('has only dates with places for all who come', async () => {
+  it('offers only dates with places for all athletes', async () => {
     const one = await newClassMover(1)
     await taken('2026-11-28', '10:00', 7)
     expect((await one.reload()).choices(rescheduleTexts.anotherDate)).toContain(saturday)
@@ -43,7 +43,7 @@ describe('a class', () => {
     expect(two.page.choices(rescheduleTexts.anotherDate)).not.toContain(saturday)
   })
 
-  it('that filled up meanwhile is said on the same page', async () => {
+  it('is refused on the same page if the date filled up meanwhile', async () => {
     const parent = await newClassMover()
     parent.choose(rescheduleTexts.anotherDate, saturday)
     await taken('2026-11-28', '10:00', 7)
@@ -54,7 +54,7 @@ describe('a class', () => {
     await expectValidHtml(page)
   })
 
-  it('without a date, beside the dates', async () => {
+  it('without a date shows the error next to the dates', async () => {
     const parent = await newClassMover()
     expect(() => parent.press(rescheduleTexts.move)).toThrow('lesson is required')
     const page = await parent.press(rescheduleTexts.move, { unchecked: true })
@@ -63,7 +63,7 @@ describe('a class', () => {
     expectErrorsBesideTheirFields(page)
   })
 
-  it('of which no other date has enough places says so and asks for nothing', async () => {
+  it('says so without a form if no other date has enough places', async () => {
     const parent = await newClassMover()
     await database().lesson.updateMany({ data: { placesTaken: 8 } })
     const page = await parent.reload()

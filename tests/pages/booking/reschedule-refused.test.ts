@@ -56,8 +56,8 @@ async function expectRefused(parent: PlainBrowser, sentence: string) {
   return page
 }
 
-describe('a time that was lost meanwhile', () => {
-  it('is said on the same page, which shows the day with what is free now', async () => {
+describe('rescheduling to a time that was lost meanwhile', () => {
+  it('is refused on the same page with the day’s current free times', async () => {
     const parent = await newChooser()
     await newHolderAt('5:30 PM')
     const page = await expectRefused(parent, rescheduleMessages['time-taken'])
@@ -72,7 +72,7 @@ describe('a time that was lost meanwhile', () => {
     await expectSoundSchedule()
   })
 
-  it('is paused meanwhile, which leaves the other days', async () => {
+  it('is refused if the day was paused meanwhile, but not for other days', async () => {
     const parent = await newChooser()
     const day = new Date('2026-11-27')
     const paused = { bookingPaused: true, pausedFrom: day, pausedUntil: day }
@@ -83,8 +83,8 @@ describe('a time that was lost meanwhile', () => {
   })
 })
 
-describe('a choice that cannot be taken', () => {
-  it('keeps what was chosen', async () => {
+describe('a refused choice of a time to reschedule', () => {
+  it('stays chosen', async () => {
     const { waiverValidityDays } = await database().settings.findFirstOrThrow()
     await database().settings.updateMany({ data: { waiverValidityDays: 10 } })
     const parent = await newChooser()
@@ -93,7 +93,7 @@ describe('a choice that cannot be taken', () => {
     await database().settings.updateMany({ data: { waiverValidityDays } })
   })
 
-  it('is none: the sentence stands beside the times', async () => {
+  it('has its error next to the times if it is missing', async () => {
     const parent = await newChooser()
     parent.page.$('[name=time]').removeAttr('checked')
     expect(() => parent.press(rescheduleTexts.move)).toThrow('time is required')
@@ -101,14 +101,14 @@ describe('a choice that cannot be taken', () => {
     expectErrorsBesideTheirFields(page)
   })
 
-  it('is the time that it has', async () => {
+  it('can be the booking’s current time', async () => {
     const parent = await newChooser()
     parent.page.$('[name=day]').attr('value', '2026-11-26')
     parent.page.$('[name=time][checked]').attr('value', '16:00')
     await expectRefused(parent, rescheduleMessages['same-time'])
   })
 
-  it('comes after the limit has passed', async () => {
+  it('can be after the deadline', async () => {
     const parent = await newChooser()
     clock.fix(after(at('2026-11-25', '16:00')))
     const page = await expectRefused(parent, rescheduleMessages['too-late-to-move'])
@@ -116,7 +116,7 @@ describe('a choice that cannot be taken', () => {
     expect(page.links).toContain(bookingTexts.back)
   })
 
-  it('comes from a page that was left open while the booking was canceled', async () => {
+  it('can be from a page of a booking canceled meanwhile', async () => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
     await parent.follow(cancellationTexts.cancel)
     await parent.press(cancellationTexts.cancel)
@@ -127,7 +127,7 @@ describe('a choice that cannot be taken', () => {
   })
 })
 
-describe('what no one can have meant', () => {
+describe('an invalid request to reschedule', () => {
   const sound = { idempotencyKey, day: '2026-11-27', time: '17:30' }
 
   it.each<Record<string, string>>([
@@ -140,7 +140,7 @@ describe('what no one can have meant', () => {
     { ...sound, time: '5:30 PM' },
     { idempotencyKey, lesson: 'x' },
     { idempotencyKey, lesson: "' or true" },
-  ])('%j is refused with the page', async (fields) => {
+  ])('is refused with the page: %j', async (fields) => {
     const parent = await newBookerAt('2026-11-26', '4:00 PM')
     const before = await databaseState()
     const answer = await post(parent, '/booking/reschedule', fields)
@@ -150,7 +150,7 @@ describe('what no one can have meant', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('a sound form moves nothing of someone who has booked nothing', async () => {
+  it('is refused for a visitor without a booking', async () => {
     await newBookerAt('2026-11-26', '4:00 PM')
     const strangers = [newVisitor(), await newHolder()]
     const before = await databaseState()

@@ -22,7 +22,7 @@ beforeEach(forgetVisitors)
 
 const timeOfDay = /\b\d{1,2}:\d{2} [AP]M\b/
 
-describe('the zone is named beside the times', () => {
+describe('the time zone is named next to the times', () => {
   it.each([
     ['of a day', '/booking?type=deep-dive&day=2026-11-17'],
     ['of a class', '/booking?type=tumbling-basics'],
@@ -38,13 +38,13 @@ describe('the zone is named beside the times', () => {
     expectTimesWithZone(visitor.page)
   })
 
-  it('where a time was lost, and others are offered', async () => {
+  it('where a time was lost and others are offered', async () => {
     const [first, second] = [await newChooser(), await newChooser()]
     await first.press('Hold this time')
     expectTimesWithZone(await second.press('Hold this time'), 409)
   })
 
-  it('where a booking is moved or canceled', async () => {
+  it('where a booking is rescheduled or canceled', async () => {
     const parent = await newChooser()
     await parent.press('Hold this time')
     for (const step of allSteps) await answer(parent, step)
@@ -55,7 +55,7 @@ describe('the zone is named beside the times', () => {
     expectTimesWithZone(await parent.follow(day!))
   })
 
-  it('and a page that does not name it would be found', () => {
+  it('and the check notices a page without it', () => {
     const bare = (main: string) => new PlainPage('', 200, {}, `<main>${main}</main>`)
     expect(() => expectTimesWithZone(bare('at 4:00 PM'))).toThrow('Eastern Time')
     expect(() => expectTimesWithZone(bare('Eastern Time'))).toThrow('to match')
@@ -63,7 +63,7 @@ describe('the zone is named beside the times', () => {
   })
 })
 
-it('the file for a calendar has the moment that the page says', async () => {
+it('the calendar file has the same time as the page', async () => {
   const parent = await newHolderAt('review')
   const booked = await answer(parent, 'review')
   const address = booked.link(bookingTexts.appleCalendar).attr('href')!

@@ -26,7 +26,7 @@ beforeEach(forgetVisitors)
 const tuesday = 'Tuesday, November 17 at 5:00 PM'
 
 describe('the waiting list', () => {
-  it('is joined from a full date, and left by the email’s link', async () => {
+  it('is joined from a full date and left by the email’s link', async () => {
     const visitor = newVisitor()
     await joinClass(visitor)
     expect(visitor.page.headings[0]).toBe(waitingTexts.joined)
@@ -44,7 +44,7 @@ describe('the waiting list', () => {
     await expectValidPage(left)
   })
 
-  it('keeps what was typed where something is wrong', async () => {
+  it('keeps the input if a field is invalid', async () => {
     const visitor = newVisitor()
     await fillClass()
     await visitor.open('/booking?type=tumbling-basics')
@@ -57,7 +57,7 @@ describe('the waiting list', () => {
     await expectValidPage(page, 400)
   })
 
-  it('leads what is offered into the checkout', async () => {
+  it('leads an offered place into the checkout', async () => {
     await joinClass(newVisitor())
     await database().lesson.updateMany({ data: { placesTaken: 7 } })
     await offerPlaces(clock.now())
@@ -85,7 +85,7 @@ describe('the waiting list', () => {
     expect(over.text).toContain('The place was not booked in time, and went to the next in line.')
   })
 
-  it('for a day without a free time is joined from the days, and told to book where one is free', async () => {
+  it('for a full day is joined from the days, and refused with a hint if a time is free', async () => {
     const visitor = newVisitor()
     await takeWholeDay('2026-11-24')
     await visitor.open('/booking?type=deep-dive&day=2026-11-24')
@@ -104,7 +104,7 @@ describe('the waiting list', () => {
     expect(visitor.page.headings[0]).toBe(waitingTexts.joined)
   })
 
-  it('is booked from, for who waits, by those who work here', async () => {
+  it('lets staff book for a waiting family', async () => {
     const visitor = newVisitor()
     await takeWholeDay('2026-11-24')
     await visitor.open('/booking?type=deep-dive&day=2026-11-24')
@@ -134,7 +134,7 @@ describe('the waiting list', () => {
     expect((await browser.open('/admin/waiting-list')).text).toContain(waitingTexts.nobodyWaits)
   })
 
-  it('names to a parent what they wait for, and leads them to it', async () => {
+  it('shows a parent their entries with links', async () => {
     const { browser } = await aSignedInParent()
     await joinClass(browser, { known: true })
     const page = await browser.open('/parent/bookings')
@@ -149,7 +149,7 @@ describe('the waiting list', () => {
     expect((await browser.open('/parent/bookings')).text).not.toContain('On the waiting list')
   })
 
-  it('is joined once, and says to each how many are before them', async () => {
+  it('is joined once and shows the position', async () => {
     await joinClass(newVisitor())
     await joinClass(newVisitor(), { email: 'ada@example.com' })
     const page = await newVisitor().open(await placePath())
@@ -157,7 +157,7 @@ describe('the waiting list', () => {
     await expectValidPage(page)
   })
 
-  it('shows a parent on the dashboard what is kept for them, and leads to who comes', async () => {
+  it('shows a parent an offered place on the dashboard with a link to the athletes', async () => {
     const { browser } = await aSignedInParent()
     await joinClass(browser, { known: true })
     await database().lesson.updateMany({ data: { placesTaken: 7 } })
@@ -198,7 +198,7 @@ describe('the waiting list', () => {
     expect(await shown()).toContain('1 athlete: Eli Okafor ')
   })
 
-  it('names the athletes of a family that waits for a private lesson, once its address is proved', async () => {
+  it('names the athletes of a family waiting for a private lesson once its address is verified', async () => {
     const { email } = await aParentWithALesson()
     await takeWholeDay('2026-12-01')
     const visitor = newVisitor()
@@ -214,7 +214,7 @@ describe('the waiting list', () => {
     expect((await desk.open('/admin/waiting-list')).text).toContain(`${entry} someone@example.com`)
   })
 
-  it('shows those who work here who waits, and lets them remove someone', async () => {
+  it('shows staff the waiting families and lets them remove one', async () => {
     await joinClass(newVisitor())
     const { browser } = await newMember({ role: 'front_desk' })
     const page = await browser.open('/admin/waiting-list')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the body of a form', () => {
-  it('may be as large as the limit and no larger', async () => {
+  it('may be as large as the limit and not larger', async () => {
     expect(await statusOf('a'.repeat(largest))).not.toBe(413)
     expect(await statusOf('a'.repeat(largest + 1))).toBe(413)
   })
@@ -28,7 +28,7 @@ describe('the body of a form', () => {
       (count: number) =>
         '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count) + '--x--\r\n',
     ],
-  ])('has no more fields %s than any form has', async (_kind, type, fields) => {
+  ])('is limited in the number of fields %s', async (_kind, type, fields) => {
     const headers = { ...fromOurPages, 'Content-Type': type }
     const send = (count: number) => ask(posted, { method: 'POST', headers, body: fields(count) })
     expect((await send(600)).status).not.toBe(413)
@@ -40,7 +40,7 @@ describe('the body of a form', () => {
   it.each([
     ['values', '[' + Array(5_000).fill(1).join(',') + ']'],
     ['levels', '['.repeat(17) + ']'.repeat(17)],
-  ])('as JSON has no more %s than any call has', async (_what, body) => {
+  ])('is limited as JSON in the number of %s', async (_what, body) => {
     for (const type of ['application/json', fromOurPages['Content-Type'], 'text/plain']) {
       const headers = { ...fromOurPages, 'Content-Type': type }
       const answer = await ask('/api/holds', { method: 'POST', headers, body })
@@ -55,18 +55,18 @@ describe('the body of a form', () => {
     expect(answer).toMatch(/^HTTP\/1.1 403 /)
   })
 
-  it('is refused by what it says of itself, before it arrives', async () => {
+  it('is refused by its headers before it arrives', async () => {
     const answer = await conversation(['Content-Length: 10485760'], [])
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('is counted as it streams when it does not say how long it is', async () => {
+  it('is counted while streaming if it has no Content-Length', async () => {
     const chunk = chunked('a'.repeat(16 * 1024))
     const answer = await conversation(['Transfer-Encoding: chunked'], Array(5).fill(chunk))
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  it('is answered to someone who sends all of a large one first', async () => {
+  it('gets an answer even if the client first sends all of a large one', async () => {
     const chunk = chunked('a'.repeat(64 * 1024))
     const all = [...Array<string>(80).fill(chunk), '0\r\n\r\n']
     const answer = await conversation(['Transfer-Encoding: chunked'], all)
@@ -74,13 +74,13 @@ describe('the body of a form', () => {
     expect(answer).toMatch('Shorten the longest answer')
   })
 
-  it('that says it is shorter than it is, is cut where it said', async () => {
+  it('is cut at its Content-Length if it is longer', async () => {
     const answer = await conversation(['Content-Length: 3'], ['a=1&b=2 and more\r\n\r\n'])
     expect(answer).not.toMatch(/^HTTP\/1.1 5/)
     expect(answer).toMatch(/HTTP\/1.1 400 /)
   })
 
-  it('that never ends is not listened to for ever', async () => {
+  it('that never ends is given up', async () => {
     const socket = net.connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(head(['Transfer-Encoding: chunked']))
@@ -91,7 +91,7 @@ describe('the body of a form', () => {
     clearInterval(flood)
   })
 
-  it('that is broken off does no harm', async () => {
+  it('that is interrupted causes no error', async () => {
     const socket = net.connect(port, '127.0.0.1')
     socket.write(head(['Content-Length: 100']) + 'half')
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -99,11 +99,14 @@ describe('the body of a form', () => {
     expect((await ask('/healthz')).status).toBe(200)
   })
 
-  it.each(['name=a%00b', 'name=a\0b', '{"name":"a\\u0000b"}'])('%j holds a NUL', async (body) => {
-    const answer = await ask(posted, { method: 'POST', headers: fromOurPages, body })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatch('What was sent cannot be read')
-  })
+  it.each(['name=a%00b', 'name=a\0b', '{"name":"a\\u0000b"}'])(
+    'is refused with a NUL: %j',
+    async (body) => {
+      const answer = await ask(posted, { method: 'POST', headers: fromOurPages, body })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatch('What was sent cannot be read')
+    },
+  )
 })
 
 async function statusOf(body: string): Promise<number> {

@@ -22,7 +22,7 @@ afterAll(() => setEnv(settled))
 
 const posted = '/checkout/hold'
 
-describe('the method', () => {
+describe('the request method', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
     '%s is refused',
     async (method) => {
@@ -47,7 +47,7 @@ describe('the method', () => {
   })
 })
 
-describe('the host', () => {
+describe('the Host header', () => {
   const strange = [
     'evil.example',
     'localhost.evil.example',
@@ -57,11 +57,11 @@ describe('the host', () => {
     '',
   ]
 
-  it.each(strange)('%j is not ours', async (host) => {
+  it.each(strange)('%j is refused', async (host) => {
     expect((await ask('/', { headers: { Host: host } })).status).toBe(400)
   })
 
-  it.each(['localhost', 'LOCALHOST', 'localhost:80'])('%j is ours', async (host) => {
+  it.each(['localhost', 'LOCALHOST', 'localhost:80'])('%j is accepted', async (host) => {
     expect((await ask('/', { headers: { Host: host } })).status).toBe(200)
   })
 
@@ -69,7 +69,7 @@ describe('the host', () => {
     expect((await ask(path, { headers: { Host: '10.0.0.7:8080' } })).status).toBe(200)
   })
 
-  it('is said once, as two could be read as one by a proxy and as the other by us', async () => {
+  it('must be unique, as a proxy could read another one than we do', async () => {
     const { port } = await site()
     const asked = (path: string, hosts: string[]) =>
       new Promise<string>((resolve) => {
@@ -85,7 +85,7 @@ describe('the host', () => {
     expect(await asked('/healthz', ['localhost', 'localhost'])).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  it('may be any name of this machine, at any port, where the database is our own', async () => {
+  it('may be any name and port of this machine with the embedded database', async () => {
     const port = await siteWith({ embedded: true, publicOrigin: 'https://club.example' })
     const statusFor = async (host: string) =>
       (await ask('/', { port, headers: { Host: host } })).status
@@ -97,10 +97,10 @@ describe('the host', () => {
   })
 })
 
-describe('what a proxy forwarded', () => {
+describe('a forwarded header of a proxy', () => {
   const forged = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
 
-  it('is not read by default', async () => {
+  it('is ignored by default', async () => {
     const port = await siteWith({ trustProxy: undefined })
     expect((await ask('/', { port, headers: forged })).status).toBe(200)
     const hidden = { Host: 'evil.example', 'X-Forwarded-Host': 'localhost' }
@@ -109,7 +109,7 @@ describe('what a proxy forwarded', () => {
     expect((await ask(posted, post)).status).toBeLessThan(500)
   })
 
-  it('counts where the proxy is trusted, for the origin of a form too', async () => {
+  it('is used if the proxy is trusted, for the origin of a form, too', async () => {
     const port = await siteWith({ trustProxy: 'loopback' })
     expect((await ask('/', { port, headers: forged })).status).toBe(400)
     const headers = { ...fromOurPages, Host: 'inside:8080', 'X-Forwarded-Host': 'localhost' }
@@ -119,7 +119,7 @@ describe('what a proxy forwarded', () => {
   })
 })
 
-describe('where someone asks from', () => {
+describe('the client’s network address', () => {
   const most = 20 // emails per hour to any addresses, from one network
 
   /**
@@ -140,9 +140,19 @@ describe('where someone asks from', () => {
   }
 
   it.each([
-    ['is not what a header says', undefined, (n: number) => `198.51.100.${n}`, 429],
-    ['is what a trusted proxy adds', '1', (n: number) => `203.0.113.7, 198.51.100.${n}`, 302],
-    ['is nothing that was there before it', '1', (n: number) => `203.0.113.${n}, 192.0.2.7`, 429],
+    ['is not taken from a header', undefined, (n: number) => `198.51.100.${n}`, 429],
+    [
+      'is the one that a trusted proxy adds',
+      '1',
+      (n: number) => `203.0.113.7, 198.51.100.${n}`,
+      302,
+    ],
+    [
+      'is not one that was in the header before',
+      '1',
+      (n: number) => `203.0.113.${n}, 192.0.2.7`,
+      429,
+    ],
   ])('%s', async (_what, trustProxy, forwarded, status) => {
     const { last, others } = await triesWith(trustProxy, forwarded)
     expect(others).toEqual(new Set([302]))
@@ -150,7 +160,7 @@ describe('where someone asks from', () => {
   })
 })
 
-describe('the address', () => {
+describe('the request’s URL', () => {
   const unreadable = [
     '/%E0%A4%A',
     '/%',
@@ -161,11 +171,11 @@ describe('the address', () => {
     '/?_data=root',
   ]
 
-  it.each(unreadable)('%s cannot be read', async (path) => {
+  it.each(unreadable)('is refused as unreadable: %s', async (path) => {
     expect((await ask(path)).status).toBe(400)
   })
 
-  it.each(['http://localhost/', '*'])('%s is not asked of a site', async (path) => {
+  it.each(['http://localhost/', '*'])('is refused as unusual: %s', async (path) => {
     expect((await ask(path)).status).toBe(400)
   })
 
@@ -175,17 +185,17 @@ describe('the address', () => {
     expect((await ask(`/${'a'.repeat(9_000)}`)).status).toBe(414)
   })
 
-  it('may ask for as much as a page has, and no more', async () => {
+  it('may have a limited number of parameters', async () => {
     expect((await ask(`/?${'q=1&'.repeat(99)}q=1`)).status).toBe(200)
     expect((await ask(`/?${'q=1&'.repeat(100)}q=1`)).status).toBe(400)
   })
 
-  it('may hold any other character', async () => {
+  it('may have any other character', async () => {
     expect((await ask('/caf%C3%A9?q=%F0%9F%A4%B8&line=a%0D%0Ab')).status).toBe(404)
   })
 })
 
-describe('where a form comes from', () => {
+describe('the origin of a form', () => {
   const foreign: Record<string, Record<string, string>> = {
     'another site': { Origin: 'https://evil.example' },
     'another site, by its word alone': {
@@ -220,11 +230,11 @@ describe('where a form comes from', () => {
     'a reload': { 'Sec-Fetch-Site': 'none', Origin: 'http://localhost' },
   }
 
-  it.each(Object.entries(ours))('%s passes', async (_name, headers) => {
+  it.each(Object.entries(ours))('%s is accepted', async (_name, headers) => {
     expect((await ask(posted, { method: 'POST', headers })).status).not.toBe(403)
   })
 
-  it('does not matter at the one address that email programs post to', async () => {
+  it('does not matter at the one-click unsubscribe address', async () => {
     const headers = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' }
     const statusOf = async (path: string) => (await ask(path, { method: 'POST', headers })).status
     expect(await statusOf('/unsubscribe?token=x')).toBe(404)
@@ -232,7 +242,7 @@ describe('where a form comes from', () => {
       expect(await statusOf(beside), beside).toBe(403)
   })
 
-  it('does not matter where nothing can be changed', async () => {
+  it('does not matter for requests that change nothing', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
     expect((await ask('/', { headers })).status).toBe(200)
   })

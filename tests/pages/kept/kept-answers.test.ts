@@ -52,7 +52,7 @@ const pagesWithForms = [
 ]
 
 describe.each([...pages, ...pagesWithForms, ...calls])('%s', (path) => {
-  it('is made once, and then sent as a fresh answer would be', async () => {
+  it('is rendered once and then sent like a fresh response', async () => {
     const known = { headers: { Cookie: 'form=known' } }
     await ask(path)
     expect(await madeBy(path)).toBe(0)
@@ -60,10 +60,10 @@ describe.each([...pages, ...pagesWithForms, ...calls])('%s', (path) => {
   })
 })
 
-describe('what is kept', () => {
+describe('a cached response', () => {
   beforeEach(() => ask('/'))
 
-  it('is answered with 304 where the browser has it, for HEAD too', async () => {
+  it('gets a 304 if the browser has it, for HEAD, too', async () => {
     const { headers } = await ask('/')
     const known = { 'If-None-Match': headers.etag! }
     for (const method of ['GET', 'HEAD']) {
@@ -80,14 +80,14 @@ describe('what is kept', () => {
     expect((await ask('/', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('says to HEAD what it would send', async () => {
+  it('has the same headers for HEAD', async () => {
     const [page, head] = [await ask('/'), await ask('/', { method: 'HEAD' })]
     expect(head.body).toBe('')
     expect(head.headers['content-length']).toBe(page.headers['content-length'])
     expect(head.headers['content-length']).toBe(String(page.bytes.length))
   })
 
-  it('is sent as its reader takes it, each with a tag of its own', async () => {
+  it('is sent in the accepted encoding, each with its own ETag', async () => {
     const plain = await ask('/')
     const encoded = (encoding: string) => ask('/', { headers: { 'Accept-Encoding': encoding } })
     await encoded('br')
@@ -123,7 +123,7 @@ describe('what is kept', () => {
     if (words) expect(plain.body).not.toContain(words)
   })
 
-  it('grows by no parameter that nothing reads, nor by how an address is written', async () => {
+  it('has one entry for unused parameters and any spelling of the address', async () => {
     const { body } = await ask('/about')
     for (const search of ['?utm_source=1', '?a&b', '?type=deep-dive', '?x=%2F']) {
       expect(await madeBy(`/about${search}`)).toBe(0)
@@ -145,7 +145,7 @@ describe('a personal response', () => {
   )
 
   it.each([...cookies, `toast=abcdefgh.Saved`])(
-    'with the cookie %s neither gets a kept answer nor leaves one',
+    'with the cookie %s neither uses the cache nor fills it',
     async (Cookie) => {
       await ask('/')
       const own = await ask('/', { headers: { Cookie } })
@@ -157,7 +157,7 @@ describe('a personal response', () => {
     },
   )
 
-  it('is a parent who is signed in, whose menu is on no one else’s page', async () => {
+  it('for a signed-in parent does not appear on anyone else’s page', async () => {
     await ask('/')
     const { browser } = await aParentWithALesson()
     expect((await browser.open('/')).text).toContain('Logout')
@@ -165,8 +165,8 @@ describe('a personal response', () => {
   })
 })
 
-describe('a change', () => {
-  it('is in the next response, regardless of who wrote it and how soon it is requested', async () => {
+describe('a database change', () => {
+  it('is in the next response, whoever wrote it and however soon it is requested', async () => {
     const other = await emptyingConnection()
     for (let change = 0; change < 100; change += 1) {
       await ask('/about')
@@ -177,7 +177,7 @@ describe('a change', () => {
     }
   })
 
-  it('that no trigger tells of would be missed', async () => {
+  it('without a trigger would be missed', async () => {
     const other = await emptyingConnection()
     await other.query('alter table settings disable trigger settings_changes_pages')
     try {
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect((await ask('/about')).body).toContain('Untold')
   })
 
-  it('of another subject leaves an answer as it is', async () => {
+  it('of another subject keeps a cached response', async () => {
     await ask('/about')
     await touch('lesson_type')
     expect(await madeBy('/about')).toBe(0)
@@ -200,8 +200,8 @@ describe('a change', () => {
   })
 })
 
-describe('while changes cannot be heard', () => {
-  it('every answer is made, and once they can be, none from before is used', async () => {
+describe('while change notifications are interrupted', () => {
+  it('every response is rendered, and afterward no earlier one is used', async () => {
     const other = await emptyingConnection()
     await ask('/about')
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -220,8 +220,8 @@ describe('while changes cannot be heard', () => {
     where application_name = 'page changes' and datname = current_database()`
 })
 
-describe('a burst', () => {
-  it('after a change is answered by one', async () => {
+describe('a burst of requests', () => {
+  it('after a change needs one rendering', async () => {
     await touch('settings')
     const one = await madeBy('/features')
     await touch('settings')
@@ -233,8 +233,8 @@ describe('a burst', () => {
   })
 })
 
-describe('a failure', () => {
-  it('is not kept', async () => {
+describe('an error response', () => {
+  it('is not cached', async () => {
     await touch('site_section')
     await withoutTable('site_section', async () => {
       expect((await ask('/about')).status).toBe(500)
@@ -242,13 +242,13 @@ describe('a failure', () => {
     expect((await ask('/about')).status).toBe(200)
   })
 
-  it('is not kept where nothing is found either', async () => {
+  it('is not cached for 404 either', async () => {
     expect((await ask('/blog/nothing')).status).toBe(404)
     expect(await madeBy('/blog/nothing')).toBeGreaterThan(0)
   })
 })
 
-describe('the guard', () => {
+describe('the request guard', () => {
   it.each<[string, number, string, Question]>([
     ['a strange host', 400, '/', { headers: { Host: 'evil.example' } }],
     ['another method', 405, '/', { method: 'DELETE' }],
@@ -258,12 +258,12 @@ describe('the guard', () => {
     ['a body that is too large', 413, '/', { headers: { 'Content-Length': '99999999' } }],
     ['an empty field', 302, '/blog?category=', {}],
     ['an old data request', 400, '/?_data=root', {}],
-  ])('still objects to %s where the page is kept', async (_what, status, path, question) => {
+  ])('still refuses %s for a cached page', async (_what, status, path, question) => {
     await ask('/')
     expect((await ask(path, question)).status).toBe(status)
   })
 
-  it('lets a form of ours through', async () => {
+  it('accepts a form of the site', async () => {
     const post = { method: 'POST', headers: fromOurPages, body: 'lessonType=deep-dive' }
     expect((await ask('/booking', post)).status).toBe(400)
   })

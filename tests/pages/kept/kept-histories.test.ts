@@ -110,8 +110,8 @@ function withoutCookie(answer: Parameters<typeof comparable>[0]) {
   return { ...rest, headers: same }
 }
 
-describe('whatever two servers write', () => {
-  it('each answer of either is the one that would be made now', async () => {
+describe('with random changes by two servers', () => {
+  it('each response of both is up to date', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         await forgetVisitors()
@@ -121,7 +121,7 @@ describe('whatever two servers write', () => {
     )
   }, 240_000)
 
-  it('would fail without notifications', async () => {
+  it('the test of cached responses fails without notifications', async () => {
     const owner = await emptyingConnection()
     const tables = ['booking', 'lesson', 'lesson_type', 'settings', 'calendar_block']
     const all = (state: string) =>
@@ -144,7 +144,7 @@ describe('as time passes', () => {
   const minutes = fc.integer({ min: 1, max: 40 * 60 })
   const nearly = fc.constantFrom(-1, 0, 1)
 
-  it('each answer is the one that would be made at that instant', async () => {
+  it('each cached response is up to date at any instant', async () => {
     const scheduled = addMinutes(at('2026-11-16', '09:00'), 95)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(minutes, nearly), { maxLength: 6 }), async (jumps) => {
@@ -175,7 +175,7 @@ describe('as time passes', () => {
     expect((await ask('/blog')).body).toContain('Later')
   })
 
-  it('a hold that lapses lets its time go in the same instant', async () => {
+  it('an expired hold frees its time at the same instant', async () => {
     clock.fix(at('2026-11-16', '09:00'))
     const day = '/booking?type=deep-dive&day=2026-11-17'
     const isFree = async () => (await ask(day)).body.includes('value="15:00"')
@@ -195,8 +195,8 @@ describe('as time passes', () => {
   }
 })
 
-describe('a form on a page for everybody', () => {
-  it('holds two times for two browsers, and one for two presses of the same', async () => {
+describe('a form on a cached page', () => {
+  it('makes two holds for two browsers, and one for a double submission', async () => {
     clock.fix(at('2026-11-16', '09:00'))
     const day = '/booking?type=deep-dive&day=2026-11-17'
     const cookieOf = async () => String((await ask(day)).headers['set-cookie']).split(';')[0]!

@@ -44,12 +44,12 @@ const examples: Record<string, string[]> = {
   '/healthz': ['/healthz'],
 }
 
-it('every kept address has an example', () => {
+it('every cached address has an example', () => {
   expect(Object.keys(examples).toSorted()).toEqual(Object.keys(keptAddresses).toSorted())
 })
 
 it.each(Object.entries(examples))(
-  'each table that %s is made of tells of its changes under a subject that it names',
+  'each table used by %s notifies its changes under a subject of the page',
   async (pattern, paths) => {
     const told = await subjectsOfTables()
     for (const path of paths) {

@@ -19,7 +19,7 @@ async function shown(query?: string): Promise<string> {
   return await answer.text()
 }
 
-it('leads to every email, as it is and as plain text', async () => {
+it('the email previews show every email in HTML and plain text', async () => {
   const list = await shown()
   for (const kind of Object.keys(emailKinds)) expect(list).toContain(`?kind=${kind}"`)
   for (const variant of ['payment-failed-deposit', 'payment-failed-balance'])
@@ -31,11 +31,14 @@ it('leads to every email, as it is and as plain text', async () => {
   expect(await shown('?kind=reminder&as=text')).toMatch(/^Second Flight Tumbling\n/)
 })
 
-it.each(['?kind=nothing', '?kind=constructor'])('%s is no email', async (query) => {
-  expect(await preview(query)).toMatchObject({ init: { status: 404 } })
-})
+it.each(['?kind=nothing', '?kind=constructor'])(
+  'the email previews have no email %s',
+  async (query) => {
+    expect(await preview(query)).toMatchObject({ init: { status: 404 } })
+  },
+)
 
-it('nothing of it is in what is built', () => {
+it('the email previews are not in the production build', () => {
   const server = fs.readFileSync(path.resolve('build/server/index.js'), 'utf8')
   const built = [server, ...builtScripts().map(({ content }) => content)].join('\n')
   expect(built).toContain(communicationTexts.unsubscribe)

@@ -13,7 +13,7 @@ afterAll(() => setEnv({ ...env(), metricsToken: undefined }))
 const read = (token: string) =>
   ask('/metrics', { headers: { Host: '10.0.0.7', Authorization: `Bearer ${token}` } })
 
-it('tell how many answers came from memory, and what they take there', async () => {
+it('the metrics have the number and size of cached responses', async () => {
   await ask('/about')
   const before = figuresIn((await read(metricsToken)).body)
   for (let asked = 0; asked < 3; asked += 1) await ask('/about')
@@ -27,7 +27,7 @@ it('tell how many answers came from memory, and what they take there', async () 
   )
 })
 
-it('are not there for anyone without their token', async () => {
+it('the metrics are not available without their token', async () => {
   expect((await ask('/metrics')).status).toBe(404)
   expect((await read('another')).status).toBe(404)
   setEnv({ ...env(), metricsToken: undefined })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('the details of an athlete', () => {
-  it('are not read by a guardian who does not keep them, on pages and by calls', async () => {
+  it('are hidden from a guardian without permission, on pages and in the API', async () => {
     const { bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const { browser: noor, parent } = await aSignedInParent({ firstName: 'Noor' })
@@ -43,7 +43,7 @@ describe('the details of an athlete', () => {
     expect(all.json.athletes).toMatchObject([hidden])
   })
 
-  it('are a child’s, which is said beside the date with what was typed kept', async () => {
+  it('must be a child’s, with the error next to the date and the input kept', async () => {
     const { browser } = await aSignedInParent()
     for (const born of ['2030-01-01', '1990-01-01', '1890-01-01']) {
       await browser.open('/parent/athletes/new')
@@ -71,7 +71,7 @@ describe('the details of an athlete', () => {
     expect(await database().athlete.count({ where: { firstName: 'Zoe' } })).toBe(0)
   })
 
-  it('speak of the waiver once one is signed', async () => {
+  it('mention the waiver once one is signed', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const signed = await browser.open(`/parent/athletes/${await athleteOf(bookingId)}`)
     expect(signed.text).toContain('The waiver names Zoe Okafor')

@@ -45,8 +45,8 @@ beforeEach(async () => {
 const only = () => database().athletePicture.findFirstOrThrow()
 const fileOf = async (name = '192.webp') => `/pictures/athletes/${(await only()).id}/${name}`
 
-describe('a picture that a family puts up', () => {
-  it('is a square in every width, twice, and says nothing of where it was taken', async () => {
+describe('a picture of an athlete uploaded by the family', () => {
+  it('is stored as a square in every width and two formats, without metadata', async () => {
     const photo = await aPhoto(800, 600)
     expect(photo.includes('Telephone')).toBe(true)
     expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -65,7 +65,7 @@ describe('a picture that a family puts up', () => {
     expect(await database().auditEvent.count(kinds)).toBe(1)
   })
 
-  it('is shown where the athlete is, in place of the letter of their name', async () => {
+  it('is shown instead of the initial', async () => {
     await expectValidHtml(await dana.open(page))
     expect(dana.page.$('span.portrait').attr('data-initial')).toBe('Z')
     expect(dana.page.text).toContain('no one else does')
@@ -82,7 +82,7 @@ describe('a picture that a family puts up', () => {
     expect(await dataOf(dana)).not.toContain((await only()).folder)
   })
 
-  it('is for the one who asks, now, and to be looked at alone', async () => {
+  it('is sent privately, uncached and without script rights', async () => {
     await putUp(dana, athleteId)
     const { headers } = await asSeenBy(dana, await fileOf())
     expect(headers).toMatchObject({
@@ -99,7 +99,7 @@ describe('a picture that a family puts up', () => {
       expect(await statusFor(dana, path)).toBe(404)
   })
 
-  it('is of a width and a kind that there is', async () => {
+  it('exists only in known widths and formats', async () => {
     await putUp(dana, athleteId)
     for (const name of ['95.webp', '96.jpg', '96', '096.webp', '96.webp.', '..%2f96.webp'])
       expect(await statusFor(dana, await fileOf(name)), name).toBe(404)
@@ -107,7 +107,7 @@ describe('a picture that a family puts up', () => {
       expect(await statusFor(dana, `/pictures/athletes/${wrong}/96.webp`)).toBe(404)
   })
 
-  it('is cut where there is something to see, however it was held', async () => {
+  it('is cropped to its subject in any orientation', async () => {
     const wide = { create: { width: 900, height: 300, channels: 3, background: '#fff' } } as const
     const small = { width: 300, height: 300, channels: 3, background: '#d01030' } as const
     const red = await sharp({ create: small }).png().toBuffer()
@@ -122,7 +122,7 @@ describe('a picture that a family puts up', () => {
     expect(channel!.mean).toBeLessThan(200)
   })
 
-  it('takes the place of the one before, whose files go, and has another address', async () => {
+  it('replaces the earlier one, deletes its files and has a new address', async () => {
     await putUp(dana, athleteId)
     const before = await fileOf()
     await putUp(dana, athleteId)
@@ -137,7 +137,7 @@ describe('a picture that a family puts up', () => {
     expect(storedPictures()).toHaveLength(6)
   })
 
-  it('is put up once by two presses, also at the same time, and nothing is left over', async () => {
+  it('is stored once for two presses, also at the same time, without leftover files', async () => {
     const sent = { bytes: await aPhoto(), idempotencyKey: newToken() }
     const presses = await Promise.all([1, 2].map(() => putUp(dana, athleteId, sent)))
     expect([...presses, await putUp(dana, athleteId, sent)].map(({ status }) => status)).toEqual([
@@ -151,7 +151,7 @@ describe('a picture that a family puts up', () => {
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
-  it('is taken down by a button, with its files', async () => {
+  it('is removed by a button, with its files', async () => {
     await putUp(dana, athleteId)
     const address = await fileOf()
     await dana.open(page)
@@ -166,7 +166,7 @@ describe('a picture that a family puts up', () => {
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
-  it('may be changed often, and not without end', async () => {
+  it('may be changed often, but not without limit', async () => {
     const bytes = Buffer.from('no picture')
     for (let time = 1; time <= 20; time += 1)
       expect((await putUp(dana, athleteId, { bytes })).status).toBe(409)
@@ -179,7 +179,7 @@ describe('a picture that a family puts up', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an uploaded athlete’s picture that is invalid', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a text with a right name', () => Buffer.from('no picture'), 409, 'This is no picture'],
@@ -189,7 +189,7 @@ describe('what is no picture', () => {
     ['nothing', () => Buffer.alloc(0), 400, 'This file is empty'],
     ['a large file', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 400, 'larger than 10 megabytes'],
     ['a larger one', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, 'larger than 10 megabytes'],
-  ])('%s is refused, and nothing is kept', async (_what, make, status, sentence) => {
+  ])('is refused and not stored: %s', async (_what, make, status, sentence) => {
     const answer = await putUp(dana, athleteId, { bytes: await make() })
     expect(answer.status).toBe(status)
     expect(answer.body).toContain(sentence)
@@ -197,14 +197,14 @@ describe('what is no picture', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('is told on a page with the form once more', async () => {
+  it('leads to the page with the form again', async () => {
     const { body } = await putUp(dana, athleteId, { bytes: Buffer.from('no picture') })
     expect(body).toContain('There is a problem')
     expect(body).toContain('multipart/form-data')
   })
 })
 
-it('a file is taken at the one address, and every other is as narrow as it was', async () => {
+it('a file is accepted only at the upload address, and other limits stay', async () => {
   const bytes = Buffer.alloc(70 * 1024, 1)
   for (const path of [page, `${page}/picture/remove`, '/parent/athletes/new'])
     expect((await postFile(dana, path, { fields: {}, bytes })).status, path).toBe(413)

@@ -41,8 +41,8 @@ function fillInZoe(browser: PlainBrowser) {
   browser.fill('Medical notes and allergies', 'Asthma.')
 }
 
-describe('my athletes', () => {
-  it('are added once by two presses, and are there to be chosen', async () => {
+describe('a parent’s athletes in the portal', () => {
+  it('are added once by two presses and can be chosen', async () => {
     const { browser, parent } = await aSignedInParent()
     await expectValidHtml(await browser.open(list))
     expect(browser.page.text).toContain(familyTexts.noAthletes)
@@ -64,7 +64,7 @@ describe('my athletes', () => {
     expect(await database().athlete.count({ where })).toBe(1)
   })
 
-  it('are kept as they are saved, and someone’s change meanwhile is told', async () => {
+  it('are stored as saved, and a version conflict is reported', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(path)
     const { firstName } = anAthlete()
@@ -95,7 +95,7 @@ describe('my athletes', () => {
     expect(actions[0]!.details).toEqual({ fields: 'lastName medicalNotes' })
   })
 
-  it('may be pictured or not, as their family says, and nothing happens twice', async () => {
+  it('have photo consent as the family chooses, once for repeated presses', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(path)
     await browser.pressTwice('Allow pictures')
@@ -112,7 +112,7 @@ describe('my athletes', () => {
     expect(photoConsent).toBe(false)
   })
 
-  it('of another family are not found, nor those someone stood for once', async () => {
+  it('of another family or an ended guardianship are not found', async () => {
     const { browser, parent, athleteId, path } = await aFamily()
     const { browser: stranger } = await aSignedInParent()
     expect((await stranger.open(path)).status).toBe(404)
@@ -125,7 +125,7 @@ describe('my athletes', () => {
     expect((await browser.open(list)).texts('.entry')).toEqual([])
   })
 
-  it('show a guardian without the right neither note nor form, and lose no note by them', async () => {
+  it('show a guardian without permission no medical note or form, and keep the note', async () => {
     const { athleteId, path } = await aFamily()
     await database().$executeRaw`DELETE FROM medical_note WHERE athlete_id = ${athleteId}::uuid`
     const owner = await anotherGuardian(athleteId, {})

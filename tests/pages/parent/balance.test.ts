@@ -38,8 +38,8 @@ async function payer(seenCents = '5000') {
   return { browser, bookingId, path, answer, address, sessionId: address.split('/').at(-1)! }
 }
 
-describe('what is still due', () => {
-  it('can be paid from the payments and from the booking, on a page of Stripe’s', async () => {
+describe('the balance of a booking in the portal', () => {
+  it('can be paid from the payments and from the booking on Stripe’s page', async () => {
     const { browser, bookingId, path, address } = await payer()
     for (const from of ['/parent/payments', `/parent/bookings/${bookingId}`]) {
       const page = await browser.open(from)
@@ -64,7 +64,7 @@ describe('what is still due', () => {
     expect((await browser.follow('Paid by card')).text).toContain('Paid $50')
   })
 
-  it('is due again, and no one is thanked, once the bank has taken it back', async () => {
+  it('is due again without thanks if the bank payment was reversed', async () => {
     const { browser, path, sessionId } = await payer()
     const { payment_intent } = stripe.fake.pay(sessionId)
     await browser.open(path)
@@ -94,7 +94,7 @@ describe('what is still due', () => {
     expect(answer.body).toContain('it is $50 now')
   })
 
-  it('is no one else’s, and not asked for by card without keys', async () => {
+  it('is hidden from others, and not payable by card without keys', async () => {
     const { path, browser } = await payer()
     const { browser: other } = await aSignedInParent()
     expect((await other.open(path)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('what is still due', () => {
     expect((await post(browser, path, [['seenCents', '5000']])).status).toBe(409)
   })
 
-  it('is paid by a call as well', async () => {
+  it('can be paid by API, too', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const call = `/api/bookings/${bookingId}/pay`
     const due = BalanceAnswer.parse((await callApi(browser, call)).json)

@@ -31,8 +31,8 @@ async function aParentWhoCameLastWeek() {
   return { ...signedIn, focusAreaId: id, athleteId: await athleteOf(bookingId) }
 }
 
-describe('booking the same again', () => {
-  it('takes a press on a time and one to confirm, with all of last time filled in', async () => {
+describe('booking the same lesson again', () => {
+  it('takes one press on a time and one to confirm, with the last answers filled in', async () => {
     const { browser, bookingId } = await aParentWhoCameLastWeek()
     await browser.open('/parent-dashboard')
     const page = await browser.follow('Book again for Zoe')
@@ -81,7 +81,7 @@ describe('booking the same again', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('asks which of several children comes, the one of last time chosen', async () => {
+  it('asks for the athlete with the last one preselected', async () => {
     const { browser, parent, athleteId } = await aParentWhoCameLastWeek()
     const eli = [anAthlete({ firstName: 'Eli', bornOn: '2014-07-30' })]
     await bookAs(parent, { ...nextTuesday, time: '18:00' }, { athletes: eli, now: clock.now() })
@@ -93,7 +93,7 @@ describe('booking the same again', () => {
     await expectValidHtml(forZoe)
   })
 
-  it('of a class offers its dates with the places that are left', async () => {
+  it('offers a class’s dates with the remaining places', async () => {
     const { browser, parent } = await aSignedInParent()
     const coach = await demoCoach()
     const lesson = await aClass(coach, '12:00', '2026-11-21')
@@ -107,13 +107,13 @@ describe('booking the same again', () => {
     expect(held.lessonId).toBe(next)
   })
 
-  it('leads who has booked nothing to where a lesson is chosen', async () => {
+  it('leads a family without bookings to the choice of a lesson', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open(again)
     expect(page.headings[0]).toBe(bookingTexts.book)
   })
 
-  it('asks in the checkout for what does not fit anymore', async () => {
+  it('asks in the checkout for answers that no longer fit', async () => {
     const { browser, athleteId } = await aParentWhoCameLastWeek()
     await database().athlete.update({
       where: { id: athleteId },
@@ -124,7 +124,7 @@ describe('booking the same again', () => {
     expect(asked.headings[0]).toBe(checkoutTexts.athletes)
   })
 
-  it('pressed twice holds one time', async () => {
+  it('holds one time for two presses', async () => {
     const { browser } = await aParentWhoCameLastWeek()
     const page = await browser.open(again)
     const review = await browser.pressTwice(page.texts('.time-buttons button')[0]!)
@@ -133,8 +133,8 @@ describe('booking the same again', () => {
   })
 })
 
-describe('what is posted by hand', () => {
-  it('books for no one else’s child, and holds nothing', async () => {
+describe('a forged request to book again', () => {
+  it('for another family’s child is refused without a hold', async () => {
     const { browser } = await aParentWhoCameLastWeek()
     const { bookingId } = await aParentWithALesson({ time: '18:00' })
     const before = await databaseState()
@@ -149,7 +149,7 @@ describe('what is posted by hand', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is told of a time that someone else took meanwhile', async () => {
+  it('for a time taken meanwhile is refused with a message', async () => {
     const { browser, athleteId } = await aParentWhoCameLastWeek()
     const form = {
       idempotencyKey: newToken(),
@@ -165,7 +165,7 @@ describe('what is posted by hand', () => {
       expect((await post(browser, again, { ...form, when })).status).toBe(400)
   })
 
-  it('shows a family nothing of another’s', async () => {
+  it('shows nothing of another family', async () => {
     const { athleteId } = await aParentWhoCameLastWeek()
     const { browser } = await aSignedInParent()
     const page = await browser.open(`${again}?athlete=${athleteId}`)

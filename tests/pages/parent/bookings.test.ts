@@ -24,8 +24,8 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('the dashboard', () => {
-  it('shows what is next, and leads to it', async () => {
+describe('the parent’s dashboard', () => {
+  it('shows the next lesson with a link', async () => {
     const { browser } = await aParentWithALesson()
     const page = await browser.open('/parent-dashboard')
     expect(page.headings).toContain('What is next')
@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     expect(browser.page.headings[0]).toBe('You’re booked. See you Tuesday, November 24 at 4:00 PM')
   })
 
-  it('asks the database no more than nine times, however much is booked and waited for', async () => {
+  it('needs at most nine queries for any number of bookings and waiting list entries', async () => {
     const { browser, parent, email } = await aParentWithALesson()
     await bookAs(parent, { ...nextTuesday, time: '18:00' }, { now: clock.now() })
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(browser.page.text).toContain(waitingTexts.firstInLine)
   })
 
-  it('of a family that has booked nothing says so, and how to begin', async () => {
+  it('says how to start for a family without bookings', async () => {
     const { browser } = await aSignedInParent()
     for (const path of ['/parent-dashboard', '/parent/bookings', '/parent/bookings/past']) {
       const page = await browser.open(path)
@@ -67,8 +67,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('what was booked for a family on the phone', () => {
-  it('waits to be confirmed, and says so wherever it is listed, until it is', async () => {
+describe('a booking made by staff in the portal', () => {
+  it('is shown as unconfirmed in every list until it is confirmed', async () => {
     const { browser, parent } = await aParentWithALesson()
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const wanted = { ...nextTuesday, time: '18:00', coach: await demoCoach() }
@@ -96,8 +96,8 @@ describe('what was booked for a family on the phone', () => {
   })
 })
 
-describe('the lists', () => {
-  it('have each booking on one of them, and say what became of it', async () => {
+describe('the parent’s lists of bookings', () => {
+  it('have each booking in one of them with its state', async () => {
     const { browser, parent } = await aParentWithALesson()
     const over = await bookAs(parent, { ...nextTuesday, time: '18:00' }, { now: clock.now() })
     await database().booking.update({ where: { id: over }, data: { status: 'canceled' } })
@@ -110,7 +110,7 @@ describe('the lists', () => {
     expect(past.texts('[aria-current=page]')).toContain('Past')
   })
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const { id: _, ...row } = await database().booking.findUniqueOrThrow({
       where: { id: bookingId },

@@ -36,7 +36,7 @@ async function leave(browser: PlainBrowser): Promise<{ sessionId: string; back: 
   return { sessionId, back: new URL(stripe.fake.session(sessionId).success_url).pathname }
 }
 
-it('a family chooses a package, leaves the page, pays after all, and has its credits and a receipt', async () => {
+it('a family chooses a package, abandons the payment, then pays and has its credits and a receipt', async () => {
   const { browser } = await aParentWithALesson()
   await browser.open('/parent/payments')
   await browser.follow(paymentTexts.buyPackage)
@@ -75,7 +75,7 @@ it('a family chooses a package, leaves the page, pays after all, and has its cre
   for (const words of ['Five classes: Tumbling Basics', 'Left 5']) expect(own.text).toContain(words)
 })
 
-it('without cards it is said how to pay for one', async () => {
+it('the page of a package says how to pay without cards', async () => {
   const { browser } = await aSignedInParent()
   setEnv({ ...env(), stripe: undefined })
   const page = await browser.open('/parent/payments/packages')

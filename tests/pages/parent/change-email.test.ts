@@ -27,8 +27,8 @@ async function request(email: string) {
   return signedIn
 }
 
-describe('another address', () => {
-  it('is asked for, and counts once its link’s button is pressed', async () => {
+describe('changing the email address in the portal', () => {
+  it('is requested and takes effect when its link’s button is pressed', async () => {
     const { browser, email } = await request(wanted)
     expect(browser.page.text).toContain(accountTexts.lookIntoNewInbox)
     expect(browser.page.text).toContain(`Email address ${email}`)
@@ -46,7 +46,7 @@ describe('another address', () => {
     expect((await newVisitor().open(path)).headings[0]).toBe(accountTexts.linkEnded)
   })
 
-  it('opens in any browser, and signs the others out', async () => {
+  it('can be confirmed in any browser and signs the others out', async () => {
     const { browser, email } = await request(wanted)
     const phone = newVisitor()
     await phone.open(
@@ -58,14 +58,14 @@ describe('another address', () => {
     expect((await browser.open('/parent/details')).url).toContain('/parent/login')
   })
 
-  it('that someone has is answered alike', async () => {
+  it('gets the same answer for a taken address', async () => {
     const { email: taken } = await aSignedInParent()
     const { browser, email } = await request(taken)
     expect(browser.page.text).toContain(accountTexts.lookIntoNewInbox)
     await expect(emailedSecret(email, 'change_email')).rejects.toThrow()
   })
 
-  it('is asked for by those alone who proved lately who they are', async () => {
+  it('requires recent re-authentication', async () => {
     const { browser } = await aSignedInParent()
     clock.fix(addMinutes(clock.now(), 10))
     const page = await browser.open('/parent/details/email')

@@ -30,8 +30,8 @@ async function write(browser: PlainBrowser, message: string) {
 const inquiryOf = async (url: string) =>
   await database().inquiry.findUniqueOrThrow({ where: { id: url.split('/').at(-1)! } })
 
-describe('a family that writes from its portal', () => {
-  it('is answered there and by email, writes back, and is answered again', async () => {
+describe('a family that writes from the portal', () => {
+  it('gets replies there and by email and can write back', async () => {
     const { browser, email } = await aSignedInParent()
     const page = await write(browser, 'Can Zoe wear socks?')
     await expectValidPage(page)
@@ -76,7 +76,7 @@ describe('a family that writes from its portal', () => {
     expect(await inquiryOf(page.url)).toMatchObject({ state: 'new' })
   })
 
-  it('sends one message by two presses, also at the same moment', async () => {
+  it('sends one message for two presses, also at the same moment', async () => {
     const { browser } = await aSignedInParent()
     await browser.open('/parent/conversations/new')
     browser.fill('Your message', 'Once only.')
@@ -91,7 +91,7 @@ describe('a family that writes from its portal', () => {
     expect(await emailsOf('inquiry-received')).toHaveLength(2)
   })
 
-  it('is told what is missing, and when too much came at once, and keeps its words', async () => {
+  it('is told about missing fields and too many messages, and keeps its text', async () => {
     const { browser } = await aSignedInParent()
     await browser.open('/parent/conversations/new')
     browser.fill('Your message', ' ')
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect(await database().inquiryReply.count()).toBe(0)
   })
 
-  it('is not what a stranger writes under the family’s address', async () => {
+  it('does not include what a stranger writes with the family’s email address', async () => {
     const { browser, email } = await aSignedInParent()
     const at = { receivedAt: clock.now(), lastMessageAt: clock.now() }
     const id = newId()
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect((await browser.open(`/parent/conversations/${id}`)).status).toBe(404)
   })
 
-  it('goes with its family, with the copies that the business got', async () => {
+  it('is erased with its family, including copies sent to the business', async () => {
     const { browser, parent } = await aSignedInParent()
     await write(browser, 'To be erased')
     await database().account.update({

@@ -39,8 +39,8 @@ async function came(athleteId: string, attendances: ('present' | 'late' | 'absen
     })
 }
 
-describe('an athlete’s card', () => {
-  it('says when they come next and what to sign, and books for them', async () => {
+describe('an athlete’s card on the dashboard', () => {
+  it('shows the next lesson and missing waivers, and links to booking', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const eli = [anAthlete({ firstName: 'Eli', bornOn: '2014-07-30' })]
     await bookAs(parent, { ...nextTuesday, time: '18:00' }, { athletes: eli, now: clock.now() })
@@ -60,7 +60,7 @@ describe('an athlete’s card', () => {
     expect(browser.page.headings[0]).toBe(againTexts.bookAgain)
   })
 
-  it('counts lessons in a row up to the last, and from anew after one that was missed', async () => {
+  it('counts lessons in a row, starting over after a missed one', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     for (const [day, time] of [
@@ -78,7 +78,7 @@ describe('an athlete’s card', () => {
     expect((await cards(browser))[0]).not.toContain('in a row')
   })
 
-  it('names what is closest to mastered with its drawing, to those alone who see progress', async () => {
+  it('shows the skill closest to mastery to guardians who may see progress', async () => {
     await forgetProgress()
     const { browser, parent, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
@@ -96,15 +96,15 @@ describe('an athlete’s card', () => {
     expect((await cards(browser))[0]).not.toContain('Next skill')
   })
 
-  it('is of one’s own athletes alone', async () => {
+  it('exists only for one’s own athletes', async () => {
     await aParentWithALesson()
     const { browser } = await aSignedInParent()
     expect(await cards(browser)).toEqual([])
   })
 })
 
-describe('the account', () => {
-  it('says what is due and how many credits are left', async () => {
+describe('the account on the dashboard', () => {
+  it('shows the balance and remaining credits', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const page = await browser.open('/parent-dashboard')
     expect(page.text).toContain('$60 is still to be paid. You have no credits left.')
@@ -115,8 +115,8 @@ describe('the account', () => {
   })
 })
 
-describe('a time that is held', () => {
-  it('can be gone on with from the dashboard and from booking, until its hold ends', async () => {
+describe('a held time in the portal', () => {
+  it('can be continued from the dashboard and the booking page until its hold ends', async () => {
     const { browser } = await aSignedInParent()
     await holdATime(browser)
     for (const path of ['/parent-dashboard', '/booking', '/booking?type=deep-dive']) {
@@ -131,7 +131,7 @@ describe('a time that is held', () => {
       expect((await browser.open(path)).text).not.toContain('You hold')
   })
 
-  it('is nobody else’s who signs in in the same browser', async () => {
+  it('is not shown to another parent in the same browser', async () => {
     const { browser, parent } = await aSignedInParent()
     await holdATime(browser)
     await database().session.update({
@@ -142,8 +142,8 @@ describe('a time that is held', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('a bar leads to four sections, and under “More” to all others', async () => {
+describe('the portal on a phone', () => {
+  it('has a bar with four sections and “More” for all others', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open('/parent/bookings')
     expect(page.texts('.bottom-bar nav a')).toEqual(['Home', 'Lessons', 'Book', 'Progress'])

@@ -17,8 +17,8 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('my details', () => {
-  it('are shown as they are kept, and kept as they are saved', async () => {
+describe('a parent’s details in the portal', () => {
+  it('are shown as stored and stored as saved', async () => {
     const { browser, email } = await aSignedInParent()
     const page = await browser.open('/parent/details')
     expect(page.text).toContain(`Email address ${email}`)
@@ -38,7 +38,7 @@ describe('my details', () => {
     })
   })
 
-  it('that are wrong say so beside their fields, and lose nothing', async () => {
+  it('that are invalid have errors next to the fields and keep the input', async () => {
     const { browser } = await aSignedInParent()
     await browser.open('/parent/details')
     browser.fill('Your first name', '')
@@ -50,7 +50,7 @@ describe('my details', () => {
     expect(page.valueOf('Your last name')).toBe('Typed')
   })
 
-  it('that were changed elsewhere are told, beside what was typed; then saving saves', async () => {
+  it('with a version conflict show the changes next to the input and can then be saved', async () => {
     const { browser, parent } = await aSignedInParent()
     await browser.open('/parent/details')
     const data = { phone: '555 010 7777', version: { increment: 1 } }
@@ -69,8 +69,8 @@ describe('my details', () => {
   })
 })
 
-describe('where I am signed in', () => {
-  it('is listed, and can be ended, one by one or all others', async () => {
+describe('a parent’s active sessions in the portal', () => {
+  it('are listed and can be ended one by one or all others', async () => {
     const { browser, parent } = await aSignedInParent()
     const phone = await signedInAgain(parent.accountId)
     const tablet = await signedInAgain(parent.accountId)
@@ -86,7 +86,7 @@ describe('where I am signed in', () => {
       expect((await other.open('/parent/sessions')).url).toContain('/parent/login')
   })
 
-  it('of someone else is not found', async () => {
+  it('of someone else are not found', async () => {
     const { browser } = await aSignedInParent()
     const { browser: other, parent } = await aSignedInParent()
     await browser.open('/parent/sessions')
@@ -95,7 +95,7 @@ describe('where I am signed in', () => {
     expect((await other.open('/parent/sessions')).status).toBe(200)
   })
 
-  it('shows no secret of a session, in its data neither', async () => {
+  it('do not contain session tokens, even in the page’s data', async () => {
     const { browser } = await aSignedInParent()
     const page = await browser.open('/parent/sessions')
     const hidden = textsIn(await dataOf(browser)).filter((text) => !shownOn(page).includes(text))
@@ -103,8 +103,8 @@ describe('where I am signed in', () => {
   })
 })
 
-describe('messages', () => {
-  it('are every email that was sent to the family, and no other', async () => {
+describe('a parent’s emails in the portal', () => {
+  it('are exactly the emails that were sent to the family', async () => {
     const { browser, parent } = await aSignedInParent()
     const { browser: other } = await aSignedInParent()
     expect((await browser.open('/parent/messages')).text).toContain('We have sent you nothing yet.')
@@ -123,7 +123,7 @@ describe('messages', () => {
       expect((await browser.open(`/parent/messages/${wrong}`)).status).toBe(404)
   })
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const { browser, parent } = await aSignedInParent()
     for (let email = 0; email < 21; email += 1) await sentTo(parent.id, `Email ${email}`)
     await browser.open('/parent/messages')
@@ -132,8 +132,8 @@ describe('messages', () => {
   })
 })
 
-describe('which emails I get', () => {
-  it('is my choice, and can be taken back', async () => {
+describe('email preferences in the portal', () => {
+  it('can be changed and reversed', async () => {
     const { browser, parent } = await aSignedInParent()
     const page = await browser.open('/parent/emails')
     expect(page.isChecked(topicLabels.reminders)).toBe(true)
@@ -151,7 +151,7 @@ describe('which emails I get', () => {
     expect(actions.map(({ action }) => action)).toEqual(['opt-out-of-emails', 'undo-email-opt-out'])
   })
 
-  it('is of what there is to choose', async () => {
+  it('exist only for optional emails', async () => {
     const { browser } = await aSignedInParent()
     expect((await post(browser, '/parent/emails', { wanted: 'everything' })).status).toBe(400)
   })

@@ -17,7 +17,7 @@ import { expectValidHtml } from '../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-it('is chosen by a family until its lesson begins', async () => {
+it('focus areas are chosen by a family until the lesson begins', async () => {
   const { browser, path } = await aParentWithALesson()
   await browser.open(path)
   await browser.follow(bookingTexts.chooseFocus)
@@ -48,7 +48,7 @@ it('is chosen by a family until its lesson begins', async () => {
   expect((await browser.open(path)).text).not.toContain(bookingTexts.chooseFocus)
 })
 
-it('and who collects are not put back by a page from before it was changed', async () => {
+it('focus areas and pick-up are not overwritten by an outdated page', async () => {
   const { browser, bookingId, path } = await aParentWithALesson()
   await browser.open(`${path}/pick-up`)
   browser.fill('Name', 'Ife', 'Who else may pick up?')
@@ -77,7 +77,7 @@ it('and who collects are not put back by a page from before it was changed', asy
   expect((await bookingRow(bookingId)).focusNote).toBe('The round-off.')
 })
 
-it('is refused with a sentence, and kept as typed, where it ended before it was confirmed', async () => {
+it('focus areas are refused with a message and kept input if the booking expired unconfirmed', async () => {
   const { browser, bookingId, path } = await aParentWithALesson()
   const desk = await newStaff('front_desk')
   await browser.open(`${path}/focus`)

@@ -52,8 +52,8 @@ async function anotherGuardian(path: string, family: PlainBrowser, ...rights: st
 
 const decides = rightLabels.mayBook
 
-describe('who stands for an athlete', () => {
-  it('is asked by email, and stands there once the button is pressed', async () => {
+describe('a guardian of an athlete', () => {
+  it('is invited by email, and added when the button is pressed', async () => {
     const { browser, athleteId, path } = await aFamily()
     await browser.open(`/parent/athletes/${athleteId}`)
     await browser.follow('Who stands for Zoe Okafor')
@@ -92,7 +92,7 @@ describe('who stands for an athlete', () => {
     await expectValidHtml(ended)
   })
 
-  it('may be asked no more once that was taken back', async () => {
+  it('cannot accept a withdrawn invitation', async () => {
     const { browser, path } = await aFamily()
     const link = await invite(browser, path, rightLabels.maySeeProgress)
     await browser.press(`Take it back, from ${email}`)
@@ -102,7 +102,7 @@ describe('who stands for an athlete', () => {
     expect((await noor.open('/parent/athletes')).text).not.toContain('asks you')
   })
 
-  it('sees of the others what they allow, and changes only what is theirs', async () => {
+  it('sees of the others what they share, and changes only their own data', async () => {
     const { browser, parent, email: danas, path } = await aFamily()
     const { browser: noor, parent: second } = await anotherGuardian(
       path,
@@ -130,7 +130,7 @@ describe('who stands for an athlete', () => {
     await expectValidHtml(noor.page)
   })
 
-  it('is given other rights, or ended, and is refused what leaves no one', async () => {
+  it('can get other rights or be removed, unless no guardian would be left', async () => {
     const { browser, parent, path } = await aFamily()
     await browser.open(`${path}/${parent.id}`)
     await expectValidHtml(browser.page)
@@ -159,7 +159,7 @@ describe('who stands for an athlete', () => {
     expect((await noor.open('/parent/athletes')).texts('.entry')).toEqual([])
   })
 
-  it('is invited to something, and reads of the invitation on the dashboard', async () => {
+  it('sees an invitation on the dashboard', async () => {
     const { browser, path } = await aFamily()
     await browser.open(`${path}/invite`)
     browser.fill('Their email address', email)
@@ -176,7 +176,7 @@ describe('who stands for an athlete', () => {
     expect(noor.page.text).toContain('Yes, I stand for Zoe')
   })
 
-  it('leaves a phone number first where they are to be called in an emergency', async () => {
+  it('must enter a phone number first to be an emergency contact', async () => {
     const { browser, path } = await aFamily()
     const link = await invite(browser, path, rightLabels.callInEmergency)
     const { browser: noor, parent } = await aSignedInParent({ email })
@@ -191,7 +191,7 @@ describe('who stands for an athlete', () => {
     expect(noor.page.text).toContain(familyTexts.standsForThem)
   })
 
-  it('is told that the inviter says yes first, where the address is another one', async () => {
+  it('is told that the inviter must approve another email address', async () => {
     const { browser, path } = await aFamily()
     const link = await invite(browser, path, rightLabels.maySeeProgress)
     const { browser: ada } = await aSignedInParent({ firstName: 'Ada', lastName: 'Lim' })
@@ -239,7 +239,7 @@ describe('who stands for an athlete', () => {
     expect((await noor.open(path)).status).toBe(404)
   })
 
-  it('is no one’s business but theirs', async () => {
+  it('is visible only to the athlete’s guardians', async () => {
     const { parent, path } = await aFamily()
     const { browser: stranger } = await aSignedInParent()
     for (const page of [path, `${path}/invite`, `${path}/${parent.id}`, `${path}/x`])

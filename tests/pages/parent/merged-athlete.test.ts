@@ -67,7 +67,7 @@ async function pagesOf(athleteId: string): Promise<string[]> {
   ]
 }
 
-it('the addresses of a record that became another lead on to it, page by page', async () => {
+it('each address of a merged athlete redirects to the kept record', async () => {
   await join()
   const pages = await pagesOf(kept)
   for (const one of gone)
@@ -80,7 +80,7 @@ it('the addresses of a record that became another lead on to it, page by page', 
   expect((await coach.open(`/progress/athlete/${gone[0]}`)).url).toContain(kept)
 })
 
-it('and finds nothing for anyone else', async () => {
+it('the address of a merged athlete is not found for anyone else', async () => {
   const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
   await join()
   const aunt = await aSignedInParent({ firstName: 'Ada' })
@@ -106,7 +106,7 @@ it('and finds nothing for anyone else', async () => {
   expect(await statusFor(dana.browser, `/parent/athletes/${newId()}`)).toEqual([404, false])
 })
 
-it('a certificate is found again, or how far they are where one of two was kept', async () => {
+it('a merged athlete’s certificate is found, or the progress page if another one was kept', async () => {
   for (const athleteId of [kept, gone[0]!]) await mastered(owner, athleteId, { now: clock.now() })
   const certificates = await database().certificate.findMany({ orderBy: { earnedAt: 'asc' } })
   await join()
@@ -122,7 +122,7 @@ it('a certificate is found again, or how far they are where one of two was kept'
   }
 })
 
-it('what is sent to such an address is not carried out', async () => {
+it('a form sent to a merged athlete’s address changes nothing', async () => {
   await noor.browser.open(`/parent/athletes/${gone[0]}`)
   await join()
   expect((await noor.browser.press('Save')).status).toBe(404)

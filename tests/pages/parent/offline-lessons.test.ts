@@ -18,8 +18,8 @@ beforeEach(async () => {
   await database().account.deleteMany({ where: { realm: 'parent' } })
 })
 
-describe('the page that a family’s device keeps', () => {
-  it('says when the next lessons are and where, as of when, and names no child', async () => {
+describe('the page of lessons stored for offline use', () => {
+  it('has times and places of the next lessons with a timestamp and no child’s name', async () => {
     const { browser } = await aParentWithALesson()
     const page = await browser.open('/parent/offline')
     await expectValidPage(page)
@@ -30,7 +30,7 @@ describe('the page that a family’s device keeps', () => {
     expect(said).not.toContain('Zoe')
   })
 
-  it('shows a lesson that another guardian booked only to who may see lessons', async () => {
+  it('has another guardian’s booking only for a guardian who may see lessons', async () => {
     const { bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const noor = await aSignedInParent({ firstName: 'Noor', lastName: 'Haddad' })
@@ -45,13 +45,13 @@ describe('the page that a family’s device keeps', () => {
     expect(await shown()).toMatch(/Tuesday, November 24/)
   })
 
-  it('leads to the sign-in without an account, so that the device forgets it', async () => {
+  it('redirects to the sign-in without an account, so that the device deletes it', async () => {
     const page = await new PlainBrowser().open('/parent/offline')
     expect(new URL(page.url).pathname).toBe('/parent/login')
   })
 })
 
-it('the program that shows it may change with every release, and is asked for anew', async () => {
+it('the service worker for offline lessons is revalidated on every visit', async () => {
   const { status, headers, body } = await ask('/offline-worker.js')
   expect(status).toBe(200)
   expect(headers).toMatchObject({

@@ -65,7 +65,7 @@ async function paying() {
 }
 
 describe('an opening balance in the portal', () => {
-  it('stands above the lessons and is paid on a page of Stripe’s', async () => {
+  it('is listed above the lessons and paid on Stripe’s page', async () => {
     const { browser, path, address } = await paying()
     const page = await browser.open('/parent/payments')
     expect(page.text).toContain('$85.50 is still to be paid.')
@@ -92,7 +92,7 @@ describe('an opening balance in the portal', () => {
     expect(receipt.text).toContain('Paid $25.50')
   })
 
-  it('is due again, and no one is thanked, once the bank has taken it back', async () => {
+  it('is due again without thanks if the bank payment was reversed', async () => {
     const { browser, path, sessionId } = await paying()
     const { payment_intent } = stripe.fake.pay(sessionId)
     await browser.open(path)
@@ -119,7 +119,7 @@ describe('an opening balance in the portal', () => {
     expect(answer.body).toContain('it is $25.50 now')
   })
 
-  it('is no one else’s', async () => {
+  it('is hidden from anyone else', async () => {
     const { path } = await paying()
     const { browser: other } = await aSignedInParent()
     expect((await other.open(path)).status).toBe(404)
@@ -127,7 +127,7 @@ describe('an opening balance in the portal', () => {
     expect((await post(other, `${path}/stop`, [])).status).toBe(404)
   })
 
-  it('is read, paid and left by calls as well', async () => {
+  it('is read, paid and abandoned by API, too', async () => {
     const { browser, orderId } = await owing()
     const { json: payments } = await callApi(browser, '/api/parent/payments')
     expect(PaymentsAnswer.parse(payments).openingBalances).toMatchObject([
@@ -150,7 +150,7 @@ describe('an opening balance in the portal', () => {
 })
 
 describe('an opening balance at the desk', () => {
-  it('stands in the balances due, leads to the family’s money, and is written off there', async () => {
+  it('is in the list of balances due with a link to the family’s payments, where it can be written off', async () => {
     const { guardianId } = await owing()
     const desk = await newStaff('front_desk')
     const balances = await desk.open(adminBalancesPath())
@@ -172,7 +172,7 @@ describe('an opening balance at the desk', () => {
     expect((await desk.open(adminBalancesPath())).text).not.toContain(openingBalanceName)
   })
 
-  it('is owed again once a write-off is undone, with a reason', async () => {
+  it('is due again once a write-off is undone with a reason', async () => {
     const { guardianId } = await owing()
     const desk = await newStaff('front_desk')
     await desk.open(familyMoneyPath(guardianId))
@@ -193,7 +193,7 @@ describe('an opening balance at the desk', () => {
     await expectValidPage(desk.page)
   })
 
-  it('is refunded from its payment, and handed back there', async () => {
+  it('is refunded from its payment and paid out there', async () => {
     const { guardianId, browser, path } = await owing()
     const desk = await newStaff('front_desk')
     const { staff } = await aStaffMember({ role: 'owner' })

@@ -29,7 +29,7 @@ async function statusOf(bookingId: string) {
 }
 
 describe('a booking’s own page', () => {
-  it('shows what was agreed, what is paid, and what was done', async () => {
+  it('shows the agreed terms, the payments and the history', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await pay(bookingId, 1000, 'cash', clock.now())
     const page = await browser.open(path)
@@ -53,7 +53,7 @@ describe('a booking’s own page', () => {
     await expectValidHtml(page)
   })
 
-  it('gives away nothing but what it shows', async () => {
+  it('contains only the data that it shows', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     const collects = { ...pickUp, guardianDoesBoth: false, collectsName: 'Canarycollects' }
     await database().pickUp.update({ where: { bookingId }, data: collects })
@@ -65,7 +65,7 @@ describe('a booking’s own page', () => {
     }
   })
 
-  it('is to be told who brings and who collects, and can be told otherwise', async () => {
+  it('asks for drop-off and pick-up, which can be changed', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await database().pickUp.delete({ where: { bookingId } })
     await browser.open('/parent-dashboard')
@@ -82,7 +82,7 @@ describe('a booking’s own page', () => {
     expect((await browser.open('/parent-dashboard')).text).not.toContain('Who brings Zoe')
   })
 
-  it('leads to its calendar file, which leads to a page that only shows it', async () => {
+  it('links to its calendar file, which links to a read-only page', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(path)
     const file = await browser.follow(bookingTexts.appleCalendar)
@@ -101,8 +101,8 @@ describe('a booking’s own page', () => {
   })
 })
 
-describe('changing a booking', () => {
-  it('moves it, with its money and its place in the list', async () => {
+describe('changing a booking in the portal', () => {
+  it('reschedules it with its payment and its place in the list', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(path)
@@ -143,7 +143,7 @@ describe('changing a booking', () => {
     })
   })
 
-  it('that is refused shows its form again, with what is true now', async () => {
+  it('shows the form again with current data if it is refused', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     await browser.open(`${path}/cancel`)
@@ -158,7 +158,7 @@ describe('changing a booking', () => {
     expect(late.text).toContain('If you cancel now: You get back $50 of the $60 you paid.')
   })
 
-  it('twice at once is once', async () => {
+  it('twice at once happens once', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     await browser.open(`${path}/cancel`)
     const page = await browser.pressTwice(cancellationTexts.cancel)
@@ -167,8 +167,8 @@ describe('changing a booking', () => {
   })
 })
 
-describe('someone else', () => {
-  it('from another family finds nothing, whatever they try', async () => {
+describe('a parent who opens a booking’s page', () => {
+  it('of another family finds nothing', async () => {
     const { bookingId, path } = await aParentWithALesson()
     const { browser: other } = await aSignedInParent()
     const before = await databaseState()
@@ -182,7 +182,7 @@ describe('someone else', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('whose session has ended is led to the sign-in, and back to where they were', async () => {
+  it('after the session has ended is led to the sign-in and back', async () => {
     const { browser, parent, path } = await aParentWithALesson()
     await browser.open(`${path}/cancel`)
     await database().session.update({
@@ -195,7 +195,7 @@ describe('someone else', () => {
     expect(signIn.searchParams.get('redirectTo')).toBe(`${path}/cancel?from=email`)
   })
 
-  it('who opens the link of their own booking sees all of it once they are signed in', async () => {
+  it('by the link of their own booking sees all of it once signed in', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const link = newToken()
     await database().bookingLink.create({
@@ -214,8 +214,8 @@ describe('someone else', () => {
   })
 })
 
-describe('a credit for a booking that is not paid yet', () => {
-  it('is used by one press, after which nothing speaks of a deposit', async () => {
+describe('a credit for an unpaid booking', () => {
+  it('is used by one press, after which no deposit is mentioned', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const { lessonTypeId } = await database().booking.findUniqueOrThrow({

@@ -17,8 +17,8 @@ import { queriesOf } from '../../support/database/query-count'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('a family’s payments', () => {
-  it('say what was charged, paid and is due, and lead to a receipt of each', async () => {
+describe('a family’s payments in the portal', () => {
+  it('show charges, payments and the balance, with a link to each receipt', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 1000, 'cash', clock.now())
     await browser.open('/parent-dashboard')
@@ -40,7 +40,7 @@ describe('a family’s payments', () => {
     expect(receipt.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('lead to a receipt that is a tagged file as well', async () => {
+  it('link to a receipt that is also a tagged PDF', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await database().settings.updateMany({ data: { taxId: '12-3456789' } })
     const id = await pay(bookingId, 1000, 'cash', clock.now())
@@ -68,7 +68,7 @@ describe('a family’s payments', () => {
       expect(pdf.text).toContain(words)
   })
 
-  it('say what goes back once it is canceled, and that nothing is due', async () => {
+  it('show the refund after a cancellation, and that nothing is due', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     const terms = { idempotencyKey: newToken(), returnCents: 6000 }
@@ -80,7 +80,7 @@ describe('a family’s payments', () => {
     expect((await browser.follow('Paid by card')).text).toContain('Paid, less refunds $0')
   })
 
-  it('are no one else’s, and do not know of wrong entries', async () => {
+  it('are hidden from others, and leave out reversed entries', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const paymentId = await pay(bookingId, 6000, 'cash', clock.now())
     const { browser: other } = await aSignedInParent()
@@ -97,7 +97,7 @@ describe('a family’s payments', () => {
       expect((await browser.open(path)).status).toBe(404)
   })
 
-  it('are asked for in as many queries, however many there are', async () => {
+  it('need the same number of queries for any number', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const few = await queriesOf(() => browser.open('/parent/payments'))
     await pay(bookingId, 1000, 'cash', clock.now())

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const path = '/parent/privacy'
 
-describe('who opened a child’s record', () => {
-  it('is told to those who may see medical notes, and to no one else', async () => {
+describe('the record access log of a child', () => {
+  it('is shown only to guardians who may see medical notes', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     await browser.open('/parent-dashboard')
@@ -63,8 +63,8 @@ describe('who opened a child’s record', () => {
   })
 })
 
-describe('everything as a file', () => {
-  it('is made by a job, and downloaded after re-authenticating', async () => {
+describe('a data export in the portal', () => {
+  it('is created by a job and downloaded after re-authenticating', async () => {
     const { browser, parent } = await aParentWithALesson()
     await browser.open(`${path}/export`)
     await expectValidHtml(browser.page)
@@ -97,7 +97,7 @@ describe('everything as a file', () => {
   })
 })
 
-it('a family asks once to be erased, without an email that proves its address', async () => {
+it('a signed-in family requests erasure once without verifying its address again', async () => {
   const { browser, email } = await aParentWithALesson()
   await browser.open(`${path}/erasure`)
   await expectValidHtml(browser.page)
@@ -122,8 +122,8 @@ it('a family asks once to be erased, without an email that proves its address', 
   expect(kinds.slice(-2)).toEqual(['privacy-request-received', 'privacy-request-new'])
 })
 
-describe('what being erased would mean', () => {
-  it('is shown before, and nothing is done without a choice and the typed word', async () => {
+describe('the consequences of erasure', () => {
+  it('are shown before, and nothing is done without a choice and the typed word', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000)
     const page = await browser.open(`${path}/erasure`)
@@ -154,7 +154,7 @@ describe('what being erased would mean', () => {
     expect(await owedKinds()).toContain('booking-canceled')
   })
 
-  it('names the other guardian an athlete stays with, who is notified of the request', async () => {
+  it('name the other guardian an athlete stays with, who is notified of the request', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const other = await aSignedInParent({ email: 'noor@example.com', firstName: 'Noor' })

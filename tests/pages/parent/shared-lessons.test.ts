@@ -55,7 +55,7 @@ const emailsOf = async (kind: string) =>
   (await database().outboxMessage.findMany({ where: { kind } })).map((one) => one.guardianId)
 
 describe('a lesson that another guardian booked', () => {
-  it('stands on every page of who may see it, says who booked it, and nothing of money or contact', async () => {
+  it('is on every page of a guardian who may see it, with the booker’s name and no payments or contact details', async () => {
     const { dana, noor, path } = await aSharedLesson(sees)
     for (const page of ['/parent-dashboard', '/parent/bookings', path]) {
       await noor.browser.open(page)
@@ -79,7 +79,7 @@ describe('a lesson that another guardian booked', () => {
     expect(file.body).toContain('For Zoe')
   })
 
-  it('is among the past ones, and what was signed for it among the waivers, once it is over', async () => {
+  it('is among past lessons, with its waiver in the list, once it is over', async () => {
     const { noor, bookingId } = await aSharedLesson(sees)
     await noor.browser.open('/parent/waivers')
     await expectValidHtml(noor.browser.page)
@@ -90,7 +90,7 @@ describe('a lesson that another guardian booked', () => {
     expect(noor.browser.page.text).toContain('Booked by Dana Okafor')
   })
 
-  it('is not there for a guardian without the right, nor for one who stood for the child once', async () => {
+  it('is not found for a guardian without permission or a former guardian', async () => {
     const { noor, path } = await aSharedLesson(noRights)
     const isNotThere = async () => {
       expect((await noor.browser.open(path)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('a lesson that another guardian booked', () => {
     await isNotThere()
   })
 
-  it('names of several athletes only those whose lessons the reader may see', async () => {
+  it('names only athletes whose lessons the reader may see', async () => {
     const { dana, noor, athleteId } = await aSharedLesson(books)
     const wanted = { ...nextTuesday, time: '18:00', lessonType: 'partner-progression', places: 2 }
     const athletes = [anAthlete({ firstName: 'Eli' }), anAthlete()]
@@ -120,7 +120,7 @@ describe('a lesson that another guardian booked', () => {
     expect(cancel.status).toBe(404)
   })
 
-  it('is changed by no one who may only see it', async () => {
+  it('cannot be changed by a guardian who may only see it', async () => {
     const { noor, path, bookingId } = await aSharedLesson(sees)
     for (const page of ['cancel', 'reschedule', 'absence', 'pick-up', 'focus']) {
       expect((await noor.browser.open(`${path}/${page}`)).status, page).toBe(404)
@@ -146,7 +146,7 @@ describe('a lesson that another guardian booked', () => {
     expect(status).toBe('confirmed')
   })
 
-  it('is canceled by a guardian who may book for the child, without amounts; the one who booked it is told who did', async () => {
+  it('is canceled by a guardian who may book, without amounts, with an email to the booker', async () => {
     const { dana, noor, path } = await aSharedLesson(books)
     await noor.browser.open(path)
     await noor.browser.follow(cancellationTexts.cancel)
@@ -163,7 +163,7 @@ describe('a lesson that another guardian booked', () => {
     expect(await database().refund.count()).toBe(1)
   })
 
-  it('is moved by who may book for the child, and by calls as on the pages', async () => {
+  it('is rescheduled by a guardian who may book, on pages and by API', async () => {
     const { dana, noor, path, bookingId } = await aSharedLesson(books)
     await noor.browser.open(`${path}/reschedule?day=2026-11-25`)
     await expectValidPage(noor.browser.page)
@@ -217,7 +217,7 @@ describe('a lesson that another guardian booked', () => {
     expect(dana.browser.page.text).not.toContain('by you')
   })
 
-  it('is in the calendar feed of who may see it', async () => {
+  it('is in the calendar feed of a guardian who may see it', async () => {
     const { noor, bookingId } = await aSharedLesson(sees)
     await noor.browser.open('/parent/calendar-feed')
     await noor.browser.press(calendarTexts.makeAddress)
@@ -230,7 +230,7 @@ describe('a lesson that another guardian booked', () => {
     expect(body).not.toContain('token=')
   })
 
-  it('still being booked is no one’s but the booker’s', async () => {
+  it('is hidden from others while it is still being booked', async () => {
     const { noor, bookingId, path } = await aSharedLesson(books)
     const data = { status: 'held', confirmedAt: null } as const
     await database().booking.update({ where: { id: bookingId }, data })

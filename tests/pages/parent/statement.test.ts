@@ -50,8 +50,8 @@ async function heldAt(bookingId: string, startsAt: Date): Promise<void> {
   await database().lesson.update({ where: { id: lessonId }, data })
 }
 
-describe('the statement of a year', () => {
-  it('says what was had, paid and returned in it, by the business’s own calendar', async () => {
+describe('the yearly statement', () => {
+  it('has lessons, payments and refunds of the year in the business’s time zone', async () => {
     const { parent, browser, bookingId } = await aParentOfTwoYears()
     const other = { day: '2026-11-25', time: '16:00' }
     await heldAt(await bookAs(parent, other, { now: clock.now() }), newYear)
@@ -80,7 +80,7 @@ describe('the statement of a year', () => {
     ])
   })
 
-  it('is there for a year in which money came in, and nothing was charged', async () => {
+  it('exists for a year with payments but no charges', async () => {
     const { parent, browser } = await aSignedInParent()
     const order = { guardianId: parent.id, currency: 'USD', createdAt: lastMinute }
     const { id: orderId } = await database().order.create({ data: order })
@@ -93,7 +93,7 @@ describe('the statement of a year', () => {
     expect(cells(browser)).toEqual(['December 31, 2025 Cash $10'])
   })
 
-  it('has what was given another way in the year in which it was to go back', async () => {
+  it('has a refund paid another way in the year when it was due', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     const paymentId = await pay(bookingId, 6000, 'stripe', lastMinute)
     const part = { paymentId, bookingId, amountCents: 6000 }
@@ -110,7 +110,7 @@ describe('the statement of a year', () => {
     expect(browser.page.text).not.toContain(ownRefundLabels.returned)
   })
 
-  it('keeps what a canceled lesson cost apart from the lessons that took place', async () => {
+  it('lists the cost of canceled lessons separately', async () => {
     const { parent, browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000, 'stripe', clock.now())
     clock.fix(at('2026-11-24', '15:00'))
@@ -127,7 +127,7 @@ describe('the statement of a year', () => {
     expect(browser.page.text).toContain('Kept for canceled lessons in all $10')
   })
 
-  it('is no one else’s, and of no year that is to come or none', async () => {
+  it('is hidden from others, and not found for a future or invalid year', async () => {
     await aParentOfTwoYears()
     const { browser: other } = await aSignedInParent()
     const page = await other.open('/parent/payments/statement/2026')
@@ -137,7 +137,7 @@ describe('the statement of a year', () => {
       expect((await other.open(`/parent/payments/statement/${year}`)).status).toBe(404)
   })
 
-  it('is a tagged file as well, with title, language and every word', async () => {
+  it('is also a tagged PDF with title, language and full text', async () => {
     const { browser } = await aParentOfTwoYears()
     await browser.open('/parent/payments/statement/2026')
     const page = browser.page.$('main a:contains("Save as PDF")').attr('href')!
@@ -155,7 +155,7 @@ describe('the statement of a year', () => {
     expect([found('H1'), found('H2'), found('Table'), found('TR')]).toEqual([1, 3, 3, 6])
   })
 
-  it('is opened by those who handle money from one of its payments', async () => {
+  it('is opened from a payment by staff who handle payments', async () => {
     const { paymentId } = await aParentOfTwoYears()
     const office = await newStaff('front_desk')
     await office.open(`/admin/payments/${paymentId}`)

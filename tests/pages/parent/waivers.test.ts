@@ -39,8 +39,8 @@ async function sign(browser: PlainBrowser) {
   return await browser.pressTwice('Sign')
 }
 
-describe('my waivers', () => {
-  it('are shown verbatim, also as a file, to the signer and no one else', async () => {
+describe('a parent’s waivers in the portal', () => {
+  it('are shown verbatim, also as a PDF, only to the signer', async () => {
     const { browser } = await aParentWithALesson()
     await browser.open(list)
     const page = await browser.follow(/^Participation agreement/)
@@ -61,7 +61,7 @@ describe('my waivers', () => {
     for (const asked of [path, page.url]) expect((await stranger.open(asked)).status).toBe(404)
   })
 
-  it('are what I signed; a new text is to be signed, once, and comes by email', async () => {
+  it('are the signed ones, and a new text is signed once with an email', async () => {
     const { browser, parent } = await aParentWithALesson()
     const before = await browser.open(list)
     expect(before.text).not.toContain(toBeSigned)
@@ -82,7 +82,7 @@ describe('my waivers', () => {
     expect(new URL((await browser.open(`${list}/sign`)).url).pathname).toBe(list)
   })
 
-  it('keep what was drawn under them, on the page and on paper', async () => {
+  it('keep the drawn signature on the page and in the PDF', async () => {
     const { browser, parent } = await aParentWithALesson()
     await aNewText()
     const { waiver, unsigned } = await findWaiversToSign(parent)
@@ -103,7 +103,7 @@ describe('my waivers', () => {
     expect((await readPdf(file.bytes)).figures).toEqual(['Drawn by Dana Okafor'])
   })
 
-  it('say beside their fields what is missing', async () => {
+  it('show errors next to missing fields', async () => {
     const { browser } = await aParentWithALesson()
     await aNewText()
     await browser.open(`${list}/sign`)
@@ -120,7 +120,7 @@ describe('my waivers', () => {
     expect((await browser.press('Sign')).errors[0]).toContain(waiverMessages['waiver-changed'])
   })
 
-  it('are signed with no one else’s answers, where someone else signed for one meanwhile', async () => {
+  it('are not signed with outdated answers if someone else signed meanwhile', async () => {
     const { browser, parent } = await aParentWithALesson()
     const athlete = { firstName: 'Ada', lastName: 'Okafor', experience: 'some' } as const
     const guardianships = { create: { guardianId: parent.id } }

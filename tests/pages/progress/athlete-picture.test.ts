@@ -49,8 +49,8 @@ async function anotherGuardian(rights: object) {
   return other.browser
 }
 
-describe('who sees it', () => {
-  it('not: another family, visitors, and former guardians', async () => {
+describe('access to an athlete’s picture', () => {
+  it('is refused to another family, visitors and former guardians', async () => {
     await putUp(dana, athleteId)
     const address = await fileOf()
     const { browser: stranger } = await aParentWithALesson({ time: '18:00' })
@@ -66,7 +66,7 @@ describe('who sees it', () => {
     expect(await statusFor(dana, address)).toBe(200)
   })
 
-  it('every guardian sees it, and only one who decides uploads and removes it', async () => {
+  it('is given to every guardian, but uploading and removing only to one who decides', async () => {
     const nothing = { mayBook: false, maySeeProgress: false, maySeeMedical: false }
     const second = await anotherGuardian(nothing)
     await putUp(dana, athleteId)
@@ -81,7 +81,7 @@ describe('who sees it', () => {
     expect(await fileOf()).toBe(address)
   })
 
-  it('no one puts one up for another family', async () => {
+  it('is refused for uploading to another family', async () => {
     const { browser: stranger } = await aSignedInParent()
     for (const id of [athleteId, newId(), 'x']) {
       expect((await putUp(stranger, id)).status).toBe(404)
@@ -92,7 +92,7 @@ describe('who sees it', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('the owner always; who only teaches, and the desk, on the days around a lesson', async () => {
+  it('is given to the owner always, and to a coach and the front desk around a lesson', async () => {
     await putUp(dana, athleteId)
     const { id } = await only()
     const { startsAt } = await database().lesson.findFirstOrThrow({
@@ -117,14 +117,14 @@ describe('who sees it', () => {
     for (const day of [-61, 91]) expect(await whoSees(day)).toEqual(['owner'])
   })
 
-  it('not the desk for a lesson that was canceled', async () => {
+  it('is refused to the front desk for a canceled lesson', async () => {
     await putUp(dana, athleteId)
     await database().booking.updateMany({ data: { status: 'canceled' } })
     for (const role of ['coach', 'front_desk'] as const)
       expect(await statusFor(await newStaff(role), await fileOf())).toBe(404)
   })
 
-  it('who works here, on the day and where they evaluate', async () => {
+  it('is given to staff on the day’s page and where they evaluate', async () => {
     await putUp(dana, athleteId)
     const coach = await newStaff('coach')
     const shown = async (browser: PlainBrowser, path: string) => {
@@ -137,7 +137,7 @@ describe('who sees it', () => {
   })
 })
 
-describe('on a share link', () => {
+describe('an athlete’s picture on a share link', () => {
   const share = () => `/progress/athlete/${athleteId}/share`
 
   async function shared(): Promise<string> {
@@ -153,7 +153,7 @@ describe('on a share link', () => {
   const consent = (photoConsent: boolean) =>
     database().athlete.update({ where: { id: athleteId }, data: { photoConsent } })
 
-  it('it is shown while pictures are allowed and the link opens, and not a moment longer', async () => {
+  it('is shown only while pictures are allowed and the link is valid', async () => {
     await putUp(dana, athleteId)
     const link = await shared()
     const address = `${link}/pictures/${(await only()).id}/192.webp`
@@ -186,7 +186,7 @@ describe('on a share link', () => {
     expect(await statusFor(grandma, address)).toBe(404)
   })
 
-  it('a share link shows only its own athlete’s picture', async () => {
+  it('is only that athlete’s', async () => {
     await putUp(dana, athleteId)
     await consent(true)
     const link = await shared()

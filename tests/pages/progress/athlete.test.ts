@@ -46,7 +46,7 @@ async function addressOf(page: string): Promise<string> {
   return `/progress/athlete/${athleteId}${path}`
 }
 
-it('a family reads how far its athlete is, from the list to the certificate', async () => {
+it('a family sees its athlete’s progress from the list to the certificate', async () => {
   await dana.open('/parent-dashboard')
   await dana.follow('Progress', familyTexts.title)
   await expectValidPage(dana.page)
@@ -79,7 +79,7 @@ it('a family reads how far its athlete is, from the list to the certificate', as
   expect((await dana.follow('How far Zoe Okafor is')).status).toBe(200)
 })
 
-it.each(pages)('is there for those alone who may know: %s', async (page) => {
+it.each(pages)('an athlete’s progress page is available only with permission: %s', async (page) => {
   const address = await addressOf(page)
   const grandparent = await aSignedInParent()
   const link = { guardianId: grandparent.parent.id, athleteId }
@@ -104,7 +104,7 @@ it.each(pages)('is there for those alone who may know: %s', async (page) => {
   expect(await statusFor(grandparent.browser)).toBe(404)
 })
 
-it('another athlete’s certificate is not there under one’s own', async () => {
+it('another athlete’s certificate is not found under one’s own athlete', async () => {
   const { browser, bookingId } = await aParentWithALesson({ time: '18:00' })
   const { id } = await database().certificate.findFirstOrThrow()
   const own = `/progress/athlete/${await athleteOf(bookingId)}`
@@ -113,11 +113,14 @@ it('another athlete’s certificate is not there under one’s own', async () =>
     expect((await browser.open(own + page)).status).toBe(404)
 })
 
-it.each(pages)('gives no more away than it shows: %s', async (page) => {
-  await dana.open(await addressOf(page))
-  const shown = shownOn(dana.page)
-  const texts = textsIn(await dataOf(dana)).filter((text) => /\s|\d{4}/.test(text))
-  for (const secret of ['2015-04-23', 'April 23, 2015', '555 010'])
-    expect(texts.join() + dana.page.body).not.toContain(secret)
-  expect(texts.filter((text) => text.includes('Okafor') && !shown.includes(text))).toEqual([])
-})
+it.each(pages)(
+  'an athlete’s progress page contains only the data that it shows: %s',
+  async (page) => {
+    await dana.open(await addressOf(page))
+    const shown = shownOn(dana.page)
+    const texts = textsIn(await dataOf(dana)).filter((text) => /\s|\d{4}/.test(text))
+    for (const secret of ['2015-04-23', 'April 23, 2015', '555 010'])
+      expect(texts.join() + dana.page.body).not.toContain(secret)
+    expect(texts.filter((text) => text.includes('Okafor') && !shown.includes(text))).toEqual([])
+  },
+)

@@ -50,7 +50,7 @@ it('a lesson booked from a skill is about that skill, from its page to the booki
   })
 })
 
-it('a skill that is a focus area itself needs no note', async () => {
+it('a skill that is also a focus area needs no note', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   await openSkill(browser, bookingId, 'Back handspring')
   const again = await browser.follow(button)
@@ -61,7 +61,7 @@ it('a skill that is a focus area itself needs no note', async () => {
   })
 })
 
-it('the skill stays while another lesson, month and day are chosen', async () => {
+it('the skill to book for is kept while another lesson, month and day are chosen', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   await openSkill(browser, bookingId, 'Round-off')
   await browser.follow(button)
@@ -81,14 +81,14 @@ it('the skill stays while another lesson, month and day are chosen', async () =>
   })
 })
 
-it('the skill stays where nothing was booked before', async () => {
+it('the skill to book for is kept without an earlier booking', async () => {
   const { browser } = await aSignedInParent()
   const page = await browser.open(`/parent/book?skill=${await skillNamed('Round-off')}`)
   expect(page.headings[0]).toBe(bookingTexts.book)
   expect(page.text).toContain('To work on: Round-off')
 })
 
-it('what a guest adds in the checkout comes on top of the skill', async () => {
+it('a guest’s focus areas in the checkout are added to the skill', async () => {
   const guest = newVisitor()
   // a browser with a hold gets pages of its own
   await guest.open('/booking?type=deep-dive&day=2026-11-17')
@@ -102,7 +102,7 @@ it('what a guest adds in the checkout comes on top of the skill', async () => {
   expect((await guest.open('/checkout/focus-areas')).valueOf(/^Anything else/)).toBe('Round-off')
 })
 
-it('a made-up skill is no skill', async () => {
+it('an invalid skill in the address is ignored', async () => {
   const { browser } = await aSignedInParent()
   for (const skill of ['x', '00000000-0000-4000-8000-000000000000']) {
     const page = await browser.open(`/booking?skill=${skill}`)
@@ -112,7 +112,7 @@ it('a made-up skill is no skill', async () => {
   }
 })
 
-it('a skill is asked for by a visitor whose page without one is answered from memory', async () => {
+it('a page with a skill is rendered for a visitor although the page without one is cached', async () => {
   const visitor = newVisitor()
   const asked = `/booking?type=deep-dive&skill=${await skillNamed('Round-off')}`
   for (const _time of [1, 2])

@@ -39,19 +39,22 @@ beforeEach(async () => {
 
 const said = () => database().evaluation.count()
 
-describe('a picture of what was seen', () => {
+describe('a picture of an evaluation', () => {
   it.each([
     ['a little too large', 10 * 1024 * 1024 + 1, 400],
     ['too large', 15 * 1024 * 1024, 413],
-  ])('%s costs no word, as these are kept before it is chosen', async (_how, size, status) => {
-    const answer = await addPicture(coach, address, { bytes: Buffer.alloc(size, 1) })
-    expect(answer.status).toBe(status)
-    expect(answer.body).toContain('larger than 10 megabytes')
-    expect([await said(), await database().evaluationPicture.count()]).toEqual([1, 0])
-    expect((await addPicture(coach, address)).status).toBe(302)
-  })
+  ])(
+    'that is refused (%s) does not lose the text, which is saved before',
+    async (_how, size, status) => {
+      const answer = await addPicture(coach, address, { bytes: Buffer.alloc(size, 1) })
+      expect(answer.status).toBe(status)
+      expect(answer.body).toContain('larger than 10 megabytes')
+      expect([await said(), await database().evaluationPicture.count()]).toEqual([1, 0])
+      expect((await addPicture(coach, address)).status).toBe(302)
+    },
+  )
 
-  it('is not what the longest words in any script are turned away for', async () => {
+  it('does not limit the length of texts in any script', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const fields: Record<string, string> = { idempotencyKey: newToken() }
     const skills = await database().skill.findMany({ where: { active: true }, take: 10 })
@@ -66,14 +69,14 @@ describe('a picture of what was seen', () => {
     expect((await post(coach, form, fields)).status).toBe(413)
   })
 
-  it('has no field beside words', async () => {
+  it('is not in the same form as the text', async () => {
     const form = `/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`
     const page = await coach.open(form)
     expect(page.$('input[type=file]')).toHaveLength(0)
     expect(page.text).toContain('so that no file costs what you have typed here')
   })
 
-  it('is one of each skill, and another form is told so', async () => {
+  it('is added once per skill, and a second form gets a message', async () => {
     const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
     const presses = await Promise.all([addPicture(coach, address), addPicture(coach, address)])
     expect(presses.map(({ status }) => status).sort()).toEqual([302, 409])
@@ -92,7 +95,7 @@ describe('a picture of what was seen', () => {
     expect(page.text).toContain('There are pictures of all of it.')
   })
 
-  it('that was taken off does not come back by its form, and may by another', async () => {
+  it('that was removed cannot be sent by the same form again, but by another', async () => {
     const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     const address = await masteredToPicture(coach, athleteId, ['Cartwheel', 'Bridge'])
     await addPicture(coach, address, sent)
@@ -111,7 +114,7 @@ describe('a picture of what was seen', () => {
     expect(await database().evaluationPicture.count()).toBe(2)
   })
 
-  it('is not said to be added where its form had brought another', async () => {
+  it('is not reported as added if its form already sent another', async () => {
     const idempotencyKey = newToken()
     const toast = async () => {
       const { headers } = await addPicture(coach, address, { idempotencyKey })
@@ -123,7 +126,7 @@ describe('a picture of what was seen', () => {
     expect((await database().evaluationPicture.findFirstOrThrow()).folder).toBe(folder)
   })
 
-  it('is not asked for where none is allowed meanwhile, and what is kept is still said', async () => {
+  it('is not offered once pictures are not allowed, and the saved text is still shown', async () => {
     await coach.open(`/admin/progress/athletes/${athleteId}/evaluate?on=tumbling&level=beginner`)
     coach.choose(progressTexts.howFar, 'Mastered', 'Bridge')
     coach.check(progressTexts.addPicture)
@@ -134,7 +137,7 @@ describe('a picture of what was seen', () => {
     expect(text).toContain('Their family allows no pictures of Zoe Okafor.')
   })
 
-  it('that the store does not take is to be sent again', async () => {
+  it('can be sent again after a storage failure', async () => {
     const store = path.join(env().dataDir, 'files', 'athletes')
     await fs.mkdir(path.dirname(store), { recursive: true })
     await fs.writeFile(store, 'no folder')
@@ -146,7 +149,7 @@ describe('a picture of what was seen', () => {
     expect((await addPicture(coach, address)).status).toBe(302)
   })
 
-  it('may be sent often, and not without end', async () => {
+  it('may be sent often, but not without limit', async () => {
     const bytes = Buffer.from('no picture')
     for (let time = 1; time <= 60; time += 1)
       expect((await addPicture(coach, address, { bytes })).status).toBe(409)

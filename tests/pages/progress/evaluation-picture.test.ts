@@ -63,8 +63,8 @@ const fileOf = async () => `/pictures/evaluations/${(await only()).id}/480.webp`
 const images = async (browser: PlainBrowser, path: string) =>
   (await browser.open(path)).$('.skill-picture img').length
 
-describe('a picture of what was seen', () => {
-  it('is kept upright and whole, without where it was taken, and shown to the family', async () => {
+describe('a picture of an evaluation', () => {
+  it('is stored upright and uncropped without metadata, and shown to the family', async () => {
     await coach.open(form)
     coach.choose(progressTexts.howFar, 'Mastered', 'Cartwheel')
     coach.check(progressTexts.addPicture)
@@ -86,7 +86,7 @@ describe('a picture of what was seen', () => {
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
-  it('comes once by two presses, and leaves no file over', async () => {
+  it('is stored once for two presses without leftover files', async () => {
     const sent = { idempotencyKey: newToken(), bytes: await aPhoto() }
     const address = await masteredToPicture(coach, athleteId)
     const press = () => addPicture(coach, address, sent)
@@ -98,7 +98,7 @@ describe('a picture of what was seen', () => {
     expect(storedPictures()).toHaveLength(4)
   })
 
-  it('is refused with its sentence, and what was said is kept already', async () => {
+  it('is refused with the reason, and the text is already saved', async () => {
     const wrong = await evaluate({ bytes: Buffer.from('no picture') })
     expect(wrong.status).toBe(409)
     expect(wrong.body).toContain(evaluationPictureMessages['no-picture'])
@@ -110,7 +110,7 @@ describe('a picture of what was seen', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('is not taken where the family allows no pictures', async () => {
+  it('is refused without photo consent', async () => {
     const address = await masteredToPicture(coach, athleteId)
     await consent(false)
     expect((await coach.open(form)).text).toContain('Their family allows no pictures of Zoe')
@@ -123,7 +123,7 @@ describe('a picture of what was seen', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('is taken off, and what was said stays', async () => {
+  it('can be removed, and the text stays', async () => {
     await evaluate()
     const address = await fileOf()
     await dana.open(history)
@@ -138,7 +138,7 @@ describe('a picture of what was seen', () => {
     expect(await database().auditEvent.count({ where: { action } })).toBe(1)
   })
 
-  it('goes with the athlete, and its files', async () => {
+  it('is erased with the athlete, including its files', async () => {
     await evaluate()
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), parentId, clock.now()),
@@ -150,8 +150,8 @@ describe('a picture of what was seen', () => {
   })
 })
 
-describe('who sees it', () => {
-  it('anyone who may see the progress, and no one else', async () => {
+describe('access to a picture of an evaluation', () => {
+  it('is given to everyone who may see the progress, and no one else', async () => {
     await evaluate()
     const address = await fileOf()
     const second = await aSignedInParent()
@@ -177,7 +177,7 @@ describe('who sees it', () => {
     expect(await database().evaluationPicture.count()).toBe(1)
   })
 
-  it('no one uploads one for an athlete they may not evaluate', async () => {
+  it('is refused for uploading without permission to evaluate', async () => {
     const address = await masteredToPicture(coach, athleteId)
     for (const nobody of [
       await newStaff('front_desk'),
@@ -192,7 +192,7 @@ describe('who sees it', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('any holder of a share link, while pictures are allowed', async () => {
+  it('is given to a visitor with a share link while pictures are allowed', async () => {
     await evaluate()
     await dana.open(`/progress/athlete/${athleteId}/share`)
     dana.fill('For whom', 'Tante Ify')

@@ -47,7 +47,7 @@ async function shareWith(recipient: string, browser = dana): Promise<string> {
 
 const views = async () => (await database().shareLink.findFirstOrThrow()).views
 
-it('a family shares it by a link that says no more than skills and what may be shared', async () => {
+it('a family shares progress by a link that shows only skills and shared notes', async () => {
   await dana.open(share)
   await expectValidPage(dana.page)
   expect(dana.page.valueOf('For how many days')).toBe('30')
@@ -79,7 +79,7 @@ it('a family shares it by a link that says no more than skills and what may be s
   expect(page.$('meta[name=robots]').attr('content')).toContain('noindex')
 })
 
-it('counts a visit once', async () => {
+it('a share link counts a visit once', async () => {
   const address = await shareWith('Tante Ify')
   const grandma = newVisitor()
   for (const _ of [1, 2, 3]) await grandma.open(address)
@@ -92,7 +92,7 @@ it('counts a visit once', async () => {
   expect((await dana.open(share)).text).toContain('Visited 3 times')
 })
 
-it('what is unknown, over, ended, or of one who may not see it any more looks alike', async () => {
+it('an unknown, expired, ended or no longer permitted share link looks the same', async () => {
   const looks = async (address: string) => {
     const visitor = newVisitor()
     const queries = await queriesOf(() => visitor.open(address))
@@ -141,7 +141,7 @@ async function another(rights: Partial<Rights>): Promise<PlainBrowser> {
 }
 
 describe('the links of an athlete', () => {
-  it('are seen and ended by every guardian who decides for the child, regardless of who made them', async () => {
+  it('are visible to and ended by every guardian who decides for the child, whoever created them', async () => {
     const address = await shareWith('Tante Ify')
     const noor = await another({ mayBook: true, maySeeProgress: true })
     const page = await noor.open(share)
@@ -154,7 +154,7 @@ describe('the links of an athlete', () => {
     expect((await newVisitor().open(address)).status).toBe(404)
   })
 
-  it('are seen and ended by who decides without seeing progress, who makes none', async () => {
+  it('are visible to and ended by a guardian who decides without seeing progress, who cannot create any', async () => {
     await shareWith('Tante Ify')
     const noor = await another({ mayBook: true })
     await noor.open(`/parent/athletes/${athleteId}`)
@@ -167,7 +167,7 @@ describe('the links of an athlete', () => {
     expect((await noor.press('End it for Tante Ify')).text).toContain(progressTexts.notShared)
   })
 
-  it('of an adult who may not see progress any more are not listed as open', async () => {
+  it('of an adult who may not see progress anymore are not listed as active', async () => {
     const noor = await another({ mayBook: true, maySeeProgress: true })
     await shareWith('Uncle Sam', noor)
     expect((await dana.open(share)).text).toContain('Made by Noor Haddad')
@@ -176,7 +176,7 @@ describe('the links of an athlete', () => {
     expect((await dana.open(share)).text).toContain(progressTexts.notShared)
   })
 
-  it('are ended, by who only sees progress, as far as they are their own or the coach’s', async () => {
+  it('are ended by a guardian who only sees progress if they are their own or the coach’s', async () => {
     await shareWith('Tante Ify')
     const coach = await newStaff('coach')
     await shareWith('Judge', coach)

@@ -31,12 +31,12 @@ beforeAll(async () => {
   ;({ cookies, things } = await gatherActors())
 })
 
-describe('the table', () => {
-  it('has a row for every address, and an address for every row', () => {
+describe('the route matrix', () => {
+  it('has a row for every address and an address for every row', () => {
     expect(Object.keys(routeMatrix).sort()).toEqual(addressesOf(build.routes).sort())
   })
 
-  it('would miss the row of a new address', () => {
+  it('fails without a row for a new address', () => {
     const planted = {
       ...build.routes['routes/booking/choose/booking']!,
       id: 'planted',
@@ -75,7 +75,7 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     }
   })
 
-  it('answers other methods as the table says, and where it says nothing alike to all', async () => {
+  it('answers other methods as the table says, or else the same to all', async () => {
     await signInAnew(cookies)
     expect(await statusOf('visitor', 'HEAD')).toBe(get.visitor)
     expect(await statusOf('parent', 'HEAD')).toBe(get.parent)
@@ -113,7 +113,7 @@ function asData(status: number): number {
   return status === 302 ? 202 : status
 }
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
   const elsewhere = {
     foreign: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     null: { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
@@ -156,7 +156,7 @@ describe('a form from elsewhere', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('would be seen to change something', async () => {
+  it('is noticed if it changes something', async () => {
     await holdATime(new PlainBrowser('203.0.113.9'))
     expect(await databaseState()).not.toEqual(before)
   })

@@ -23,7 +23,7 @@ async function european(): Promise<PlainBrowser> {
   return browser
 }
 
-describe('the banner', () => {
+describe('the cookie banner', () => {
   it('has the specification’s words and buttons', async () => {
     const { $ } = (await european()).page
     expect($('.consent > p').text()).toBe(banner)
@@ -57,7 +57,7 @@ describe('the banner', () => {
     expect($('.consent:not([hidden]) > p').text()).toBe(shown ? banner : '')
   })
 
-  it('is there and hidden, for a script to show, only while the region is a guess', async () => {
+  it('is present but hidden, for a script to show, only while the region is a guess', async () => {
     const hiddenFor = async (headers: Record<string, string>) =>
       load((await ask('/', { headers })).body)('.consent[hidden][data-guessed]').length
     expect(await hiddenFor({ 'Accept-Language': 'en-US' })).toBe(1)
@@ -65,13 +65,13 @@ describe('the banner', () => {
     expect(await hiddenFor({ Cookie: 'cookies_rejected=yes' })).toBe(0)
   })
 
-  it('is on pages that are not there, too', async () => {
+  it('is on 404 pages, too', async () => {
     expect((await ask('/nowhere', { headers: inEurope })).body).toContain(banner)
   })
 })
 
-describe('Reject', () => {
-  it('hides the banner, saves nothing, and asks again once the browser was closed', async () => {
+describe('the cookie choice “Reject”', () => {
+  it('hides the banner, saves nothing, and asks again in a new browser session', async () => {
     const browser = await european()
     expectStays(await browser.press('Reject'))
     expect((await browser.open('/')).text).not.toContain(banner)
@@ -84,7 +84,7 @@ describe('Reject', () => {
   })
 })
 
-describe('Accept All', () => {
+describe('the cookie choice “Accept All”', () => {
   it('“sets analytics and marketing to true (and saves)”', async () => {
     const browser = await european()
     expectStays(await browser.press('Accept All'))
@@ -98,7 +98,7 @@ describe('Accept All', () => {
     expect(await recorded()).toEqual([{ analytics: true, marketing: true, region: 'EU' }])
   })
 
-  it('that cannot be saved is only logged, and leaves the page as it is', async () => {
+  it('is only logged and keeps the page if it cannot be saved', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue()
     const browser = await european()
     const page = await withoutTable('consent_record', () => browser.press('Accept All'))
@@ -107,14 +107,14 @@ describe('Accept All', () => {
     expect((await browser.open('/')).text).toContain(banner)
   })
 
-  it('that says one thing twice saves nothing', async () => {
+  it('saves nothing if a field is repeated', async () => {
     expect((await post('/cookie-settings/save', 'analytics=on&analytics=on')).status).toBe(204)
     expect(await database().consentRecord.count()).toBe(0)
   })
 })
 
-describe('Customize', () => {
-  it('has a page with the specification’s words, too', async () => {
+describe('the cookie choice “Customize”', () => {
+  it('has a page with the specified text, too', async () => {
     const page = await new PlainBrowser().open('/cookie-settings')
     expect(page.headings).toEqual(['Cookie Settings'])
     expect(page.text).toContain('Manage your preferences. Necessary cookies are always on.')
@@ -124,7 +124,7 @@ describe('Customize', () => {
     expect($('main').text()).toMatch(/Cancel.*Save/)
   })
 
-  it('Save keeps each choice, and shows it again from the footer', async () => {
+  it('saves each choice and shows it again from the footer', async () => {
     const browser = await european()
     browser.check('Marketing')
     expectStays(await browser.press('Save', { within: 'Cookies' }))
@@ -144,16 +144,16 @@ describe('Customize', () => {
     expect((await keptIn(browser)).id).toBe(first!.browserId)
   })
 
-  it('leads back to no other site', async () => {
+  it('does not lead back to another site', async () => {
     const body = 'analytics=on&redirectTo=https%3A%2F%2Fevil.example'
     const { headers } = await post('/cookie-settings', body)
     expect(headers.location).toBe('/')
   })
 })
 
-describe('what was kept', () => {
+describe('a stored cookie consent', () => {
   it.each(['', 'x', '%7B%7D', '%E0%A4%A', '%7B%22analytics%22%3A1%7D', 'null', '"'])(
-    'counts as nothing where it is %s',
+    'is ignored if it is %s',
     async (kept) => {
       const headers = { Cookie: `region=EU; cookie_consent_v1=${kept}` }
       const { status, body } = await ask('/', { headers })
@@ -162,7 +162,7 @@ describe('what was kept', () => {
     },
   )
 
-  it('can be read by scripts, for a year', async () => {
+  it('can be read by scripts for a year', async () => {
     const { headers } = await post('/cookie-settings', 'analytics=on')
     expect(headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^cookie_consent_v1=\S+; Path=\/; Max-Age=31536000; SameSite=Lax$/),
@@ -170,7 +170,7 @@ describe('what was kept', () => {
   })
 })
 
-it('no one fills the list of choices', async () => {
+it('the list of cookie choices cannot be flooded', async () => {
   for (let sent = 0; sent < 200; sent += 20) {
     const choices = Array.from({ length: 20 }, () => post('/cookie-settings', 'analytics=on'))
     await Promise.all(choices)

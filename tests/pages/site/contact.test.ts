@@ -31,7 +31,7 @@ const question = {
 }
 
 describe('the contact page', () => {
-  it('says how the business is reached, and changes nothing by being looked at', async () => {
+  it('shows contact details and changes nothing by being viewed', async () => {
     const before = await databaseState()
     const visitor = newVisitor()
     await visitor.open('/')
@@ -42,14 +42,14 @@ describe('the contact page', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is one page at both addresses, and its form has one', async () => {
+  it('is the same page at both addresses with one form address', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact/index.html')
     await expectValidPage(page)
     expect(page.$('main form').attr('action')).toBe('/contact')
   })
 
-  it('asks once about an address that looks mistyped, and keeps what was typed', async () => {
+  it('asks once about a probably mistyped address and keeps the input', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, { ...question, 'Email address': 'Dana@gmial.com' })
@@ -69,7 +69,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toMatchObject([{ email: 'dana@gmai.com' }])
   })
 
-  it('takes a question, says thank you, and keeps it once', async () => {
+  it('accepts a question, says thank you and stores it once', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, question)
@@ -81,7 +81,7 @@ describe('the contact page', () => {
     ])
   })
 
-  it('takes no web address for a name, and says so beside what was typed', async () => {
+  it('refuses a web address as a name, with the error next to the input', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, { ...question, 'Your name': 'Win at prizes.example' })
@@ -92,7 +92,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toEqual([])
   })
 
-  it('keeps what was typed when something is wrong', async () => {
+  it('keeps the input if a field is invalid', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     fillIn(visitor, { ...question, 'Email address': 'dana', 'Athlete’s age': 'nine' })
@@ -104,7 +104,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toEqual([])
   })
 
-  it('needs no more than a name, an address and a message', async () => {
+  it('requires only a name, an email address and a message', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     const { 'Athlete’s age': _, 'Athlete’s level': __, ...least } = question
@@ -113,7 +113,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toMatchObject([{ athleteAge: null, level: null }])
   })
 
-  it('has a field that no one sees, hears or reaches; what fills it in is thanked alike', async () => {
+  it('has a hidden honeypot field, and thanks bots in the same way', async () => {
     const visitor = newVisitor()
     const page = await visitor.open('/contact')
     const trap = page.$('form[action="/contact"] [name=website]')
@@ -127,7 +127,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toEqual([])
   })
 
-  it('has enough after a few messages in an hour, says for how long, and loses nothing', async () => {
+  it('refuses more than a few messages an hour, says how long to wait and keeps the input', async () => {
     const visitor = newVisitor()
     for (let time = 0; time < 6; time += 1) {
       await visitor.open('/contact')
@@ -141,7 +141,7 @@ describe('the contact page', () => {
     expect(await inquiries()).toHaveLength(5)
   })
 
-  it('asks a parent who is signed in nothing twice', async () => {
+  it('does not ask a signed-in parent for known details', async () => {
     const { token, email } = await aParent({ now: clock.now() })
     const parent = newVisitor()
     await keepSession(parent, 'parent', token)
@@ -150,7 +150,7 @@ describe('the contact page', () => {
     expect(page.valueOf('Email address')).toBe(email)
   })
 
-  it('asks the database no more than three times for a visitor, and takes no odd body', async () => {
+  it('needs at most three queries for a visitor, and refuses an invalid body', async () => {
     const visitor = newVisitor()
     expect(await queriesOf(() => visitor.open('/contact'))).toBeLessThanOrEqual(3)
     const twice: [string, string][] = [

@@ -12,7 +12,7 @@ const shown = [
 ]
 
 describe('a drawing as a picture for emails', () => {
-  it.each(shown)('%s stands on light paper, twice as large as it is shown', async (name) => {
+  it.each(shown)('(%s) has a light background and double resolution', async (name) => {
     const { status, headers, bytes } = await ask(drawingPicturePath(name))
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/png')
@@ -23,13 +23,13 @@ describe('a drawing as a picture for emails', () => {
     expect(Math.min(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(80)
   })
 
-  it('exists for every level, and for nothing that is not drawn', async () => {
+  it('exists for every level and for no unknown name', async () => {
     for (const level of levels) expect(renderDrawing(`level-${level}`)).not.toBeNull()
     for (const path of ['/drawings/nothing.png', '/drawings/lesson-group.gif', '/drawings/.png'])
       expect((await ask(path)).status).toBe(404)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const path = drawingPicturePath('lesson-group')
     const { etag } = (await ask(path)).headers
     const again = await ask(path, { headers: { 'If-None-Match': String(etag) } })

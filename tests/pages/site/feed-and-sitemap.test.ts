@@ -14,8 +14,8 @@ async function xml(path: string) {
   return { $: load(body, { xml: true }), type: headers['content-type'], body }
 }
 
-describe('the feed', () => {
-  it('has the newest posts whole, with addresses that lead here from anywhere', async () => {
+describe('the RSS feed', () => {
+  it('has the newest posts in full with absolute addresses', async () => {
     const { $, type } = await xml('/blog/rss.xml')
     expect(type).toBe('application/rss+xml; charset=utf-8')
     expect($('rss').attr('version')).toBe('2.0')
@@ -36,7 +36,7 @@ describe('the feed', () => {
     expect(texts.join('')).not.toMatch(/(?:href|src)="\/(?!\/)/)
   })
 
-  it('stays XML, whatever is written', async () => {
+  it('stays valid XML for any text', async () => {
     const title = ']]> & <b> "x" \u0001 </title>'
     await aPost({ slug: 'odd', title, body: 'A < B & C > D ]]> \u{1F938}' })
     const { $, body } = await xml('/blog/rss.xml')
@@ -46,15 +46,15 @@ describe('the feed', () => {
     await database().post.deleteMany({ where: { slug: 'odd' } })
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await ask('/blog/rss.xml')
     const again = await ask('/blog/rss.xml', { headers: { 'If-None-Match': headers.etag! } })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 })
 
-describe('the map of the site', () => {
-  it('names every public page once, and each of them is there', async () => {
+describe('the sitemap', () => {
+  it('lists every public page once, and each exists', async () => {
     const { $, type } = await xml('/sitemap.xml')
     expect(type).toBe('application/xml; charset=utf-8')
     const addresses = $('url > loc')
@@ -74,7 +74,7 @@ describe('the map of the site', () => {
     }
   })
 
-  it('names nothing that robots.txt keeps back', async () => {
+  it('lists nothing that robots.txt excludes', async () => {
     const { headers, body } = await ask('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain(`Sitemap: ${env().publicOrigin}/sitemap.xml\n`)

@@ -31,7 +31,7 @@ const pages: [path: string, canonical: string][] = [
 ]
 
 describe.each(pages)('%s', (path, canonical) => {
-  it('says what it is and where, to search engines and where it is shared', async () => {
+  it('has a title, description and address for search engines and sharing', async () => {
     const page = await newVisitor().open(path)
     expect(page.status).toBe(200)
     const address = origin + canonical
@@ -46,7 +46,7 @@ describe.each(pages)('%s', (path, canonical) => {
   })
 })
 
-it('no two of them are described alike', async () => {
+it('no two public pages have the same description', async () => {
   const visited = await Promise.all(pages.map(([path]) => newVisitor().open(path)))
   const described = new Map(
     visited.map((page) => [
@@ -57,7 +57,7 @@ it('no two of them are described alike', async () => {
   expect(new Set(described.values()).size).toBe(described.size)
 })
 
-it('a telephone that is to keep it finds its name and its pictures', async () => {
+it('the web app manifest has the site’s name and icons', async () => {
   const [path = ''] = attributes(await newVisitor().open('/'), 'link[rel=manifest]', 'href')
   const { headers, body } = await ask(path)
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)

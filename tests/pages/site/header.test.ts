@@ -33,7 +33,7 @@ describe('the header', () => {
     expect(page.texts('body > header .site-menu > a')).toEqual(['Book Now'])
   })
 
-  it('leads to nothing that is not there', async () => {
+  it('has no broken links', async () => {
     const browser = new PlainBrowser()
     const page = await browser.open('/')
     const links = page.$('body > header a, body > footer a').toArray()
@@ -43,7 +43,7 @@ describe('the header', () => {
       if (place.startsWith('/')) expect((await browser.open(place)).status, place).toBe(200)
   })
 
-  it('shows the ways in as long as no one is', async () => {
+  it('shows the sign-in links to a visitor', async () => {
     const page = await new PlainBrowser().open('/')
     // only their first and last words in the menu
     expect(page.texts('body > header .doors a')).toEqual(['Admin Login', 'Parent Portal'])
@@ -57,30 +57,31 @@ describe('the header', () => {
   })
 })
 
-describe('the doors', () => {
+describe('the account links in the header', () => {
   const nobody = { staff: false, parent: false, halfway: false }
   const labels = (signedIn: Partial<typeof nobody>) =>
     listAccountLinks({ ...nobody, ...signedIn }).map(({ label, to }) => `${label} ${to}`)
 
-  it('lead in', () => expect(labels({})).toEqual(['Admin /admin', 'Portal /parent/login']))
-  it('are named at length in the menu', () =>
+  it('lead a visitor to the sign-in', () =>
+    expect(labels({})).toEqual(['Admin /admin', 'Portal /parent/login']))
+  it('have long names in the menu', () =>
     expect(listAccountLinks(nobody).map(({ atLength }) => atLength)).toEqual([
       { after: 'Login' },
       { before: 'Parent' },
     ]))
-  it('lead staff to the business', () =>
+  it('lead staff to the admin area', () =>
     expect(labels({ staff: true })).toEqual(['Dashboard /admin']))
-  it('lead staff without their second factor to where they give it', () =>
+  it('lead staff without their second factor to entering it', () =>
     expect(labels({ halfway: true })).toEqual(['Finish signing in /admin']))
-  it('lead a parent to the family', () =>
+  it('lead a parent to the portal', () =>
     expect(labels({ parent: true })).toEqual(['Dashboard /parent-dashboard']))
-  it('lead who is both to both', () => {
+  it('lead a user with both accounts to both', () => {
     const family = 'My family /parent-dashboard'
     expect(labels({ staff: true, parent: true })).toEqual(['Dashboard /admin', family])
     expect(labels({ halfway: true, parent: true })).toEqual(['Finish signing in /admin', family])
   })
 
-  it('are in every state on the page of all parts', async () => {
+  it('are in every state on the page of all components', async () => {
     const page = await new PlainBrowser().open('/test-screenshots')
     expect(page.texts('#headers .doors')).toEqual([
       'Admin Login Parent Portal',

@@ -31,13 +31,13 @@ describe('the home page', () => {
     expect(page.headings[0]).toBe(heading)
   })
 
-  it('may be kept by the browser as long as it asks each time', async () => {
+  it('is cacheable by the browser with revalidation', async () => {
     const { headers } = await newVisitor().open('/')
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 })
 
-describe('what the coach changes', () => {
+describe('a change of lesson types', () => {
   const deepDive = { where: { slug: 'deep-dive' } }
   afterEach(async () => {
     const asSeeded = { priceCents: 6000, depositCents: 1000, active: true }
@@ -45,7 +45,7 @@ describe('what the coach changes', () => {
     await database().settings.update({ where: { id: 1 }, data: { currency: 'USD' } })
   })
 
-  it('is on the next page that is asked for, on both pages that say prices', async () => {
+  it('is on the next request of both pages with prices', async () => {
     await database().lessonType.update({
       ...deepDive,
       data: { priceCents: 6450, depositCents: 0 },
@@ -57,7 +57,7 @@ describe('what the coach changes', () => {
     }
   })
 
-  it('is a lesson that is no longer offered', async () => {
+  it('can remove a lesson', async () => {
     await database().lessonType.update({ ...deepDive, data: { active: false } })
     const page = await newVisitor().open('/')
     expect(offersOn(page)).toHaveLength(4)
@@ -65,7 +65,7 @@ describe('what the coach changes', () => {
     expect((await newVisitor().open('/booking?type=deep-dive')).status).toBe(404)
   })
 
-  it('is the currency', async () => {
+  it('can be a change of the currency', async () => {
     await database().settings.update({ where: { id: 1 }, data: { currency: 'EUR' } })
     expect((await newVisitor().open('/')).text).toContain('€60 a lesson, €10 deposit')
   })

@@ -12,25 +12,28 @@ describe('privacy policy and terms', () => {
   it.each([
     ['Privacy', legalTitles.privacy],
     ['Terms', legalTitles.terms],
-  ])('%s is read from every page’s foot, dated, and changes nothing', async (link, title) => {
-    const before = await databaseState()
-    const visitor = newVisitor()
-    await visitor.open('/')
-    const page = await visitor.follow(link)
-    expect(page.headings[0]).toBe(title)
-    expect(page.text).toMatch(/Version 1, of \w+, \w+ \d+, \d{4}\./)
-    await expectValidPage(page)
-    expect(await databaseState()).toEqual(before)
-  })
+  ])(
+    '(%s) are linked in every footer with a date, and change nothing by being viewed',
+    async (link, title) => {
+      const before = await databaseState()
+      const visitor = newVisitor()
+      await visitor.open('/')
+      const page = await visitor.follow(link)
+      expect(page.headings[0]).toBe(title)
+      expect(page.text).toMatch(/Version 1, of \w+, \w+ \d+, \d{4}\./)
+      await expectValidPage(page)
+      expect(await databaseState()).toEqual(before)
+    },
+  )
 
-  it.each(['2', '0', 'x', '1.5', "'"])('has no version %s', async (version) => {
+  it.each(['2', '0', 'x', '1.5', "'"])('have no version %s', async (version) => {
     const path = `/terms?version=${encodeURIComponent(version)}`
     expect((await newVisitor().open(path)).status).toBe(404)
   })
 })
 
-describe('an owner', () => {
-  it('writes a draft, looks at it, and publishes it; earlier versions stay readable', async () => {
+describe('an owner who edits a legal text', () => {
+  it('writes, previews and publishes a draft, and earlier versions stay readable', async () => {
     const owner = await newStaff('owner')
     await owner.open('/admin/content/legal/terms')
     owner.fill('Text', '## Be kind\n\nAlways. <script>alert(1)</script>')
@@ -60,7 +63,7 @@ describe('an owner', () => {
     expect((await visitor.follow('Read the one that is')).text).toContain('Be kind')
   })
 
-  it('is told of what another one saved meanwhile, and loses nothing', async () => {
+  it('gets a version conflict without losing text', async () => {
     const [one, other] = [await newStaff('owner'), await newStaff('owner')]
     for (const browser of [one, other]) {
       await browser.open('/admin/content/legal/privacy')
@@ -77,7 +80,7 @@ describe('an owner', () => {
     expect((await other.press(contentTexts.saveDraft)).text).toContain('Draft saved.')
   })
 
-  it('alone may', async () => {
+  it('is the only one with access', async () => {
     for (const role of ['coach', 'front_desk'] as const) {
       const browser = await newStaff(role)
       expect((await browser.open('/admin/content/legal/terms')).status).toBe(404)

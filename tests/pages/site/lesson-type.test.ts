@@ -10,7 +10,7 @@ import { aPackage } from '../../support/factories/factories-packages'
 beforeAll(openOnMonday)
 afterEach(forgetVisitors)
 
-describe('the page of a lesson', () => {
+describe('the page of a lesson type', () => {
   it('shows description, ages, length, price and steps', async () => {
     const page = await newVisitor().open('/lessons/quick-journey')
     expect(page.status).toBe(200)
@@ -48,7 +48,7 @@ describe('the page of a lesson', () => {
     expect(checkout.text).toContain('Tumbling Basics')
   })
 
-  it('shows the days again where the time was just taken', async () => {
+  it('shows the days again if the time was just taken', async () => {
     const [first, second] = [newVisitor(), newVisitor()]
     await first.open('/lessons/quick-journey')
     await second.open('/lessons/quick-journey')
@@ -58,7 +58,7 @@ describe('the page of a lesson', () => {
     expect(page.headings[0]).toBe('Quick Journey')
   })
 
-  it('is told to search engines with its price', async () => {
+  it('has structured data with its price', async () => {
     const { $ } = await newVisitor().open('/lessons/deep-dive')
     expect(JSON.parse($('script[type="application/ld+json"]').text())).toMatchObject({
       '@type': 'Service',
@@ -68,7 +68,7 @@ describe('the page of a lesson', () => {
     expect((await newVisitor().open('/sitemap.xml')).body).toContain('/lessons/deep-dive<')
   })
 
-  it('shows packages beside the single price, with what they save and what is refunded', async () => {
+  it('shows packages next to the single price, with savings and refund rules', async () => {
     const path = '/lessons/deep-dive'
     expect((await newVisitor().open(path)).headings).not.toContain('Packages')
     const { staff } = await aStaffMember({ role: 'owner' })
@@ -89,7 +89,7 @@ describe('the page of a lesson', () => {
     expect((await newVisitor().open(path)).headings).not.toContain('Packages')
   })
 
-  it('is not there for what is unknown, or no longer offered', async () => {
+  it('is not found for an unknown or removed lesson type', async () => {
     expect((await newVisitor().open('/lessons/nothing')).status).toBe(404)
     const deepDive = { where: { slug: 'deep-dive' } }
     await database().lessonType.update({ ...deepDive, data: { active: false } })
@@ -111,8 +111,8 @@ describe('the home page', () => {
   })
 })
 
-describe('the minutes of a lesson', () => {
-  it('fall on its steps in fives, and end with the lesson', () => {
+describe('the minutes of a lesson’s steps', () => {
+  it('are multiples of five and add up to the lesson', () => {
     expect(lessonMinutes(60, 4)).toEqual([
       'Minutes 0 to 10',
       'Minutes 10 to 30',

@@ -9,6 +9,6 @@ it.each([
   ['<html><body>Zoë</body></html>', '<html><body>Zoë</body></html>'],
   ['<p></body>', '<p></body>'],
   ['', ''],
-])('the end of %s comes last', (page, closed) => {
+])('moveClosingTags puts the closing tags last for %s', (page, closed) => {
   expect(moveClosingTags(Buffer.from(page)).toString()).toBe(closed)
 })

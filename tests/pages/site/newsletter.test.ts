@@ -29,7 +29,7 @@ async function subscribed(): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  it('is asked for on another page, and proved by an email', async () => {
+  it('is requested on other pages and confirmed by an email', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     visitor.fill('Your email address', 'dana@example.com')
@@ -49,7 +49,7 @@ describe('the newsletter', () => {
     await expectValidPage(await visitor.open(path), 404)
   })
 
-  it('is asked for with an address, else it says so on its own page', async () => {
+  it('requires an email address, with the error on its own page', async () => {
     const visitor = newVisitor()
     await visitor.open('/contact')
     visitor.fill('Your email address', 'dana')
@@ -60,7 +60,7 @@ describe('the newsletter', () => {
     expect(page.valueOf('Your email address')).toBe('dana')
   })
 
-  it('is stopped by a button, not by being looked at', async () => {
+  it('is ended by a button, not by viewing the page', async () => {
     const path = await subscribed()
     const visitor = newVisitor()
     const before = await databaseState()
@@ -72,7 +72,7 @@ describe('the newsletter', () => {
     expect((await row()).endedAt).not.toBeNull()
   })
 
-  it('is stopped with one click by an email program, by the secret alone', async () => {
+  it('is ended with one click by an email program with only the token', async () => {
     const path = await subscribed()
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',

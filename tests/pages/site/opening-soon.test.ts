@@ -49,14 +49,14 @@ const publicPages = [
   '/sitemap.xml',
 ]
 
-describe('until the site is open', () => {
-  it.each(publicPages)('%s leads to the page that says so', async (path) => {
+describe('a site that is not open yet', () => {
+  it.each(publicPages)('redirects %s to the page that says so', async (path) => {
     const { status, headers } = await ask(path)
     expect([status, headers.location]).toEqual([302, '/opening-soon'])
     expect(headers['cache-control']).toContain('no-store')
   })
 
-  it('says who opens soon and how to reach them, and is not to be found', async () => {
+  it('shows the business and its contact details, and is not indexed', async () => {
     const page = await newVisitor().open('/')
     expect(page.status).toBe(200)
     expect(page.headings[0]).toBe(openingTexts.openingSoon)
@@ -73,14 +73,14 @@ describe('until the site is open', () => {
     ['/about.data', 202],
     ['/booking.data?_routes=routes%2Fbooking%2Fchoose%2Fbooking', 202],
     ['/_root.data', 202],
-  ])('scripts that ask for %s are led there too', async (path, status) => {
+  ])('redirects data requests of %s, too', async (path, status) => {
     const answer = await ask(path)
     expect(answer.status).toBe(status)
     expect(answer.body).toContain('/opening-soon')
     expect(answer.body).not.toContain('Quick Journey')
   })
 
-  it('takes no form of the public', async () => {
+  it('refuses public forms', async () => {
     const body = 'lessonType=deep-dive&day=2026-11-17&time=15%3A00'
     const answer = await ask('/booking', { method: 'POST', headers: fromOurPages, body })
     expect([answer.status, answer.headers.location]).toEqual([302, '/opening-soon'])
@@ -92,14 +92,14 @@ describe('until the site is open', () => {
     '/api/blog-posts',
     '/api/tips',
     '/api/stripe/products',
-  ])('answers the call %s with a refusal in the one form of errors', async (path) => {
+  ])('refuses the API call %s in the common error format', async (path) => {
     expect(await callApi(newVisitor(), path)).toEqual({
       status: 403,
       json: { error: openingTexts.notOpen, code: 'not-open' },
     })
   })
 
-  it('lets no call hold a time', async () => {
+  it('refuses holding a time by API', async () => {
     const wish = { lessonType: 'deep-dive', day: '2026-11-17', time: '15:00' }
     const call = { idempotencyKey: 'k'.repeat(43), ...wish }
     const { status, json } = await callApi(newVisitor(), '/api/holds', call)
@@ -123,7 +123,7 @@ describe('until the site is open', () => {
     expect((await ask(path)).status).toBe(status)
   })
 
-  it('leaves families and staff what is theirs', async () => {
+  it('gives families and staff access to their own pages', async () => {
     const { token } = await aParent({ now: clock.now() })
     const parent = newVisitor()
     await keepSession(parent, 'parent', token)
@@ -133,7 +133,7 @@ describe('until the site is open', () => {
     expect((await coach.open('/')).headings[0]).toBe(openingTexts.openingSoon)
   })
 
-  it('decides of every address whether the public sees it', () => {
+  it('has a decision for every address whether it is public', () => {
     const gated = Object.keys(routeMatrix).filter(isHiddenUntilOpening).sort()
     expect(gated).toEqual([
       '/',

@@ -31,7 +31,7 @@ const everyWidth = (id: string, format: string) =>
   [320, 960].map((width) => `/media/${id}/${width}.${format} ${width}w`).join(', ')
 
 it.each(['/blog', '/tips', '/blog/without', '/tips/tip-without'])(
-  'in the list at %s a post has its cover, in every size, and its room kept',
+  'a post in the list at %s has its cover in every size with reserved space',
   async (path) => {
     const { $ } = await newVisitor().open(path)
     const img = $('main :is(.post-list, .post-cards) .picture img')
@@ -44,7 +44,7 @@ it.each(['/blog', '/tips', '/blog/without', '/tips/tip-without'])(
 )
 
 it.each(['/blog', '/tips', '/blog/with-cover', '/about'])(
-  '%s asks the database no more than three times for all that',
+  'the page %s needs at most three queries with covers',
   async (path) => {
     const visitor = newVisitor()
     // a visitor with a pending message gets an uncached page
@@ -54,7 +54,7 @@ it.each(['/blog', '/tips', '/blog/with-cover', '/about'])(
 )
 
 it.each(['/blog/with-cover', '/about'])(
-  'a picture in the text of %s comes in every size, with its room kept',
+  'a picture in the text of %s is shown in every size with reserved space',
   async (path) => {
     const { $ } = await newVisitor().open(path)
     const img = $('figure img[alt="The beam"]')
@@ -72,23 +72,26 @@ it.each(['/blog/with-cover', '/about'])(
   },
 )
 
-it.each(['/api/blog-posts', '/api/tips'])('%s names the files of covers', async (path) => {
-  const { posts, tips } = JSON.parse((await ask(path)).body) as Record<string, Listed[]>
-  const covers = (posts ?? tips)!.map((post) => post.cover)
-  expect(covers.filter(Boolean)).toEqual([
-    {
-      alt: 'A floor',
-      width: 960,
-      height: 640,
-      files: ['avif', 'webp'].flatMap((format) =>
-        [320, 960].map((width) => ({
-          path: `/media/${cover}/${width}.${format}`,
-          width,
-          type: `image/${format}`,
-        })),
-      ),
-    },
-  ])
-})
+it.each(['/api/blog-posts', '/api/tips'])(
+  'the address %s returns the files of covers',
+  async (path) => {
+    const { posts, tips } = JSON.parse((await ask(path)).body) as Record<string, Listed[]>
+    const covers = (posts ?? tips)!.map((post) => post.cover)
+    expect(covers.filter(Boolean)).toEqual([
+      {
+        alt: 'A floor',
+        width: 960,
+        height: 640,
+        files: ['avif', 'webp'].flatMap((format) =>
+          [320, 960].map((width) => ({
+            path: `/media/${cover}/${width}.${format}`,
+            width,
+            type: `image/${format}`,
+          })),
+        ),
+      },
+    ])
+  },
+)
 
 type Listed = { cover: object | null }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 type Way = { itemListElement: { name: string }[] }
 
 describe('a post', () => {
-  it('has its text under one heading, and leads to lessons and to other posts', async () => {
+  it('has its text under one heading, and links to lessons and other posts', async () => {
     const page = await newVisitor().open('/blog/fear-of-going-backwards')
     expect(page.status).toBe(200)
     expect(page.texts('h1')).toEqual(['When going backwards is frightening'])
@@ -32,7 +32,7 @@ describe('a post', () => {
     expect(page.texts('.post-list h3')[0]).toBe('When to rest, and when to see a doctor')
   })
 
-  it('says to search engines what it is', async () => {
+  it('has structured data', async () => {
     const { $ } = await newVisitor().open('/tips/hollow-and-arch')
     const [post, way] = $('script[type="application/ld+json"]')
       .toArray()
@@ -52,14 +52,14 @@ describe('a post', () => {
     expect(new URL($('link[rel=canonical]').attr('href')!).pathname).toBe(new URL(path).pathname)
   })
 
-  it('cannot end the data about itself early', async () => {
+  it('cannot break out of its structured data', async () => {
     await aPost({ slug: 'odd', title: '</script><script>alert(1)</script> & "more"' })
     const page = await newVisitor().open('/blog/odd')
     expect(page.body).not.toContain('<script>alert(1)')
     expect(page.texts('h1')).toEqual(['</script><script>alert(1)</script> & "more"'])
   })
 
-  it('has one address, to which its id leads', async () => {
+  it('has one address, to which its id redirects', async () => {
     const { id } = await aPost({ slug: 'one-address' })
     for (const path of [`/blog/${id}`, `/blog/${id.toUpperCase()}`]) {
       const answer = await ask(path)
@@ -69,7 +69,7 @@ describe('a post', () => {
     expect((await ask('/blog/one-address')).status).toBe(200)
   })
 
-  it('is of one kind alone', async () => {
+  it('is found only under its own kind', async () => {
     const tip = await aPost({ kind: 'tip', slug: 'only-a-tip' })
     expect((await ask('/tips/only-a-tip')).status).toBe(200)
     for (const path of ['/blog/only-a-tip', `/blog/${tip.id}`])
@@ -77,13 +77,13 @@ describe('a post', () => {
   })
 
   it.each(['nothing', 'FIRST-PRIVATE-LESSON', '%20', '__proto__', 'a'.repeat(1000), '💥'])(
-    '%.40s is not there',
+    'is not found for %.40s',
     async (slug) => {
       expect((await ask(`/blog/${encodeURIComponent(slug)}`)).status).toBe(404)
     },
   )
 
-  it('shows a video as a link, and asks no one else for anything', async () => {
+  it('shows a video as a link without requests to other sites', async () => {
     const videoUrl = 'https://www.youtube.com/watch?v=abc'
     await aPost({ slug: 'moving', title: 'In slow motion', videoUrl })
     const page = await newVisitor().open('/blog/moving')
@@ -121,7 +121,7 @@ describe('a tip', () => {
     expect(page.texts('h2:contains(Related skills) + ul a')).toEqual(['Cartwheel'])
   })
 
-  it('has no such list where the business linked no skill to it', async () => {
+  it('has no such list if it is linked to no skill', async () => {
     await aPost({ kind: 'tip', slug: 'of-nothing' })
     expect(
       (await newVisitor().open('/tips/of-nothing')).$('h2:contains(Related skills)'),
@@ -129,8 +129,8 @@ describe('a tip', () => {
   })
 })
 
-describe('what is not published', () => {
-  it('is not found for anyone, by any name', async () => {
+describe('an unpublished post', () => {
+  it('is not found by id or address', async () => {
     const draft = await aPost({ slug: 'a-draft', title: 'A draft', publishedAt: null })
     const addresses = ['/blog/a-draft', `/blog/${draft.id}`, '/blog/a-draft.data']
     for (const path of [...addresses, '/api/blog-posts/a-draft', `/api/blog-posts/${draft.id}`])
@@ -139,7 +139,7 @@ describe('what is not published', () => {
       expect((await ask(path)).body, path).not.toContain('a-draft')
   })
 
-  it('is there from its moment on', async () => {
+  it('is found from its scheduled time on', async () => {
     const opens = at('2026-11-20', '07:30')
     await aPost({ slug: 'at-half-past', title: 'At half past', publishedAt: opens })
     const pages = ['/blog', '/blog/rss.xml', '/sitemap.xml', '/api/blog-posts']

@@ -21,7 +21,7 @@ function titlesOn(page: PlainPage): string[] {
 }
 
 describe('the blog', () => {
-  it('lists what the coach wrote, newest first, with what it is about', async () => {
+  it('lists posts newest first with their summaries', async () => {
     const page = await newVisitor().open('/blog')
     expect(page.status).toBe(200)
     expect(page.headings[0]).toBe('Blog')
@@ -31,7 +31,7 @@ describe('the blog', () => {
     )
   })
 
-  it('is the same at its other address, and says which one is its own', async () => {
+  it('is the same at its other address, with a canonical link', async () => {
     const [page, other] = [
       await newVisitor().open('/blog'),
       await newVisitor().open('/blog/index.html'),
@@ -42,12 +42,12 @@ describe('the blog', () => {
     expect(page.$('link[type="application/rss+xml"]').attr('href')).toBe('/blog/rss.xml')
   })
 
-  it('may be kept by the browser as long as it asks each time', async () => {
+  it('is cacheable by the browser with revalidation', async () => {
     for (const path of ['/blog', '/tips', '/blog/first-private-lesson', '/tips/hollow-and-arch'])
       expect((await ask(path)).headers['cache-control'], path).toBe('private, no-cache')
   })
 
-  it('can be narrowed to a category', async () => {
+  it('can be filtered by category', async () => {
     const visitor = newVisitor()
     await visitor.open('/blog')
     visitor.choose('Category', 'Body and mind')
@@ -78,7 +78,7 @@ describe('the blog', () => {
     ['what is no text', '🙃 \u200b %00x ${1} {{2}}'],
     ['another language', '体操 гимнастика'],
     ['a category that is not there', '', 'category=not-there'],
-  ])('finds nothing for %s, and says what to do', async (_what, search, more = '') => {
+  ])('says what to do if nothing is found for %s', async (_what, search, more = '') => {
     const page = await newVisitor().open(`/blog?search=${encodeURIComponent(search)}&${more}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Nothing here is about that.')
@@ -86,7 +86,7 @@ describe('the blog', () => {
     expect(page.link('look at all posts').attr('href')).toBe('/blog')
   })
 
-  it('leaves out what follows a minus', async () => {
+  it('excludes words after a minus', async () => {
     const page = await newVisitor().open('/blog?search=rest+-doctor')
     expect(titlesOn(page)).not.toContain('When to rest, and when to see a doctor')
   })
@@ -95,13 +95,13 @@ describe('the blog', () => {
     [`search=${'a'.repeat(1000)}`, 'Use at most 100 characters.'],
     ['category=A%20B', 'Choose one of the list.'],
     ['difficulty=hardest', 'Choose one of the list.'],
-  ])('refuses %.30s with a sentence', async (query, sentence) => {
+  ])('refuses %.30s with a message', async (query, sentence) => {
     const page = await newVisitor().open(`/tips?${query}`)
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([sentence])
   })
 
-  it('says so where nothing is written yet', async () => {
+  it('says so if there are no posts', async () => {
     clock.fix(at('2020-01-01', '09:00'))
     const page = await newVisitor().open('/blog')
     expect(page.status).toBe(200)
@@ -130,17 +130,20 @@ describe('pages of the blog', () => {
     expect(visitor.page.url).toMatch(/\/blog$/)
   })
 
-  it.each(['999', '999999', '4'])('behind the last one are the last one: %s', async (page) => {
+  it.each(['999', '999999', '4'])('show the last one for a higher number: %s', async (page) => {
     const shown = await newVisitor().open(`/blog?page=${page}`)
     expect(shown.text).toContain('Page 3 of 3')
     expect(titlesOn(shown)).toHaveLength(3)
   })
 
-  it.each(['0', '-1', 'x', '1e9', ''])('that are none are the first one: %j', async (page) => {
-    expect((await newVisitor().open(`/blog?page=${page}`)).text).toContain('Page 1 of 3')
-  })
+  it.each(['0', '-1', 'x', '1e9', ''])(
+    'show the first one for an invalid number: %j',
+    async (page) => {
+      expect((await newVisitor().open(`/blog?page=${page}`)).text).toContain('Page 1 of 3')
+    },
+  )
 
-  it('keep what was asked for', async () => {
+  it('keep the search and filter', async () => {
     const visitor = newVisitor()
     await visitor.open('/blog?search=mat')
     await visitor.follow(/Next/)
@@ -148,8 +151,8 @@ describe('pages of the blog', () => {
   })
 })
 
-describe('the tips', () => {
-  it('are narrowed by apparatus and difficulty', async () => {
+describe('the list of tips', () => {
+  it('is filtered by apparatus and difficulty', async () => {
     const visitor = newVisitor()
     await visitor.open('/tips')
     visitor.choose('Apparatus', 'Tumbling')
@@ -164,7 +167,7 @@ describe('the tips', () => {
     )
   })
 
-  it('offer no apparatus that nothing is written about', async () => {
+  it('offers no apparatus without tips', async () => {
     await newVisitor().open('/tips')
     const visitor = newVisitor()
     const page = await visitor.open('/tips')

@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const now = () => ({ now: clock.now() })
 
-describe('asking', () => {
-  it('leads over an email to a request that counts, and looks alike for everyone', async () => {
+describe('making a privacy request', () => {
+  it('leads by an email to a verified request, and looks the same for everyone', async () => {
     const visitor = newVisitor()
     await expectValidPage(await visitor.open('/privacy-requests'))
     visitor.choose('What would you like?', privacyRequestLabels.access)
@@ -55,7 +55,7 @@ describe('asking', () => {
     expect(status).toBe(409)
   })
 
-  it('wants a choice, a name and an address', async () => {
+  it('requires a choice, a name and an email address', async () => {
     const visitor = newVisitor()
     await visitor.open('/privacy-requests')
     const page = await visitor.press(privacyTexts.sendRequest, { unchecked: true })
@@ -68,8 +68,8 @@ describe('asking', () => {
   })
 })
 
-describe('an export', () => {
-  it('is opened by its link alone, as a file that nothing keeps', async () => {
+describe('the data export of a privacy request', () => {
+  it('is available only by its link, as an uncached file', async () => {
     await anInquiry({ ...now(), message: 'What do you keep?' })
     const id = await aPrivacyRequest(now())
     const owner = await newStaff('owner')
@@ -93,8 +93,8 @@ describe('an export', () => {
   })
 })
 
-describe('the work list', () => {
-  it('marks what is overdue, and says where no one is known', async () => {
+describe('the staff’s list of privacy requests', () => {
+  it('marks overdue requests and unknown addresses', async () => {
     const early = new Date(clock.now().getTime() - 31 * 86_400_000)
     await aPrivacyRequest({ now: early, kind: 'correction', email: 'nobody@example.com' })
     await anUnprovedRequest(now())
@@ -115,7 +115,7 @@ describe('the work list', () => {
     await expectValidPage(closed)
   })
 
-  it('erases once it is typed, and gives the owner a file before', async () => {
+  it('erases after typed confirmation, and offers an export before', async () => {
     await anInquiry(now())
     const id = await aPrivacyRequest({ ...now(), kind: 'deletion' })
     const owner = await newStaff('owner')
@@ -137,7 +137,7 @@ describe('the work list', () => {
     expect(late.status).toBe(302)
   })
 
-  it('is the owner’s alone', async () => {
+  it('is only for the owner', async () => {
     const id = await aPrivacyRequest(now())
     for (const role of ['coach', 'front_desk'] as const) {
       const browser = await newStaff(role)

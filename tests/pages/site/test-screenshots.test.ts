@@ -14,7 +14,7 @@ import { ask, site } from '../../support/servers/site'
 
 beforeAll(() => site(), 60_000)
 
-it('is found by those alone who know its address', async () => {
+it('the page of all components is not linked or indexed', async () => {
   const browser = new PlainBrowser()
   const page = await browser.open('/test-screenshots')
   expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
@@ -22,7 +22,7 @@ it('is found by those alone who know its address', async () => {
     expect((await browser.open(place)).body).not.toContain('/test-screenshots')
 })
 
-it('has no id twice, and every part under a title', async () => {
+it('the page of all components has no duplicate id, and every component under a heading', async () => {
   const { $ } = await new PlainBrowser().open('/test-screenshots')
   const ids = $('[id]')
     .toArray()
@@ -32,13 +32,13 @@ it('has no id twice, and every part under a title', async () => {
     expect($(part).find('h2').first().attr('id')).toBe(`${$(part).attr('id')}-title`)
 })
 
-it('asks the database for nothing but what every page asks', async () => {
+it('the page of all components needs no more queries than every page', async () => {
   await ask('/test-screenshots')
   const asked = await queriesOf(() => ask('/test-screenshots'))
   expect(asked).toBe(await queriesOf(() => ask('/nowhere')))
 })
 
-it('shows an import in every state, every kind of its rows, and a refused file', async () => {
+it('the page of all components shows an import in every state, every kind of row and a refused file', async () => {
   const { $ } = await new PlainBrowser().open('/test-screenshots')
   const text = (part: string) => $(`#${part}`).text()
   for (const [state, label] of Object.entries(importStateLabels))
@@ -53,7 +53,7 @@ it('shows an import in every state, every kind of its rows, and a refused file',
   expect(text('import-progress')).toContain(importTexts.kept)
 })
 
-it('shows every component', () => {
+it('the page of all components shows every component', () => {
   const components = filesIn('app/components').filter((file) => file.endsWith('.tsx'))
   const shown = new Set(filesIn('app/routes/site/gallery').flatMap(reachedFrom))
   expect(components.filter((file) => !shown.has(file)).sort()).toEqual([

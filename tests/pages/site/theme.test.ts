@@ -27,7 +27,7 @@ describe('the theme', () => {
     ['dark', { class: 'dark', scheme: 'dark' }],
     ['light', { class: 'light', scheme: 'light' }],
     ['system', { class: undefined, scheme: 'light dark' }],
-  ])('%s is on every page after it was chosen', async (theme, shown) => {
+  ])('(%s) is on every page after it was chosen', async (theme, shown) => {
     const browser = new PlainBrowser()
     await browser.cookies.setCookie(setBy(await choose({ theme })), 'http://localhost/')
     for (const path of ['/booking?type=deep-dive', '/nowhere']) {
@@ -37,7 +37,7 @@ describe('the theme', () => {
     }
   })
 
-  it('is kept without an answer that would take the place of a page', async () => {
+  it('is saved without a response that replaces the page', async () => {
     const { status, headers, body } = await choose({ theme: 'dark' })
     expect([status, headers.location, body]).toEqual([204, undefined, ''])
   })
@@ -48,7 +48,7 @@ describe('the theme', () => {
     )
   })
 
-  it('is the system’s for any other value, chosen or stored', async () => {
+  it('falls back to the system’s for any other value, chosen or stored', async () => {
     const system = 'theme=system; Path=/; Max-Age=31536000; SameSite=Lax'
     expect(setBy(await choose({ theme: 'purple' }))).toBe(system)
     for (const stored of ['purple', '', 'dark%22', 'DARK']) {
@@ -57,7 +57,7 @@ describe('the theme', () => {
     }
   })
 
-  it('cannot be chosen twice at once', async () => {
+  it('cannot have two values at once', async () => {
     const body = 'theme=dark&theme=light'
     const answer = await ask('/theme', { method: 'POST', headers: fromOurPages, body })
     expect(answer.status).toBe(204)

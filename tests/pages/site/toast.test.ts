@@ -6,7 +6,7 @@ beforeAll(() => site(), 60_000)
 
 const sentence = / is booked for Tuesday, 4:00 PM\.$/
 
-it('is said once, on the page after the one that caused it', async () => {
+it('a toast is shown once on the next page', async () => {
   const browser = new PlainBrowser()
   await browser.open('/test-screenshots')
   expect(saidTo(browser)).toEqual([])
@@ -18,14 +18,14 @@ it('is said once, on the page after the one that caused it', async () => {
   expect(saidTo(browser)).toEqual([])
 })
 
-it('is closed by a button of its own', async () => {
+it('a toast is closed by its own button', async () => {
   const browser = new PlainBrowser()
   await browser.open('/test-screenshots')
   const page = await browser.press('Say something')
   expect(page.texts('.toast > summary:first-child')).toEqual(['×Close this message'])
 })
 
-it('pushes out the one before', async () => {
+it('a toast replaces the one before', async () => {
   const browser = new PlainBrowser()
   await browser.open('/test-screenshots')
   await browser.press('Say something')
@@ -33,7 +33,7 @@ it('pushes out the one before', async () => {
   expect(saidTo(browser)).toEqual([expect.stringMatching(sentence)])
 })
 
-it('is text and nothing else', async () => {
+it('a toast is plain text', async () => {
   const browser = new PlainBrowser()
   const planted = encodeURIComponent('<img src=x onerror=alert(1)>')
   await browser.cookies.setCookie(`toast=abcdefgh.${planted}`, 'http://localhost/')

@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const declines = () => database().emailOptOut.count()
 
-describe('the page of what can be declined', () => {
-  it('changes nothing by being looked at: email scanners follow links', async () => {
+describe('the unsubscribe page', () => {
+  it('changes nothing by being viewed, because email scanners follow links', async () => {
     const before = await databaseState()
     const page = await newVisitor().open(address)
     await expectValidPage(page)
@@ -31,7 +31,7 @@ describe('the page of what can be declined', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it('declines by its button, and takes it back by another', async () => {
+  it('opts out by its button and back in by another', async () => {
     const parent = newVisitor()
     await parent.open(address)
     await expectValidPage(await parent.press(communicationTexts.unsubscribe))
@@ -45,13 +45,13 @@ describe('the page of what can be declined', () => {
     expect(await declines()).toBe(0)
   })
 
-  it('is not there without a secret of ours', async () => {
+  it('is not found without a valid token', async () => {
     for (const path of ['/unsubscribe', '/unsubscribe?token=x', `${address}x`])
       expect((await newVisitor().open(path)).status).toBe(404)
   })
 })
 
-describe('the one click of an email program', () => {
+describe('the one-click unsubscribe of an email program', () => {
   const oneClick = 'List-Unsubscribe=One-Click'
   const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const boundary = 'b0undary'
@@ -62,20 +62,20 @@ describe('the one click of an email program', () => {
     ['in parts', { 'Content-Type': `multipart/form-data; boundary=${boundary}` }, inParts],
     ['from an email site', { ...asForm, Origin: 'https://mail.example' }, oneClick],
     ['from a page that hides', { ...asForm, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, ''],
-  ])('%s declines, by the secret alone', async (_how, headers, body) => {
+  ])('opts out with only the token for %s', async (_how, headers, body) => {
     const { status } = await ask(address, { method: 'POST', headers, body })
     expect(status).toBe(200)
     expect(await declines()).toBe(1)
   })
 
-  it('without a secret of ours does nothing', async () => {
+  it('does nothing without a valid token', async () => {
     const question = { method: 'POST', headers: asForm, body: oneClick }
     for (const path of ['/unsubscribe', '/unsubscribe?token=x', `${address}x`])
       expect((await ask(path, question)).status).toBe(404)
     expect(await declines()).toBe(0)
   })
 
-  it('is taken back from our own pages alone', async () => {
+  it('can be reversed only on our own pages', async () => {
     await ask(address, { method: 'POST', headers: asForm, body: oneClick })
     const takeBack = address.replace('/unsubscribe', '/unsubscribe/take-back')
     const { status } = await ask(takeBack, { method: 'POST', headers: asForm, body: '' })

@@ -36,7 +36,7 @@ async function expectValid(shown: Shown, status: number): Promise<void> {
 const deepDive = '/booking?type=deep-dive'
 const basics = '/booking?type=tumbling-basics'
 
-describe('valid HTML: a page that shows what was asked for', () => {
+describe('valid HTML of a successful page:', () => {
   it.each([
     '/',
     '/test-screenshots',
@@ -77,7 +77,7 @@ describe('valid HTML: a page that shows what was asked for', () => {
     },
   )
 
-  it('a booking, whole and to a stranger', async () => {
+  it('a booking in its browser and in another', async () => {
     const parent = await newBooker('partner-progression')
     await expectValid(async () => parent.page, 200)
     await expectValid(() => newVisitor().open(parent.page.url.replace('http://localhost', '')), 200)
@@ -97,17 +97,17 @@ describe('valid HTML: a page that shows what was asked for', () => {
       await expectValid(() => parent.open(path), 200)
   })
 
-  it('what an email can be declined by', async () => {
+  it('the unsubscribe page', async () => {
     const { id: guardianId } = await database().guardian.create({ data: guest })
     const token = unsubscribeToken({ guardianId, topic: 'reminders' })
     await expectValid(() => newVisitor().open(`/unsubscribe?token=${token}`), 200)
   })
 
-  it('the way on from a hold that could not be had again', () =>
+  it('the alternatives to a hold that could not be repeated', () =>
     expectValid(() => newVisitor().open('/checkout/hold'), 200))
 })
 
-describe('valid HTML: a form that comes back', () => {
+describe('valid HTML of a refused form:', () => {
   it.each(allSteps)('“%s” with nothing in it', async (step) => {
     const parent = await newHolderAt(step, 'partner-progression')
     const status = step === 'focus-areas' ? 302 : 400
@@ -129,7 +129,7 @@ describe('valid HTML: a form that comes back', () => {
     expectValid(async () => pageAt(path, await post(newVisitor(), path, {})), 400),
   )
 
-  it('a hold again, lost and without its attempt', async () => {
+  it('a repeated hold, lost and without its idempotency key', async () => {
     const parent = await newHolder()
     clock.fix(at(monday, '09:20'))
     await newHolder()
@@ -151,9 +151,9 @@ describe('valid HTML: a form that comes back', () => {
   })
 })
 
-describe('valid HTML: a page that says what is not so', () => {
+describe('valid HTML of an error page:', () => {
   it.each<[string, string, Question, number]>([
-    ['an address that leads nowhere', '/nowhere', {}, 404],
+    ['an unknown address', '/nowhere', {}, 404],
     ['a lesson that is not offered', '/booking?type=moon-walk', {}, 404],
     ['a checkout without a hold', '/checkout/you', {}, 404],
     ['a booking that no one made', '/booking-success', {}, 404],
@@ -191,8 +191,8 @@ describe('valid HTML: a page that says what is not so', () => {
   )
 })
 
-describe('this test', () => {
-  it('would find what is wrong', async () => {
+describe('the check of valid HTML', () => {
+  it('finds invalid HTML', async () => {
     expect(
       await findingsIn('<!doctype html><html><body><p><div></div></p></body></html>'),
     ).not.toEqual([])

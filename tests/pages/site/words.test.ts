@@ -19,8 +19,8 @@ function told({ $ }: PlainPage): Record<string, Record<string, unknown>> {
   return Object.fromEntries(read.map((one) => [String(one['@type']), one]))
 }
 
-describe('what search engines are told', () => {
-  it('is the business and its questions on the home page', async () => {
+describe('the structured data for search engines', () => {
+  it('has the business and its FAQ on the home page', async () => {
     const { [place]: business, FAQPage: questions } = told(await newVisitor().open('/'))
     expect(business).toMatchObject({
       name: 'Second Flight Tumbling',
@@ -30,13 +30,13 @@ describe('what search engines are told', () => {
     expect(questions!.mainEntity).toHaveLength(5)
   })
 
-  it('is on the contact page how it is reached', async () => {
+  it('has the contact details on the contact page', async () => {
     const page = await newVisitor().open('/contact')
     expect(page.text).toContain('Monday to Friday, 3:00 – 8:00 PM')
     expect(page.text).toContain('Unit 4 is the blue door')
   })
 
-  it.each(['/', '/contact'])('is at %s when it is open', async (path) => {
+  it.each(['/', '/contact'])('has the opening hours at %s', async (path) => {
     const page = await newVisitor().open(path)
     const hours = told(page)[place]!.openingHoursSpecification
     expect(hours).toHaveLength(6)
@@ -48,7 +48,7 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('is not hours that someone has said in other words', async () => {
+  it('has no hours if the owner wrote them as free text', async () => {
     const content = { ...startingWords.contact, openingHours: 'By appointment' }
     const { version } = await database().siteSection.findUniqueOrThrow({
       where: { key: 'contact' },
@@ -68,13 +68,13 @@ describe('what search engines are told', () => {
   })
 })
 
-describe('what the site says', () => {
+describe('the website’s content', () => {
   it.each([
     ['/', 'Every flip starts with one good run'],
     ['/index.html', 'Every flip starts with one good run'],
     ['/about', 'One coach, one floor, one athlete at a time'],
     ['/features', 'What you can do here'],
-  ])('stands at %s', async (path, heading) => {
+  ])('is shown at %s', async (path, heading) => {
     const page = await newVisitor().open(path)
     expect(page.status).toBe(200)
     expect(page.headings[0]).toBe(heading)
@@ -86,12 +86,12 @@ describe('what the site says', () => {
     ['/booking/index.html', '/booking'],
     ['/about', '/about'],
     ['/features', '/features'],
-  ])('%s has one address, %s', async (path, canonical) => {
+  ])('has for %s the canonical address %s', async (path, canonical) => {
     const { $ } = await newVisitor().open(path)
     expect(new URL($('link[rel=canonical]').attr('href')!).pathname).toBe(canonical)
   })
 
-  it('is, on the home page, how it works, who coaches, what families say and ask', async () => {
+  it('has steps, coaches, testimonials and FAQ on the home page', async () => {
     const page = await newVisitor().open('/')
     expect(page.headings.slice(1)).toEqual(
       expect.arrayContaining([
@@ -102,30 +102,27 @@ describe('what the site says', () => {
     expect(page.texts('blockquote')).toContainEqual(expect.stringContaining('in line'))
   })
 
-  it.each(['/', '/contact'])(
-    'answers at %s what an owner has added to the questions',
-    async (path) => {
-      const content = {
-        question: 'May I film?',
-        answerText: 'Your **own** child.',
-        position: 8,
-        shown: true,
-      }
-      await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
-      const page = await newVisitor().open(path)
-      expect(page.headings).toContain('What parents ask')
-      expect(page.texts('details.disclosure')).toContainEqual('May I film? Your own child.')
-      await database().faq.deleteMany({ where: { position: 8 } })
-    },
-  )
+  it.each(['/', '/contact'])('shows at %s a question that an owner added', async (path) => {
+    const content = {
+      question: 'May I film?',
+      answerText: 'Your **own** child.',
+      position: 8,
+      shown: true,
+    }
+    await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
+    const page = await newVisitor().open(path)
+    expect(page.headings).toContain('What parents ask')
+    expect(page.texts('details.disclosure')).toContainEqual('May I film? Your own child.')
+    await database().faq.deleteMany({ where: { position: 8 } })
+  })
 
-  it('promises nothing about paying that a lesson with a deposit would break', async () => {
+  it('promises nothing about payment that contradicts a deposit', async () => {
     const page = await newVisitor().open('/')
     expect(page.text).not.toContain('You pay at the lesson')
     expect(page.text).toContain('you see what is due now and what is due at the lesson')
   })
 
-  it('shows nothing that is hidden, and no heading over nothing', async () => {
+  it('shows no hidden entries and no empty sections', async () => {
     await database().faq.updateMany({ data: { shown: false } })
     await database().testimonial.updateMany({
       where: { position: { gt: 1 } },
@@ -137,7 +134,7 @@ describe('what the site says', () => {
     await database().faq.updateMany({ data: { shown: true } })
   })
 
-  it('is on the next page that is asked for', async () => {
+  it('is up to date on the next request', async () => {
     const { version } = await database().siteSection.findUniqueOrThrow({ where: { key: 'about' } })
     const content = { ...startingWords.about, title: 'Who we are', aboutText: 'We **tumble**.' }
     await saveSection(system, { key: 'about', version, content })
@@ -147,7 +144,7 @@ describe('what the site says', () => {
     expect(headings).toContain('What we work with')
   })
 
-  it('is text, whatever is written', async () => {
+  it('is escaped for any text', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1))'
     const content = { question: evil.slice(0, 80), answerText: evil, position: 9, shown: true }
     await saveEntry(system, { list: 'faqs', id: newId(), version: 0, content })
@@ -155,7 +152,7 @@ describe('what the site says', () => {
     expect($('main script, main [onerror], main a[href^="javascript"]')).toHaveLength(0)
   })
 
-  it('says what is true of everyone where nothing was ever written', async () => {
+  it('has neutral default text if nothing was written', async () => {
     await database().siteSection.deleteMany()
     expect((await newVisitor().open('/about')).headings[0]).toBe('About us')
     expect((await newVisitor().open('/')).headings).toContain('Who coaches')

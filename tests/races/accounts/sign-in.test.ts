@@ -53,7 +53,7 @@ async function signIn(email: string, word: string): Promise<string> {
 }
 
 describe('two hundred wrong passwords at once, out of two processes and two hundred networks', () => {
-  it('are four that count, and then not even the right one before a pause', async () => {
+  it('are checked four times, and then even the right one has to wait', async () => {
     const { email } = await aParent()
     const [own, others] = await Promise.all([
       Promise.all(Array.from({ length: 100 }, () => signIn(email, 'wrong'))),
@@ -66,7 +66,7 @@ describe('two hundred wrong passwords at once, out of two processes and two hund
   })
 })
 
-describe('five tries at once, where one is left', () => {
+describe('five simultaneous tries when one is left', () => {
   const limit = { of: 'race', most: 3, minutes: 15 }
 
   async function taken(): Promise<number> {
@@ -78,15 +78,15 @@ describe('five tries at once, where one is left', () => {
     return tries.filter((one) => 'id' in one).length
   }
 
-  it('are one that may be tried', async () => expect(await taken()).toBe(1))
+  it('are accepted once', async () => expect(await taken()).toBe(1))
 
-  it('are five where no one stands in line', async () => {
+  it('are all accepted without the lock', async () => {
     guards.line = false
     expect(await taken()).toBe(5)
   })
 })
 
-describe('what an email brings, used by five at once', () => {
+describe('an emailed code or link used five times at once', () => {
   /**
    * Each from a known device of the account's owner, which has its own attempts: strangers share
    * four at once.
@@ -116,14 +116,14 @@ describe('what an email brings, used by five at once', () => {
   it.each([
     ['a code', withCode],
     ['a link', withLink],
-  ])('%s opens one session', async (_what, use) => {
+  ])('(%s) opens one session', async (_what, use) => {
     expect((await use()).filter(Boolean)).toHaveLength(1)
   })
 
   it.each([
     ['a code', withCode],
     ['a link', withLink],
-  ])('%s opens five where no one uses it up', async (_what, use) => {
+  ])('(%s) opens five sessions if it is not marked as used', async (_what, use) => {
     guards.once = false
     expect((await use()).filter(Boolean)).toHaveLength(5)
   })

@@ -37,13 +37,13 @@ describe.each<[string, (by: Staff, whom: Staff) => Promise<unknown>]>([
 ])('two owners who %s at once', (_what, command) => {
   const each = [() => command(ada, maren), () => command(maren, ada)]
 
-  it('leave one of them', async () => {
+  it('leave one owner', async () => {
     const outcomes = await Promise.all(each.map((one) => one()))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(await owners()).toBe(1)
   })
 
-  it('leave none where the team is not locked', async () => {
+  it('leave no owner without the lock', async () => {
     guards.lock = false
     await whileLocked((tx) => tx.$executeRaw`lock table account in share mode`, each)
     expect(await owners()).toBe(0)

@@ -61,12 +61,12 @@ const toWednesdays = async () =>
   done(await change(owner, dates[0]!, { day: '2026-11-25', scope: 'all' }))
 
 describe('a command that locks several bookings of one order', () => {
-  it('does not meet a class that is changed half-way', async () => {
+  it('does not deadlock with a change of a class', async () => {
     await whileLockingBoth(toWednesdays)
     for (const id of [later, sooner]) expect(await bookingRow(id)).toMatchObject({ version: 3 })
   })
 
-  it('does not meet the email about it half-way', async () => {
+  it('does not deadlock with the email about it', async () => {
     await toWednesdays()
     await database().bookingLink.deleteMany()
     const where = { kind: 'booking-rescheduled' }

@@ -40,8 +40,8 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-describe('ten presses for one booking at once', () => {
-  it('cancel it once: one row, one refund, one email, its places given back once', async () => {
+describe('ten simultaneous cancellations of one booking', () => {
+  it('cancel it once with one record, refund and email, and release its places once', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     const outcomes = await all(() => cancel(visitor, bookingId))
     expect(outcomes.filter((outcome) => outcome === 'canceled')).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('ten presses for one booking at once', () => {
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
 
-  it('of the same form all get its result', async () => {
+  it('by the same form all get its result', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     const idempotencyKey = newToken()
     const outcomes = await all(() => cancel(visitor, bookingId, idempotencyKey))
@@ -61,7 +61,7 @@ describe('ten presses for one booking at once', () => {
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
 
-  it('find the database in the way where nothing is locked', async () => {
+  it('are stopped by a constraint without the lock', async () => {
     const { visitor, bookingId } = await aPaidPlaceInAClass()
     guards.lock = false
     const together = 5 // as many as the pool has connections left
@@ -75,7 +75,7 @@ describe('ten presses for one booking at once', () => {
     expect(await places()).toEqual({ taken: 2, counted: 2 })
   })
 
-  it('give away the places of others where neither lock nor row is in the way', async () => {
+  it('would release other places without lock and constraint', async () => {
     const { visitor, bookingId } = await aPlaceInAClass()
     guards.lock = false
     await database().$executeRaw`drop index cancellation_booking_id_key`
@@ -93,8 +93,8 @@ describe('ten presses for one booking at once', () => {
   })
 })
 
-describe('canceling while others want the time', () => {
-  it('leaves it with one of them, or free', async () => {
+describe('canceling a booking while others want its time', () => {
+  it('gives the time to one of them or leaves it free', async () => {
     for (let round = 0; round < 5; round++) {
       const visitor = aVisitor()
       const bookingId = await book(visitor)
@@ -110,7 +110,7 @@ describe('canceling while others want the time', () => {
     }
   })
 
-  it('gives it to exactly one who comes after it', async () => {
+  it('gives the time to exactly one who comes afterward', async () => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     expect(await all(hold)).toEqual(Array(presses).fill('time-taken'))

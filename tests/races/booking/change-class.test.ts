@@ -71,8 +71,8 @@ const holdSix = () => holdTime(aVisitor(), asked({ day: lessonDay, time: '18:00'
 const place = { lessonType: 'tumbling-basics' }
 const holdPlace = () => holdTime(aVisitor(), asked({ ...place, lesson: dates[0] }), today)
 
-describe('a class that is put where someone holds a time, at the same moment', () => {
-  it('is refused where it comes second', async () => {
+describe('a class rescheduled over a hold at the same moment', () => {
+  it('is refused if it comes second', async () => {
     const [held, changed] = await oneAfterTheOther([holdSix, toSix])
     expect(held).toHaveProperty('bookingId')
     const detail = 'Tuesday, November 24 at 6:00 PM'
@@ -80,14 +80,14 @@ describe('a class that is put where someone holds a time, at the same moment', (
     await expectSoundSchedule()
   })
 
-  it('keeps the time where it comes first', async () => {
+  it('gets the time if it comes first', async () => {
     const [changed, held] = await oneAfterTheOther([toSix, holdSix])
     expect(changed).toEqual({ lessonId: dates[0] })
     expect(held).toEqual({ refused: 'time-taken' })
     await expectSoundSchedule()
   })
 
-  it('without the constraint would be in one room with them', async () => {
+  it('would overlap the hold without the constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       await oneAfterTheOther([toSix, holdSix])
       expect(await faultsInSchedule()).toMatchObject([
@@ -98,12 +98,12 @@ describe('a class that is put where someone holds a time, at the same moment', (
   })
 })
 
-describe('a date that is put on a day on which someone holds the time, at the same moment', () => {
+describe('a class date moved to a day with a hold of its time at the same moment', () => {
   const thursday = '2026-12-03'
   const toThursday = () => change(owner, dates[1]!, { day: thursday })
   const holdThursday = () => holdTime(aVisitor(), asked({ day: thursday, time: '16:00' }), today)
 
-  it('is refused where it comes second, and keeps the time where it comes first', async () => {
+  it('is refused if it comes second and gets the time if it comes first', async () => {
     const [held, changed] = await oneAfterTheOther([holdThursday, toThursday])
     expect(held).toHaveProperty('bookingId')
     const detail = 'Thursday, December 3 at 4:00 PM'
@@ -132,38 +132,38 @@ describe('a date that is put on a day on which someone holds the time, at the sa
     return [outcomes, await database().lesson.count({ where: { startsAt: then } })]
   }
 
-  it('is there with no other date of its class', async () => {
+  it('cannot be on a day with another date of its class', async () => {
     const refused = { refused: 'date-there', field: 'day', detail: 'Thursday, December 3' }
     expect(await twoOnThursday()).toEqual([[{ lessonId: dates[1] }, refused], 1])
   })
 
-  it('would be there with another one, did they not wait for each other', async () => {
+  it('would be on a day with another date without the lock', async () => {
     guards.lock = false
     expect(await twoOnThursday()).toEqual([[1, 2].map((index) => ({ lessonId: dates[index] })), 2])
   })
 })
 
-describe('a hold of a place in a class that is changed at the same moment', () => {
+describe('a hold of a place in a class changed at the same moment', () => {
   const changes = [
     ['time', toSix],
     ['day', () => change(owner, dates[0]!, { day: '2026-11-26' })],
     ['coach', () => change(owner, dates[0]!, { coachId: ada })],
   ] as const
 
-  it.each(changes)('is refused where it comes second: another %s', async (_, first) => {
+  it.each(changes)('is refused if it comes second, with another %s', async (_, first) => {
     const [changed, held] = await oneAfterTheOther([first, holdPlace])
     expect(changed).toEqual({ lessonId: dates[0] })
     expect(held).toEqual({ refused: 'class-moved' })
     expect(await database().booking.count()).toBe(0)
   })
 
-  it.each(changes)('without the look would be in it: another %s', async (_, first) => {
+  it.each(changes)('would be accepted without the check, with another %s', async (_, first) => {
     guards.look = false
     const [, held] = await oneAfterTheOther([first, holdPlace])
     expect(held).toHaveProperty('bookingId')
   })
 
-  it('counts where it comes first: no fewer places are left than it took', async () => {
+  it('counts if it comes first, so that places cannot be fewer', async () => {
     const one = () => change(owner, dates[0]!, { places: 1 })
     const two = () => holdTime(aVisitor(), asked({ ...place, lesson: dates[0], places: 2 }), today)
     const [, changed] = await oneAfterTheOther([two, one])
@@ -172,8 +172,8 @@ describe('a hold of a place in a class that is changed at the same moment', () =
   })
 })
 
-describe('the jobs, at the same moment', () => {
-  it('offer no place at a time that is none anymore', async () => {
+describe('jobs at the same moment as a change of a class', () => {
+  it('offer no place at an outdated time', async () => {
     await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
     await fillClass(dates[0]!)
     await joined({ lesson: dates[0] })
@@ -185,7 +185,7 @@ describe('the jobs, at the same moment', () => {
     expect(await offers()).toHaveLength(1)
   })
 
-  it('make the next dates in the line of the coach who has the class by then', async () => {
+  it('add the next dates under the lock of the class’s new coach', async () => {
     let going = Promise.resolve()
     await transaction(async (others) => {
       await lockCoaches(others, [ada])

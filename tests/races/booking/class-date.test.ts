@@ -58,8 +58,8 @@ const nothingSeen = { seenBookings: 0, seenCents: 0 }
 const cancel = (seen = nothingSeen) => cancelClassDate(owner, lessonId, seen, today)
 const take = () => holdTime(aVisitor(), asked(places()), today)
 
-describe('a date of a class that is canceled', () => {
-  it('returns everything, tells each guardian once, and does not come back', async () => {
+describe('canceling a date of a class', () => {
+  it('refunds everything, emails each guardian once, and is permanent', async () => {
     const { parent } = await aParent()
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
     const paid = await bookAs(parent, places(2), { athletes, now: today })
@@ -84,7 +84,7 @@ describe('a date of a class that is canceled', () => {
     await expectSoundSchedule()
   })
 
-  it('is of who teaches it, and only before it is over', async () => {
+  it('is allowed only to its coach and before it is over', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     expect(await cancelClassDate(staff, lessonId, nothingSeen, today)).toBeNull()
     const after = new Date('2026-11-25T12:00:00Z')
@@ -97,28 +97,31 @@ describe('a date of a class that is canceled', () => {
 const end = (seenBookings = 0) =>
   endSeries(owner, lessonId, { ending: 'with', seenDates: 6, seenBookings, seenCents: 0 }, today)
 
-describe('a hold in a class whose date is canceled at the same moment', () => {
+describe('a hold in a class date canceled at the same moment', () => {
   const ways = [
     { by: 'itself', ends: (seenBookings = 0) => cancel({ seenBookings, seenCents: 0 }) },
     { by: 'ending the class', ends: end },
   ]
 
-  it.each(ways)('by $by is refused where it comes second', async ({ ends }) => {
+  it.each(ways)('by $by is refused if it comes second', async ({ ends }) => {
     const outcomes = await inTurn<unknown>(() => ends(), take)
     expect(outcomes).toEqual([{ lessonId }, { refused: 'class-full' }])
     await expectSoundSchedule()
   })
 
-  it.each(ways)('by $by is seen where it comes first: nothing is canceled unseen', async (way) => {
-    const outcomes = await inTurn<unknown>(take, () => way.ends())
-    expect(outcomes[0]).toHaveProperty('bookingId')
-    expect(outcomes[1]).toEqual({ refused: 'class-changed' })
-    done((await way.ends(1))!)
-    expect(await database().booking.count({ where: { status: 'canceled' } })).toBe(1)
-    await expectSoundSchedule()
-  })
+  it.each(ways)(
+    'by $by is noticed if it comes first, so that nothing is canceled unseen',
+    async (way) => {
+      const outcomes = await inTurn<unknown>(take, () => way.ends())
+      expect(outcomes[0]).toHaveProperty('bookingId')
+      expect(outcomes[1]).toEqual({ refused: 'class-changed' })
+      done((await way.ends(1))!)
+      expect(await database().booking.count({ where: { status: 'canceled' } })).toBe(1)
+      await expectSoundSchedule()
+    },
+  )
 
-  it('would be left in it, did no one ask whether it takes place', async () => {
+  it('would remain without the check', async () => {
     guards.count = false
     await inTurn<unknown>(cancel, take)
     expect(await faultsInSchedule()).toMatchObject([{ fault: 'a live booking has no live lesson' }])

@@ -70,20 +70,20 @@ const takers: [string, () => Promise<() => Promise<unknown>>][] = [
   ],
 ]
 
-describe.each(takers)('%s of a time that was free before', (_, taker) => {
-  it('is refused on a day that was closed meanwhile', async () => {
+describe.each(takers)('(%s) of a previously free time', (_, taker) => {
+  it('is refused on a day closed meanwhile', async () => {
     expect(await after(await closing(), await taker())).toEqual({ refused: 'time-taken' })
     expect(await onThatDay()).toBe(0)
   })
 
-  it('is refused under a block that was saved meanwhile', async () => {
+  it('is refused during a block saved meanwhile', async () => {
     expect(await after(() => addBlock(owner, aBlock(), today), await taker())).toEqual({
       refused: 'time-taken',
     })
     expect(await onThatDay()).toBe(0)
   })
 
-  it('without that look would stand before a closed door', async () => {
+  it('would be accepted without the check', async () => {
     guards.look = false
     await after(await closing(), await taker())
     expect(await onThatDay()).toBe(1)
@@ -114,15 +114,15 @@ const takersOfPlaces: [string, (lesson: string) => Promise<() => Promise<unknown
 
 const inClass = (lesson: string) => ({ lessonType: 'tumbling-basics', lesson })
 
-describe.each(takersOfPlaces)('%s of a place in a class that was free before', (_, taker) => {
-  it('is refused under a block that was saved meanwhile', async () => {
+describe.each(takersOfPlaces)('(%s) of a previously free place in a class', (_, taker) => {
+  it('is refused during a block saved meanwhile', async () => {
     const lesson = await aClass(coachId)
     const outcome = await after(() => addBlock(owner, aBlock(), today), await taker(lesson))
     expect(outcome).toEqual({ refused: 'class-blocked' })
     expect(await takenIn(lesson)).toBe(0)
   })
 
-  it('without that look would stand before a closed door', async () => {
+  it('would be accepted without the check', async () => {
     guards.look = false
     const lesson = await aClass(coachId)
     await after(() => addBlock(owner, aBlock(), today), await taker(lesson))
@@ -130,8 +130,8 @@ describe.each(takersOfPlaces)('%s of a place in a class that was free before', (
   })
 })
 
-describe('a place in a class under a block', () => {
-  it('is offered to no one who waits, also where it was seen free before, until the block is gone', async () => {
+describe('a place in a class during a block', () => {
+  it('is not offered to the waiting list until the block is removed', async () => {
     const lesson = await aClass(coachId)
     await fillClass(lesson)
     await joined({ lesson })
@@ -146,10 +146,10 @@ describe('a place in a class under a block', () => {
   })
 })
 
-describe('a family whose lesson is on the day', () => {
+describe('a family with a lesson on a closed day', () => {
   const emails = () => database().outboxMessage.count({ where: { kind: 'day-closed' } })
 
-  it('is told, though it confirmed only after the day was closed', async () => {
+  it('is emailed even if it confirmed after the day was closed', async () => {
     const visitor = aVisitor()
     const id = await hold(visitor)
     await answerEverything(visitor)
@@ -159,7 +159,7 @@ describe('a family whose lesson is on the day', () => {
     expect([await onThatDay(), await emails()]).toEqual([0, 1])
   })
 
-  it('is not left in a class of that day by taking a place of it just as the job passes by', async () => {
+  it('does not keep a place in a class that it took during the job', async () => {
     const lesson = await aClass(coachId)
     await fillClass(lesson)
     const token = await joined({ lesson })
@@ -178,7 +178,7 @@ describe('a family whose lesson is on the day', () => {
     expect(await database().booking.count({ where: { status: 'held' } })).toBe(0)
   })
 
-  it('is told, though what was booked for it on the phone was never confirmed', async () => {
+  it('is emailed even if its booking by staff was never confirmed', async () => {
     await bookedFor(owner, { coach: coachId })
     const { closingId } = done(await (await closing())())
     await closeDay(closingId, today)

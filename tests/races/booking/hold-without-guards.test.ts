@@ -30,19 +30,19 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-describe('six visitors who have all seen a time free', () => {
-  it('are one winner', async () => {
+describe('six visitors who all saw a time as free', () => {
+  it('get it once', async () => {
     expect(await winners({})).toBe(1)
     expect(await liveLessons()).toBe(1)
   })
 
-  it('are one winner without the lock: the constraint has the last word', async () => {
+  it('get it once without the lock because of the constraint', async () => {
     guards.lock = false
     expect(await winners({})).toBe(1)
     expect(await liveLessons()).toBe(1)
   })
 
-  it('are many winners without lock and constraint', async () => {
+  it('get it several times without lock and constraint', async () => {
     guards.lock = false
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await winners({})).toBe(visitors)
@@ -51,31 +51,31 @@ describe('six visitors who have all seen a time free', () => {
   })
 })
 
-describe('six visitors who bring two each to a class with eight places', () => {
+describe('six visitors who each hold two of eight places in a class', () => {
   const request = async () => ({
     lessonType: 'tumbling-basics',
     lesson: await aClass(coachId),
     places: 2,
   })
 
-  it('are four winners', async () => {
+  it('succeed four times', async () => {
     expect(await winners(await request())).toBe(4)
     expect(await placesTaken()).toBe(8)
   })
 
-  it('are four winners without the lock', async () => {
+  it('succeed four times without the lock', async () => {
     guards.lock = false
     expect(await winners(await request())).toBe(4)
     expect(await placesTaken()).toBe(8)
   })
 
-  it('are four winners where no one counts: the constraint has the last word', async () => {
+  it('succeed four times without the check because of the constraint', async () => {
     Object.assign(guards, { lock: false, count: false })
     expect(await winners(await request())).toBe(4)
     expect(await placesTaken()).toBe(8)
   })
 
-  it('are six winners without count and constraint', async () => {
+  it('succeed six times without check and constraint', async () => {
     Object.assign(guards, { lock: false, count: false })
     await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {
       expect(await winners(await request())).toBe(visitors)

@@ -25,18 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => other?.stop())
 
-describe(`one free time and ${visitors} visitors at once, at two processes of the site`, () => {
-  it.each(weekdays(rounds))('on %s: one has it, all others are told what is free', async (day) => {
-    const choice = { lessonType: 'deep-dive', day, time: '15:00' }
-    const answers = await all(visitors, () => press(choice))
-    const { winners, losers, others } = sorted(answers)
-    expect(others.map(({ status }) => status)).toEqual([])
-    expect(winners).toHaveLength(1)
-    expect(losers.filter((answer) => !isTold(choice, answer))).toEqual([])
-    expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
-  })
+describe(`a free time requested by ${visitors} visitors at once in two processes`, () => {
+  it.each(weekdays(rounds))(
+    'is held by one on %s, and the others get alternatives',
+    async (day) => {
+      const choice = { lessonType: 'deep-dive', day, time: '15:00' }
+      const answers = await all(visitors, () => press(choice))
+      const { winners, losers, others } = sorted(answers)
+      expect(others.map(({ status }) => status)).toEqual([])
+      expect(winners).toHaveLength(1)
+      expect(losers.filter((answer) => !isTold(choice, answer))).toEqual([])
+      expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
+    },
+  )
 
-  it('is told in words, with times that can be followed', async () => {
+  it('is refused on the page with links to other times', async () => {
     const choice = { lessonType: 'deep-dive', day: weekdays(1)[0]!, time: '15:00' }
     await press(choice)
     const { status, body } = await hold(choice, [undefined], false)
@@ -50,13 +53,13 @@ describe(`one free time and ${visitors} visitors at once, at two processes of th
   })
 })
 
-describe('a class with eight places and fifty visitors at once, at two processes', () => {
+describe('a class with eight places requested by fifty visitors at once in two processes', () => {
   it.each([
     [1, 8],
     [2, 4],
     [3, 2],
   ])(
-    'who bring %i each: %i come in, and all others are told that it is full',
+    'with %i places each is held by %i, and the others are told that it is full',
     async (places, count) => {
       const lesson = await anEmptyClass()
       const asking = { lessonType: 'tumbling-basics', lesson, places: String(places) }
@@ -74,12 +77,12 @@ describe('a class with eight places and fifty visitors at once, at two processes
   )
 })
 
-describe('six visitors who have all seen a time free', () => {
+describe('six visitors who all saw a time as free', () => {
   const day = '2026-12-15'
 
   beforeEach(() => emptyTables('booking_order', 'lesson'))
 
-  it('are one winner while the database guards the coach’s time', async () => {
+  it('get it once because of the constraint', async () => {
     expect(sorted(await together())).toMatchObject({
       winners: { length: 1 },
       losers: { length: 5 },
@@ -87,7 +90,7 @@ describe('six visitors who have all seen a time free', () => {
     expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 1, heldBookings: 1 })
   })
 
-  it('are six winners where it does not, so that this test can fail', async () => {
+  it('get it six times without the constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(sorted(await together()).winners).toHaveLength(6)
       expect(await heldAt(at(day, '15:00'))).toEqual({ liveLessons: 6, heldBookings: 6 })

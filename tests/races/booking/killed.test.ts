@@ -25,13 +25,13 @@ const sample = [
 
 let survived: Survived
 
-it('a site that is killed on the way to pay and to a refund loses nothing and doubles nothing', async () => {
+it('a site killed during payments and refunds loses and duplicates nothing', async () => {
   survived = await walkWithKills(sample, site)
   expect(survived).toMatchObject({ lost: [], doubled: [] })
   expect(survived.settledMs).toBeLessThan(60_000)
 })
 
-it.each(['loss', 'double'] as const)('which is seen: a %s', async (fault) => {
+it.each(['loss', 'double'] as const)('the test of a killed site notices a %s', async (fault) => {
   await plant(fault, survived.walker, site)
   const { lost, doubled } = differenceFrom('canceled', await tracesOf(survived.walker, site))
   expect(fault === 'loss' ? lost : doubled).not.toEqual([])

@@ -73,8 +73,8 @@ async function together(): Promise<string[]> {
   return await whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)
 }
 
-describe('bookings of one order that are moved to one time with a coach each', () => {
-  it('leave a child with one of them, of ten that come at once', async () => {
+describe('bookings of one order rescheduled to one time with different coaches', () => {
+  it('leave a child in only one of ten simultaneous ones', async () => {
     const outcomes = await Promise.all([...lessons, ...lessons].map((lesson) => move(lesson)))
     const others = outcomes.filter((outcome) => outcome !== 'moved')
     expect(others.toSorted()).toEqual([...Array<string>(8).fill('held-already'), 'same-time'])
@@ -82,13 +82,13 @@ describe('bookings of one order that are moved to one time with a coach each', (
     await expectSoundSchedule()
   })
 
-  it('leave a child with one of them, where all have seen the time free', async () => {
+  it('leave a child in only one if all saw the time as free', async () => {
     const refused = Array<string>(lessons.length - 1).fill('held-already')
     expect((await together()).toSorted()).toEqual([...refused, 'moved'])
     expect(await atNoon()).toBe(1)
   })
 
-  it('would all be there, did they not wait for each other', async () => {
+  it('would all succeed without the lock', async () => {
     guards.lock = false
     expect(await together()).toEqual(lessons.map(() => 'moved'))
     expect(await atNoon()).toBe(lessons.length)

@@ -75,15 +75,18 @@ const charged = async () => {
 }
 const decisions = () => database().auditEvent.count({ where: { action: 'charge-no-show' } })
 
-describe('of a booking that its family has not confirmed', () => {
+describe('attendance of an unconfirmed booking', () => {
   it.each([
     ['present', {}, { refused: 'not-confirmed-yet', field: 'confirms' }],
     ['present', { charges: true }, { refused: 'not-confirmed-yet', field: 'confirms' }],
     ['late', {}, { refused: 'not-confirmed-yet', field: 'confirms' }],
-  ] as const)('%s with %o is refused and changes nothing', async (attendance, decided, refusal) => {
-    expect(await mark(attendance, decided)).toEqual(refusal)
-    expect([await status(), await charged(), await decisions()]).toEqual(['held', 0, 0])
-  })
+  ] as const)(
+    'taken as %s with %o is refused and changes nothing',
+    async (attendance, decided, refusal) => {
+      expect(await mark(attendance, decided)).toEqual(refusal)
+      expect([await status(), await charged(), await decisions()]).toEqual(['held', 0, 0])
+    },
+  )
 
   it.each([
     ['present', { confirms: true }, ['confirmed', 6000, 0]],
@@ -93,7 +96,7 @@ describe('of a booking that its family has not confirmed', () => {
     ['no_show', {}, ['expired', 0, 0]],
     ['no_show', { confirms: true }, ['expired', 0, 0]],
     ['no_show', { charges: true }, ['confirmed', 6000, 1]],
-  ] as const)('%s with %o leaves it %o', async (attendance, decided, after) => {
+  ] as const)('taken as %s with %o leads to %o', async (attendance, decided, after) => {
     done((await mark(attendance, decided))!)
     expect([await status(), await charged(), await decisions()]).toEqual(after)
     const { confirmedAt, confirmedByStaff } = await bookingRow(id)
@@ -101,7 +104,7 @@ describe('of a booking that its family has not confirmed', () => {
     expect([confirmedAt, confirmedByStaff]).toEqual([isConfirmed ? startsAt : null, isConfirmed])
   })
 
-  it('a no-show said twice ends it once, and gives back once what was paid ahead', async () => {
+  it('taken twice as a no-show ends it once and refunds a prepayment once', async () => {
     await pay(id, 1500, 'cash')
     const athletes = [{ athleteId: await athleteOf(id), attendance: 'no_show' as const }]
     const said = { version: (await bookingRow(id)).version, athletes }
@@ -113,12 +116,12 @@ describe('of a booking that its family has not confirmed', () => {
     expect(await database().auditEvent.count({ where: { action: 'expire-hold' } })).toBe(1)
   })
 
-  it('cannot be said to be a no-show before it has begun', async () => {
+  it('cannot be a no-show before the lesson has begun', async () => {
     expect(await mark('no_show', {}, before(startsAt))).toMatchObject({ refused: 'not-begun' })
     expect(await status()).toBe('held')
   })
 
-  it('is charged by the policy for a no-show once it is over, and no more', async () => {
+  it('leads to the no-show charge of the policy after the lesson, and no more', async () => {
     const { cancellationPolicyId } = await bookingRow(id)
     expect(cancellationPolicyId).not.toBeNull()
     done((await mark('no_show', { charges: true }))!)
@@ -126,7 +129,7 @@ describe('of a booking that its family has not confirmed', () => {
     expect([await status(), await charged()]).toEqual(['no_show', 6000])
   })
 
-  it('tells the family what staff decided, and not that it agreed to it', async () => {
+  it('leads to an email about the staff’s decision, not about the family’s agreement', async () => {
     done((await mark('no_show', { charges: true }))!)
     expect(await owedKinds()).toContain('no-show')
     const { guardianId } = await database().order.findFirstOrThrow()
@@ -138,7 +141,7 @@ describe('of a booking that its family has not confirmed', () => {
   })
 })
 
-describe('of two athletes of a booking that is not confirmed', () => {
+describe('attendance of two athletes in an unconfirmed booking', () => {
   let ids: string[]
 
   beforeEach(async () => {
@@ -167,25 +170,25 @@ describe('of two athletes of a booking that is not confirmed', () => {
     [['no_show', 'expected'], {}, 'held'],
     [['no_show', 'present'], { confirms: true }, 'confirmed'],
   ] as [Attendance[], Decided, string][])(
-    '%o with %o leaves it %s',
+    'taken as %o with %o leads to %s',
     async (said, decided, after) => {
       done((await markBoth(said, decided))!)
       expect([await status(), await decisions()]).toEqual([after, 0])
     },
   )
 
-  it('one who came and one who did not are confirmed in so many words alone', async () => {
+  it('with one no-show needs an explicit confirmation', async () => {
     const refusal = { refused: 'not-confirmed-yet', field: 'confirms' }
     expect(await markBoth(['no_show', 'present'], { charges: true })).toEqual(refusal)
   })
 })
 
-describe('of a booking that staff confirmed, because someone came', () => {
+describe('attendance of a booking that staff confirmed', () => {
   beforeEach(async () => {
     done((await mark('present', { confirms: true }))!)
   })
 
-  it('a correction to a no-show is refused until staff decide to charge it', async () => {
+  it('cannot be corrected to a no-show until staff decide about the charge', async () => {
     const refusal = { refused: 'charge-not-decided', field: 'charges' }
     expect(await mark('no_show')).toEqual(refusal)
     await completeLessons(endsAt)
@@ -195,13 +198,13 @@ describe('of a booking that staff confirmed, because someone came', () => {
     expect([await status(), await decisions()]).toEqual(['no_show', 1])
   })
 
-  it('a correction to late is none of that', async () => {
+  it('can be corrected to late without a decision', async () => {
     done((await mark('late'))!)
     expect([await status(), await decisions()]).toEqual(['confirmed', 0])
   })
 })
 
-it('of what the family confirmed, a no-show asks nothing more', async () => {
+it('a no-show of a booking confirmed by the family needs no decision', async () => {
   const visitor = byConfirmLink(id)
   await fillInByLink(visitor)
   done(await confirmBooking(visitor, id, before(startsAt)))
@@ -210,7 +213,7 @@ it('of what the family confirmed, a no-show asks nothing more', async () => {
   expect((await bookingRow(id)).confirmedByStaff).toBe(false)
 })
 
-it('of what is being paid for, nothing can be said', async () => {
+it('attendance cannot be taken during a payment', async () => {
   await database().booking.update({ where: { id }, data: { status: 'awaiting_payment' } })
   for (const attendance of ['present', 'late', 'absent', 'no_show'] as const)
     expect(await mark(attendance, { confirms: true, charges: true })).toEqual({
@@ -247,7 +250,7 @@ describe('a no-show while the family confirms at the same moment', () => {
   it.each([
     ['the family', (both: Presses) => [both.confirm, both.noShow]],
     ['the coach', (both: Presses) => [both.noShow, both.confirm]],
-  ])('is one of the two, where %s is first', async (_who, inOrder) => {
+  ])('has only one effect if %s is first', async (_who, inOrder) => {
     const lock = (tx: Transaction) =>
       tx.$executeRaw`SELECT id FROM booking WHERE id = ${id}::uuid FOR UPDATE`
     const outcomes = await whileLocked<unknown>(lock, inOrder(await both()))
@@ -256,7 +259,7 @@ describe('a no-show while the family confirms at the same moment', () => {
     await expectOneOfThem()
   })
 
-  it('is half of both where neither waits for the other', async () => {
+  it('would have half of both effects without the lock', async () => {
     guards.lock = false
     const { confirm, noShow } = await both()
     const lock = (tx: Transaction) =>

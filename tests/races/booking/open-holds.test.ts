@@ -31,7 +31,7 @@ beforeEach(async () => {
   await limitVisitors()
 })
 
-describe('five strangers who want the five lessons of one day at the same moment', () => {
+describe('five visitors who request the five lessons of one day at the same moment', () => {
   const times = ['15:00', '16:00', '17:00', '18:00', '19:00']
   const presses = () =>
     times.map((time) => () => holds(asked({ time }), `2001:db8:${time.slice(0, 2)}::1`))
@@ -46,7 +46,7 @@ describe('five strangers who want the five lessons of one day at the same moment
   })
 })
 
-describe('five strangers of one network that may hold three times, who want five days at the same moment', () => {
+describe('five visitors of one network with a limit of three who request five days at the same moment', () => {
   const days = ['2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-09']
   const presses = () =>
     days.map((day, index) => () => holds(asked({ day }), `2001:db8:77:1::${index + 1}`))

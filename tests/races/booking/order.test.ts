@@ -76,18 +76,18 @@ async function opposite(inOrder: boolean) {
   )
 }
 
-it('two orders with the same coaches in opposite order are both booked, without waiting in a circle', async () => {
+it('two orders with the same coaches in opposite order are both booked without a deadlock', async () => {
   expect(await opposite(true)).toHaveLength(2)
   expect(guards.locked).toBe(2)
   await expectSoundSchedule()
 })
 
-it('wait in a circle where coaches are locked as they come, so that this test can fail', async () => {
+it('two orders would deadlock if coaches were locked in the order of their lessons', async () => {
   await opposite(false)
   expect(guards.locked).toBeGreaterThan(2)
 })
 
-it('orders that want each other’s times get what is free, once', async () => {
+it('orders that want each other’s times get free times once', async () => {
   const visitors = [aVisitor(), aVisitor(), aVisitor(), aVisitor()]
   const times = ['15:00', '16:00', '17:00', '18:00']
   for (const [index, visitor] of visitors.entries()) await hold(visitor, { time: times[index]! })

@@ -52,7 +52,7 @@ async function missed(...wanted: Parameters<typeof bookedFor>): Promise<string> 
 
 const noor = { firstName: 'Noor', email: 'noor@example.com' }
 
-describe('a private time that is reopened while another family books it', () => {
+describe('a private hold reopened while another family books its time', () => {
   async function both() {
     const id = await missed(coach)
     return {
@@ -67,13 +67,13 @@ describe('a private time that is reopened while another family books it', () => 
     await expectSoundSchedule()
   })
 
-  it('goes to the other where that one is first', async () => {
+  it('goes to the other one if that is first', async () => {
     const { reopen, book } = await both()
     expect(await inTurn(book, reopen)).toEqual(['done', 'time-taken'])
     await expectSoundSchedule()
   })
 
-  it('is sold twice without locks and constraint', async () => {
+  it('is booked twice without locks and constraint', async () => {
     const { reopen, book } = await both()
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await unlocked('lesson', reopen, book)).toEqual(['done', 'done'])
@@ -83,7 +83,7 @@ describe('a private time that is reopened while another family books it', () => 
   })
 })
 
-describe('the last place of a class that is reopened while another family books it', () => {
+describe('the last place of a class reopened while another family books it', () => {
   const type = { lessonType: 'tumbling-basics' }
 
   async function both() {
@@ -101,7 +101,7 @@ describe('the last place of a class that is reopened while another family books 
     await expectSoundSchedule()
   })
 
-  it('is sold twice without counting', async () => {
+  it('is booked twice without the check', async () => {
     const presses = await both()
     guards.count = false
     await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {

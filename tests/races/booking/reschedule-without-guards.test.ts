@@ -34,7 +34,7 @@ function together(moves: (() => Promise<string>)[]): Promise<string[]> {
   return whileLocked((tx) => tx.$executeRaw`lock table lesson in share mode`, moves)
 }
 
-describe('four bookings that are moved to one time, which all have seen free', () => {
+describe('four bookings rescheduled to one time that all saw as free', () => {
   const monday = '2026-11-23'
 
   async function winners(): Promise<number> {
@@ -47,18 +47,18 @@ describe('four bookings that are moved to one time, which all have seen free', (
     return (await together(moves)).filter((outcome) => outcome === 'moved').length
   }
 
-  it('have one winner', async () => {
+  it('succeed once', async () => {
     expect(await winners()).toBe(1)
     await expectSoundSchedule()
   })
 
-  it('have one winner without the locks: the constraint has the last word', async () => {
+  it('succeed once without the locks because of the constraint', async () => {
     guards.lock = false
     expect(await winners()).toBe(1)
     await expectSoundSchedule()
   })
 
-  it('have many winners without locks and constraint, so that this test can fail', async () => {
+  it('succeed several times without locks and constraint', async () => {
     guards.lock = false
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await winners()).toBe(4)
@@ -67,7 +67,7 @@ describe('four bookings that are moved to one time, which all have seen free', (
   })
 })
 
-describe('two moves of one booking in a class, which both saw where it was', () => {
+describe('two requests to reschedule one class booking that both saw the old date', () => {
   async function movedTwice(): Promise<string[]> {
     const request = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
     const dates = [await aClass(coachId, '18:00'), await aClass(coachId, '19:00')]
@@ -81,12 +81,12 @@ describe('two moves of one booking in a class, which both saw where it was', () 
     )
   }
 
-  it('give its places back once each', async () => {
+  it('release its places once each', async () => {
     expect(await movedTwice()).toEqual(['moved', 'moved'])
     await expectSoundSchedule()
   })
 
-  it('give them back twice without the locks, so that this test can fail', async () => {
+  it('release its places twice without the locks', async () => {
     guards.lock = false
     expect(await movedTwice()).toEqual(['moved', 'moved'])
     expect(await faults()).toContain('places taken are not those of the live bookings')

@@ -59,8 +59,8 @@ async function liveStarts(): Promise<Date[]> {
   return lessons.map(({ startsAt }) => startsAt)
 }
 
-describe('ten bookings that are moved to one time at once', () => {
-  it('have one winner, and the others keep what they have', async () => {
+describe('ten bookings rescheduled to one time at once', () => {
+  it('succeed once, and the others keep their times', async () => {
     const bookings: Booked[] = []
     for (const day of weekdays(10)) bookings.push(await aBooking({ day }))
     const before = await Promise.all(bookings.map(({ bookingId }) => bookingRow(bookingId)))
@@ -75,20 +75,20 @@ describe('ten bookings that are moved to one time at once', () => {
   })
 })
 
-describe('a move and someone who wants the same time', () => {
+describe('rescheduling to a time that another visitor holds at the same moment', () => {
   async function hold() {
     const outcome = await holdTime(aVisitor(), asked({ time: '18:00' }), today)
     return isRefused(outcome) ? outcome.refused : 'held'
   }
 
-  it('the move comes first', async () => {
+  it('succeeds if it comes first', async () => {
     const booked = await aBooking()
     expect(await inTurn(moving(booked, {}), hold)).toEqual(['moved', 'time-taken'])
     expect(await liveStarts()).toEqual([at(lessonDay, '18:00')])
     await expectSoundSchedule()
   })
 
-  it('the other comes first, and the old time is still theirs', async () => {
+  it('is refused and keeps the old time if it comes second', async () => {
     const booked = await aBooking()
     expect(await inTurn(hold, moving(booked, {}))).toEqual(['held', 'time-taken'])
     expect(await liveStarts()).toEqual([at(lessonDay, '16:00'), at(lessonDay, '18:00')])
@@ -96,14 +96,14 @@ describe('a move and someone who wants the same time', () => {
   })
 })
 
-describe('a move and a cancellation of the same booking', () => {
+describe('rescheduling and canceling the same booking at the same moment', () => {
   async function cancel({ visitor, bookingId }: Booked) {
     const request = { idempotencyKey: newToken(), returnCents: 0 }
     const outcome = await cancelBooking(visitor, bookingId, request, today)
     return isRefused(outcome) ? outcome.refused : 'canceled'
   }
 
-  it('the move comes first: the new time is given back', async () => {
+  it('releases the new time if rescheduling comes first', async () => {
     const booked = await aBooking()
     const outcomes = await inTurn(moving(booked, {}), () => cancel(booked))
     expect(outcomes).toEqual(['moved', 'canceled'])
@@ -111,7 +111,7 @@ describe('a move and a cancellation of the same booking', () => {
     await expectSoundSchedule()
   })
 
-  it('the cancellation comes first: there is nothing left to move', async () => {
+  it('refuses rescheduling if the cancellation comes first', async () => {
     const booked = await aBooking()
     const outcomes = await inTurn(() => cancel(booked), moving(booked, {}))
     expect(outcomes).toEqual(['canceled', 'already-canceled'])
@@ -120,12 +120,12 @@ describe('a move and a cancellation of the same booking', () => {
   })
 })
 
-describe('two moves of one booking at once', () => {
+describe('two simultaneous requests to reschedule one booking', () => {
   it.each([
     ['far from each other', '18:00', '15:00'],
     ['over each other', '18:00', '18:30'],
     ['over the old time', '16:30', '15:30'],
-  ])('to times %s end at the second', async (_where, first, second) => {
+  ])('to times %s end at the second one', async (_where, first, second) => {
     const booked = await aBooking()
     const wishes = [first, second].map((time) => moving(booked, { time }))
     expect(await inTurn(...wishes)).toEqual(['moved', 'moved'])
@@ -135,7 +135,7 @@ describe('two moves of one booking at once', () => {
     await expectSoundSchedule()
   })
 
-  it('of the same form move it once, and both are told so', async () => {
+  it('of the same form reschedule it once with the same answer', async () => {
     const booked = await aBooking()
     const press = moving(booked, { idempotencyKey: newToken() })
     expect(await inTurn(press, press)).toEqual(['moved', 'moved'])
@@ -155,7 +155,7 @@ describe('two moves of one booking at once', () => {
   })
 })
 
-describe('families who want each other’s', () => {
+describe('families who reschedule to each other’s', () => {
   let otherCoachId: string
 
   beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('families who want each other’s', () => {
     })
   })
 
-  it('times get nothing, no one loses anything, and no one waits for ever', async () => {
+  it('times are refused without a loss or a deadlock', async () => {
     const bookings = []
     for (const time of ['16:00', '16:00', '18:00', '18:00']) bookings.push(await aBooking({ time }))
     const wanted = ['18:00', '18:00', '16:00', '16:00']
@@ -177,7 +177,7 @@ describe('families who want each other’s', () => {
     }
   })
 
-  it('dates of a class get them, of two coaches, over and over', async () => {
+  it('class dates of two coaches succeed repeatedly', async () => {
     const one = await aClass(coachId)
     const two = await aClass(otherCoachId, '18:00')
     const request = { lessonType: 'tumbling-basics', places: 2 }

@@ -53,7 +53,7 @@ async function expectOverlap(): Promise<void> {
 describe.each([
   ['that comes once', 'no', lessonDay],
   ['of every week, whose third date it is,', 'weekly', addDays(lessonDay, -14)],
-] as const)('a class %s and a hold of the same time', (_, repeats, startsOn) => {
+] as const)('a class %s and a hold of the same time at once', (_, repeats, startsOn) => {
   const hold = holdOn(lessonDay, today)
 
   async function schedule(): Promise<string> {
@@ -65,7 +65,7 @@ describe.each([
     return word(await scheduleClass(owner, wanted, today))
   }
 
-  it('give it to exactly one, in either order', async () => {
+  it('succeed only once, in either order', async () => {
     expect(await inTurn(schedule, hold)).toEqual(['done', 'time-taken'])
     expect(await datesOfClass()).toContain(`${lessonDay} 16:30, 45 min, 6 places`)
     expect(await database().booking.count()).toBe(0)
@@ -86,7 +86,7 @@ describe.each([
     expect(await database().auditEvent.count({ where: { action: 'schedule-class' } })).toBe(0)
   }
 
-  it('both get it without locks and constraint', async () => {
+  it('both succeed without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await unlocked('lesson', schedule, hold)).toEqual(['done', 'done'])
       await expectOverlap()
@@ -94,7 +94,7 @@ describe.each([
   })
 })
 
-describe('the job that goes on with a class, and a hold of its next date', () => {
+describe('the job that continues a class and a hold of its next date at once', () => {
   /** The first Tuesday after the 60 days that were scheduled when the class was created. */
   const next = '2027-01-05'
   const now = addMinutes(today, 14 * 24 * 60)
@@ -106,14 +106,14 @@ describe('the job that goes on with a class, and a hold of its next date', () =>
     await expectDatesToCome([])
   })
 
-  it('have one who gets it: the date is in the class, and no one holds it', async () => {
+  it('leave the date to the class if the job comes first', async () => {
     expect(await inTurn(extend, hold)).toEqual(['gone on', 'time-taken'])
     await expectDatesToCome([next, addDays(next, 7)])
     expect(await database().lessonSeriesException.count()).toBe(0)
     await expectSoundSchedule()
   })
 
-  it('have one who gets it: it stays held, and the class goes on without this date', async () => {
+  it('leave the date to the hold if that comes first, and the class continues without it', async () => {
     expect(await inTurn(hold, extend)).toEqual(['done', 'gone on'])
     await expectDatesToCome([addDays(next, 7)])
     const left = await database().lessonSeriesException.findMany()
@@ -123,7 +123,7 @@ describe('the job that goes on with a class, and a hold of its next date', () =>
     await expectSoundSchedule()
   })
 
-  it('both get it without locks and constraint', async () => {
+  it('both succeed without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await unlocked('lesson', extend, hold)).toEqual(['gone on', 'done'])
       await expectDatesToCome([next, addDays(next, 7)])

@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 const word = (outcome: object) => (isRefused(outcome) ? outcome.refused : 'done')
 
-describe('a weekly private time and a hold of its third date', () => {
+describe('a weekly private lesson and a hold of its third date at once', () => {
   const weekly = async () => word(await bookSeriesFor(owner, { coach: coachId }))
   const hold = async () => {
     return word(await holdTime(aVisitor(), asked({ day: tuesdays[2], time: '16:30' }), today))
   }
 
-  it('have one who gets it: all dates or none of them', async () => {
+  it('leave the date to one of them, with all dates of the series or none', async () => {
     expect(await inTurn(hold, weekly)).toEqual(['done', 'dates-taken'])
     expect(await database().booking.count()).toBe(1)
     await expectSoundSchedule()
@@ -49,7 +49,7 @@ describe('a weekly private time and a hold of its third date', () => {
     await expectSoundSchedule()
   })
 
-  it('both get it without locks and constraint', async () => {
+  it('both succeed without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await unlocked('lesson', weekly, hold)).toEqual(['done', 'done'])
       const faults = (await faultsInSchedule()).map(({ fault }) => fault)
@@ -58,7 +58,7 @@ describe('a weekly private time and a hold of its third date', () => {
   })
 })
 
-describe('two families who want all dates of a class of which one has a single place left', () => {
+describe('two families who book all dates of a class, one with a single place left,', () => {
   async function aNarrowClass() {
     const dates = (await aWeeklyClass(owner, coachId)).slice(0, 3)
     await database().lesson.update({ where: { id: dates[1] }, data: { places: 1 } })
@@ -70,14 +70,14 @@ describe('two families who want all dates of a class of which one has a single p
     })
   }
 
-  it('have one who gets all of them, and no date has more than its places', async () => {
+  it('succeed only once, and no date is overbooked', async () => {
     const [one, two] = await aNarrowClass()
     expect(await inTurn(one!, two!)).toEqual(['done', 'dates-taken'])
     expect(await database().booking.count()).toBe(3)
     await expectSoundSchedule()
   })
 
-  it('both get them without counting', async () => {
+  it('both succeed without the check', async () => {
     guards.count = false
     const [one, two] = await aNarrowClass()
     await withoutConstraint('lesson', 'lesson_places_never_exceeded', async () => {

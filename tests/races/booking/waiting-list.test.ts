@@ -52,8 +52,8 @@ beforeEach(async () => {
   await fillClass(lesson)
 })
 
-describe('ten runs of the job at once', () => {
-  it('offer one place once, to the first in line', async () => {
+describe('ten simultaneous runs of the waiting list job', () => {
+  it('offer one place once to the first family', async () => {
     const [first] = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
     await freePlaces(lesson, 1)
     await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
@@ -62,7 +62,7 @@ describe('ten runs of the job at once', () => {
     expect(await database().outboxMessage.count({ where: { kind: 'waiting-offer' } })).toBe(1)
   })
 
-  it('offer three places to three, each one', async () => {
+  it('offer three places to three families', async () => {
     for (let count = 0; count < 5; count++) await joined({ lesson })
     await freePlaces(lesson, 3)
     await Promise.all(Array.from({ length: runs }, () => offerPlaces(today)))
@@ -70,16 +70,16 @@ describe('ten runs of the job at once', () => {
     expect(await places()).toEqual({ taken: 8, counted: 8 })
   })
 
-  it('who have all seen two places offer one person one', async () => {
+  it('offer one family only one place if all saw two', async () => {
     expect(await offersToOne()).toBe(1)
   })
 
-  it('do so without the lock: the key has the last word', async () => {
+  it('offer one family only one place without the lock because of the key', async () => {
     guards.lock = false
     expect(await offersToOne()).toBe(1)
   })
 
-  it('would offer one person both without lock and keys, so that this can fail', async () => {
+  it('would offer one family both places without lock and keys', async () => {
     guards.lock = false
     await database().$executeRaw`drop index booking_idempotency_key_key`
     try {
@@ -103,8 +103,8 @@ describe('ten runs of the job at once', () => {
   }
 })
 
-describe('one place, those who wait, and visitors', () => {
-  it('has one who gets it', async () => {
+describe('one free place requested by waiting families and visitors', () => {
+  it('is given to only one', async () => {
     await joined({ lesson })
     await freePlaces(lesson, 1)
     const request = () => asked({ lessonType: 'tumbling-basics', lesson, day: undefined })
@@ -117,7 +117,7 @@ describe('one place, those who wait, and visitors', () => {
     expect(await places()).toEqual({ taken: 8, counted: 8 })
   })
 
-  it('has two who get it where no one locks or counts, so that this can fail', async () => {
+  it('would be given to two without lock and check', async () => {
     await joined({ lesson })
     await freePlaces(lesson, 1)
     Object.assign(guards, { lock: false, count: false })
@@ -131,7 +131,7 @@ describe('one place, those who wait, and visitors', () => {
     })
   })
 
-  it('is taken once, however often that is pressed', async () => {
+  it('is accepted once for repeated presses', async () => {
     const token = await joined({ lesson })
     await freePlaces(lesson, 1)
     await offerPlaces(today)
@@ -142,7 +142,7 @@ describe('one place, those who wait, and visitors', () => {
     expect(await database().auditEvent.count({ where: { action: 'accept-offer' } })).toBe(2)
   })
 
-  it('is taken and passed on where no one locks, so that this can fail', async () => {
+  it('would be accepted and passed on without the lock', async () => {
     const token = await joined({ lesson })
     await freePlaces(lesson, 1)
     await offerPlaces(today)
@@ -156,7 +156,7 @@ describe('one place, those who wait, and visitors', () => {
     expect(outcomes.flat()).not.toContainEqual({ status: 'fulfilled', value: { refused: 'over' } })
   })
 
-  it('is taken or passed on, never both', async () => {
+  it('is accepted or passed on, never both', async () => {
     const token = await joined({ lesson })
     await freePlaces(lesson, 1)
     await offerPlaces(today)
@@ -175,12 +175,12 @@ describe('one place, those who wait, and visitors', () => {
   })
 })
 
-describe('a time of a day for whose line someone waits', () => {
-  it('is kept for no one who leaves at the same moment', async () => {
+describe('a free time of a day with a waiting list', () => {
+  it('is not kept for a family that leaves the list at the same moment', async () => {
     expect(await keptForWhoLeft()).toBe(0)
   })
 
-  it('would be without the lock, so that this can fail', async () => {
+  it('would be kept for it without the lock', async () => {
     guards.lock = false
     expect(await keptForWhoLeft()).toBe(1)
   })

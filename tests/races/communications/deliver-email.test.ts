@@ -48,7 +48,7 @@ beforeEach(async () => {
   server.onText(async () => {})
 })
 
-describe('several runners at once', () => {
+describe('several workers that deliver emails at once', () => {
   const runners = 4
 
   it('send an email once', async () => {
@@ -60,14 +60,14 @@ describe('several runners at once', () => {
     expect(await emailRow(id)).toMatchObject({ outcome: 'sent', attempts: 1 })
   })
 
-  it('send it while others already look for what is due, once', async () => {
+  it('send it once while others already look for due emails', async () => {
     const id = await queueTestEmail()
     server.onText(() => deliverDueEmail(composersReturning(), today))
     await deliverEmail(composersReturning(), id, today)
     expect(server.emails).toHaveLength(1)
   })
 
-  it('share what is due, each email once', async () => {
+  it('share due emails, each sent once', async () => {
     const ids = []
     for (let email = 0; email < 8; email++) ids.push(await queueTestEmail())
     await Promise.all(
@@ -79,7 +79,7 @@ describe('several runners at once', () => {
     expect(await database().sentEmail.count()).toBe(ids.length)
   })
 
-  it('send it more than once where they look before they take', async () => {
+  it('send it more than once if they do not claim it first', async () => {
     guards.atOnce = false
     const id = await queueTestEmail()
     await whileLocked(
@@ -90,8 +90,8 @@ describe('several runners at once', () => {
   })
 })
 
-describe('a runner that is killed', () => {
-  it('after the mail server took the email, but before that is kept: it comes twice, as one', async () => {
+describe('a worker killed while it delivers an email', () => {
+  it('after the mail server accepted it but before that is stored sends it twice with one message id', async () => {
     const id = await queueTestEmail()
     const { messageId } = await emailRow(id)
     const child = aRunner(id)
@@ -113,7 +113,7 @@ describe('a runner that is killed', () => {
     expect(await database().sentEmail.count()).toBe(1)
   })
 
-  it('before the mail server took it: it comes once', async () => {
+  it('before the mail server accepted it sends it once', async () => {
     const id = await queueTestEmail()
     const child = aRunner(id)
     server.onText(() => {
@@ -126,7 +126,7 @@ describe('a runner that is killed', () => {
     expect(server.emails).toHaveLength(1)
   })
 
-  it('at every attempt: it is given up', async () => {
+  it('at every attempt leads to its failure', async () => {
     const id = await queueTestEmail()
     await database().outboxMessage.update({ where: { id }, data: { attempts: 7 } })
     await deliverEmail(composersReturning(), id, today)

@@ -41,7 +41,7 @@ const owed = () => database().outboxMessage.count({ where: { kind: 'progress-dig
 const decisions = () =>
   database().auditEvent.count({ where: { action: { in: ['approve-digest', 'put-digest-aside'] } } })
 
-describe('many jobs at once', () => {
+describe('many simultaneous jobs for progress digests', () => {
   const run = () => Promise.all(Array.from({ length: 10 }, () => proposeDigests(now)))
 
   it('propose a digest once', async () => {
@@ -49,7 +49,7 @@ describe('many jobs at once', () => {
     expect(await database().progressDigest.count()).toBe(1)
   })
 
-  it('propose it more than once where the database does not refuse it', async () => {
+  it('propose it more than once without the constraint', async () => {
     const indexes = ['progress_digest_one_waits', 'progress_digest_athlete_id_until_at_key']
     for (const index of indexes) await database().$executeRawUnsafe(`drop index "${index}"`)
     const lock = 'lock table progress_digest in share row exclusive mode'
@@ -68,21 +68,21 @@ describe('many jobs at once', () => {
   })
 })
 
-describe('two who decide at once', () => {
+describe('two coaches who decide about a progress digest at once', () => {
   const whileShared = (id: string) =>
     whileLocked(
       (tx) => tx.$executeRaw`lock table progress_digest in share mode`,
       [() => approveDigest(coach, id, shown, now), () => dismissDigest(coach, id, now)],
     )
 
-  it('decide once, and approving twice sends once', async () => {
+  it('decide once, and approving twice sends one email', async () => {
     const id = await aDigest(athleteId, { now })
     const presses = Array.from({ length: 4 }, () => approveDigest(coach, id, shown, now))
     expect(await Promise.all(presses)).toEqual(Array.from({ length: 4 }, () => ({ digestId: id })))
     expect([await owed(), await decisions()]).toEqual([1, 1])
   })
 
-  it('never both approve it and put it aside', async () => {
+  it('never both approve and dismiss it', async () => {
     const id = await aDigest(athleteId, { now })
     const outcomes = await Promise.all([
       approveDigest(coach, id, shown, now),
@@ -93,7 +93,7 @@ describe('two who decide at once', () => {
     expect(await owed()).toBe(decision === 'approved' ? 1 : 0)
   })
 
-  it('do both where no one waits', async () => {
+  it('do both without the lock', async () => {
     guards.lock = false
     const id = await aDigest(athleteId, { now })
     const outcomes = await whileShared(id)

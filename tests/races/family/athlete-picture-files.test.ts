@@ -38,8 +38,8 @@ const putUp = async () =>
     ))!,
   )
 
-describe('a store that fails', () => {
-  it('before anyone knows of a picture leaves no file behind, and the form says so', async () => {
+describe('a file store that fails', () => {
+  it('before a picture is recorded leaves no file, and the form shows an error', async () => {
     const { putFile } = await vi.importActual<typeof fileStore>(
       '~/platform/files/file-store.server',
     )
@@ -57,7 +57,7 @@ describe('a store that fails', () => {
     expect(storedPictures()).toHaveLength(6)
   })
 
-  it('while files are removed has them removed by another job', async () => {
+  it('while files are removed leads to another job that removes them', async () => {
     await putUp()
     await removeAthletePicture(dana, athleteId, today)
     const removal = vi.mocked(fileStore.removeFolder)
@@ -70,7 +70,7 @@ describe('a store that fails', () => {
     expect(storedPictures()).toEqual([])
   })
 
-  it('has told the queue no more than a name and widths', async () => {
+  it('puts only a name and widths into the queue', async () => {
     await putUp()
     const { folder } = await database().athletePicture.findFirstOrThrow()
     const jobs = (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture')

@@ -58,14 +58,14 @@ async function left() {
   return [await database().athletePicture.count(), storedPictures().length]
 }
 
-describe('two guardians who put up a picture at once', () => {
-  it('leave one of them, with its files alone', async () => {
+describe('two guardians who upload a picture of an athlete at once', () => {
+  it('leave one picture with only its files', async () => {
     const outcomes = await bothAtOnce()
     expect(outcomes.every((outcome) => outcome && 'pictureId' in outcome)).toBe(true)
     expect(await left()).toEqual([1, 6])
   })
 
-  it('leave one of them where no one waits, as the database refuses the other', async () => {
+  it('leave one picture without the lock, as the database refuses the other', async () => {
     guards.lock = false
     await expect(bothAtOnce()).rejects.toThrow('athlete_picture_athlete_id_key')
     await vi.waitFor(async () => expect(await database().athletePicture.count()).toBe(1))
@@ -73,7 +73,7 @@ describe('two guardians who put up a picture at once', () => {
   })
 })
 
-describe('a picture that comes while its family is erased', () => {
+describe('an athlete’s picture uploaded while the family is erased', () => {
   async function whileErased() {
     let arriving: Promise<unknown> | undefined
     await transaction(async (tx) => {
@@ -91,7 +91,7 @@ describe('a picture that comes while its family is erased', () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  it('stays where no one waits', async () => {
+  it('would stay without the lock', async () => {
     guards.lock = false
     await whileErased()
     expect(await left()).toEqual([1, 6])

@@ -54,20 +54,20 @@ const everything = async () => [
   await database().guardianship.count({ where: { endedAt: null } }),
 ]
 
-describe('two who look like one child', () => {
-  it('are made one once, however many press', async () => {
+describe('two possible duplicate athletes', () => {
+  it('are merged once for simultaneous presses', async () => {
     const outcomes = await Promise.all([join(), join(), join(), join()])
     expect(outcomes).toEqual(Array.from({ length: 4 }, () => ({ athleteId: child.keptId })))
     expect([await joins(), ...(await everything())]).toEqual([1, 1, 2, 2, 2])
   })
 
-  it('are made one one way, where two press for either', async () => {
+  it('are merged in one direction if two are requested', async () => {
     const outcomes = await Promise.all([join(), join(turned())])
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect([await joins(), ...(await everything())]).toEqual([1, 1, 2, 2, 2])
   })
 
-  it('fail those who press where no one waits, and lose nothing', async () => {
+  it('cause errors without the lock, but lose nothing', async () => {
     guards.lock = false
     const both = whileLocked(
       (tx) => tx.$executeRaw`lock table athlete in share mode`,
@@ -79,14 +79,14 @@ describe('two who look like one child', () => {
   })
 })
 
-it('what is said of the one while they are made one is kept, or told to be gone', async () => {
+it('data saved for a duplicate athlete during the merge is kept or refused', async () => {
   const answers = { idempotencyKey: newToken(), evaluations: [await seen('Bridge')] }
   const [, said] = await Promise.all([join(), evaluate(owner, child.duplicateId, answers, today)])
   const kept = await database().evaluation.findMany()
   expect(kept.map(({ athleteId }) => athleteId)).toEqual(said ? [child.keptId] : [])
 })
 
-it('a booking that names the one meanwhile has the child, or they stay two', async () => {
+it('a booking of a duplicate athlete during the merge has the kept one, or the merge is refused', async () => {
   const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
   const [joined, added] = await Promise.all([join(), addAthlete(booker, anAthlete(), today)])
   const places = await database().bookingPlace.findMany({ where: { bookingId: booker.bookingId } })
@@ -96,7 +96,7 @@ it('a booking that names the one meanwhile has the child, or they stay two', asy
   else expect(joined).toEqual({ refused: 'being-booked' })
 })
 
-it('a booking that waits for the one that is going has the child', async () => {
+it('a booking that waits for the merged athlete’s lock has the kept one', async () => {
   const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
   // the duplicate is gone by then, but not visible yet
   const [joined, added] = await whileLocked<unknown>(

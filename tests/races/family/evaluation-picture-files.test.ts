@@ -31,7 +31,7 @@ beforeEach(async () => {
 const consent = (photoConsent: boolean) =>
   database().athlete.update({ where: { id: athleteId }, data: { photoConsent } })
 
-it('has the files of a picture that is refused in the end removed at once, not by the hour', async () => {
+it('a refused picture of an evaluation has its files removed at once instead of hourly', async () => {
   const saidIn = newToken()
   const evaluations = [await seen('Cartwheel')]
   done(await evaluate(coach, athleteId, { idempotencyKey: saidIn, evaluations }, today))

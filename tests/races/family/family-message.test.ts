@@ -94,13 +94,13 @@ describe('a message that two workers send at once', () => {
     expect([await left(), await isEnded()]).toEqual([0, true])
   })
 
-  it('is still owed once where they take the same recipients: by the key of its email', async () => {
+  it('is still queued once if they take the same recipients because of the unique key', async () => {
     guards.lock = false
     await twoAtOnce()
     expect(await owed()).toEqual({ told: families, twice: 0 })
   })
 
-  it('would be owed twice if nothing stood in the way, so that this test can fail', async () => {
+  it('would be queued twice without lock and key', async () => {
     Object.assign(guards, { lock: false, key: false })
     await twoAtOnce()
     expect((await owed()).twice).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe('a worker that is killed while it sends a message', () => {
     expect([await left(), await isEnded()]).toEqual([0, true])
   })
 
-  it('would be seen to skip a recipient', async () => {
+  it('is noticed by the test if it skips a recipient', async () => {
     const { guardianId } = await database().familyMessageRecipient.findFirstOrThrow()
     await database().familyMessageRecipient.updateMany({
       where: { guardianId },

@@ -49,7 +49,7 @@ async function invite(email: string): Promise<string> {
   return invitationTokenOf(done(invited).invitationId)
 }
 
-describe('two guardians who both stand down at once', () => {
+describe('two guardians who both leave at once', () => {
   const each = [
     () => endGuardianship(dana!, { athleteId, guardianId: dana!.id }, today),
     () => endGuardianship(noor!, { athleteId, guardianId: noor!.id }, today),
@@ -61,19 +61,19 @@ describe('two guardians who both stand down at once', () => {
     done(await acceptInvitation(noor!, { token: await invite('noor@example.com') }, today))
   })
 
-  it('leave one of them', async () => {
+  it('leave one guardian', async () => {
     const outcomes = await Promise.all(each.map((one) => one()))
     expect(outcomes.filter((outcome) => outcome && 'refused' in outcome)).toHaveLength(1)
     expect(await standing()).toBe(1)
   })
 
-  it('leave one of them where no one waits, as the database refuses the other', async () => {
+  it('leave one guardian without the lock, as the database refuses the other', async () => {
     guards.lock = false
     await expect(whileShared()).rejects.toThrow('guardianship_leaves_somebody_who_may_book')
     await vi.waitFor(async () => expect(await standing()).toBe(1))
   })
 
-  it('leave none where no one waits and the database does not refuse it', async () => {
+  it('leave no guardian without lock and constraint', async () => {
     guards.lock = false
     const off = 'guardianship disable trigger guardianship_leaves_somebody_who_may_book'
     await database().$executeRawUnsafe(`alter table ${off}`)
@@ -83,7 +83,7 @@ describe('two guardians who both stand down at once', () => {
   })
 })
 
-it('an invitation accepted twice at once is accepted once, by the first', async () => {
+it('a guardian invitation accepted twice at once is accepted once by the first', async () => {
   const token = await invite('noor@example.com')
   const { parent: ada } = await aParent({ firstName: 'Ada' })
   const presses = [noor!, noor!, ada, ada].map((who) => acceptInvitation(who, { token }, today))

@@ -45,8 +45,8 @@ afterAll(() => site.stop())
 const importing = /UPDATE import_family SET state = 'imported'/
 const undoing = /site\.undone_import/
 
-describe('an import whose site is killed', () => {
-  it('while its rows are checked says the same of each of them in the end', async () => {
+describe('an import interrupted by a killed site', () => {
+  it('while its rows are checked has the same result in the end', async () => {
     site.killAt({ commit: /UPDATE import_row SET family_id/, when: 'before' })
     const { version } = await found()
     const fields = guessFields(headings)
@@ -61,7 +61,7 @@ describe('an import whose site is killed', () => {
     expect(await database().importFamily.count({ where: { state: 'waiting' } })).toBe(families)
   })
 
-  it('three times in the middle goes on where it was: no family comes twice, and none is missed', async () => {
+  it('three times in the middle continues without a duplicate or missing family', async () => {
     done(await startImport(owner, importId, { version: (await found()).version }))
     await killedOnceIn('imported', 30, { commit: importing, when: 'before' })
     await killedOnceIn('imported', 90, { commit: importing, when: 'after' })
@@ -79,7 +79,7 @@ describe('an import whose site is killed', () => {
     )
   })
 
-  it('would be seen to have missed a family, or to have brought it twice', async () => {
+  it('is noticed by the test if a family is missing or duplicated', async () => {
     const { id, ...first } = await database().guardian.findFirstOrThrow({
       where: { email: 'ann7@killed.example' },
     })
@@ -96,7 +96,7 @@ describe('an import whose site is killed', () => {
     expect(await differences()).toEqual({ missed: [], twice: [] })
   })
 
-  it('twice while it is undone leaves nothing of any family', async () => {
+  it('twice while it is undone leaves no family', async () => {
     done(await startUndo(owner, importId))
     await killedOnceIn('undone', 40, { commit: undoing, when: 'before' })
     await killedOnceIn('undone', 120, { commit: undoing, when: 'after' })

@@ -57,8 +57,8 @@ const staying = () => database().guardian.count({ where: { joinedToId: null } })
 const atOnce = (...commands: (() => Promise<unknown>)[]) =>
   whileLocked((tx) => tx.$executeRaw`lock table guardianship in share mode`, commands)
 
-describe('two records of one adult', () => {
-  it('are merged once, however many press', async () => {
+describe('two records of one guardian', () => {
+  it('are merged once for simultaneous presses', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => merge(first, second)))
     expect(outcomes).toEqual(Array.from({ length: 4 }, () => ({ guardianId: first })))
     expect([await merges(), await staying()]).toEqual([1, 1])
@@ -66,7 +66,7 @@ describe('two records of one adult', () => {
     expect(await database().guardianship.count({ where: { guardianId: first } })).toBe(2)
   })
 
-  it('are merged one way, where two press for either', async () => {
+  it('are merged in one direction if two are requested', async () => {
     const outcomes = await atOnce(
       () => merge(first, second),
       () => merge(second, first),
@@ -75,7 +75,7 @@ describe('two records of one adult', () => {
     expect([await merges(), await staying()]).toEqual([1, 1])
   })
 
-  it('are merged once, where two press at once and neither has booked', async () => {
+  it('are merged once for two presses if neither has booked', async () => {
     const [kept, gone] = [await aStranger(), await aStranger()]
     await atOnce(
       () => merge(kept, gone),
@@ -84,7 +84,7 @@ describe('two records of one adult', () => {
     expect(await merges()).toBe(1)
   })
 
-  it('are merged twice, where neither of the two waits', async () => {
+  it('would be merged twice without the lock', async () => {
     guards.lock = false
     const [kept, gone] = [await aStranger(), await aStranger()]
     await atOnce(

@@ -54,7 +54,7 @@ async function actions(): Promise<string[]> {
 }
 
 describe('a staff note', () => {
-  it('is kept with its author and moment, the newest first, and recorded without its words', async () => {
+  it('is stored with author and time, newest first, and recorded without its text', async () => {
     await aNote()
     done(await writeStaffNote(desk, dana, written('Prefers Saturdays.'), today))
     const { entries } = await findStaffNotes(desk, dana, 1)
@@ -67,7 +67,7 @@ describe('a staff note', () => {
     expect(trail).not.toContain('Saturdays')
   })
 
-  it('is written once where its form is sent twice, also at the same moment', async () => {
+  it('is stored once for two requests, also at the same moment', async () => {
     const note = written('Once.')
     const press = async () => done(await writeStaffNote(desk, dana, note, today)).id
     const lock = { where: { id: dana }, data: { version: { increment: 1 } } }
@@ -77,7 +77,7 @@ describe('a staff note', () => {
     expect(await database().staffNote.count()).toBe(1)
   })
 
-  it('would violate its key if concurrent commands did not wait', async () => {
+  it('would violate its key without the lock', async () => {
     guards.lock = false
     const note = written('Once.')
     const press = () =>
@@ -92,7 +92,7 @@ describe('a staff note', () => {
     expect(ends.toSorted()).toEqual(['failed', 'written'])
   })
 
-  it('is struck out once, with who did it and why, and can still be read', async () => {
+  it('is struck out once with actor and reason, and stays readable', async () => {
     const noteId = await aNote()
     const which = { guardianId: dana, noteId }
     done(await strikeStaffNote(desk, which, 'Another family', today))
@@ -116,7 +116,7 @@ describe('a staff note', () => {
     expect(await database().staffNoteStrike.count()).toBe(1)
   })
 
-  it('is not there under another family, for a coach, nor of a family that is gone', async () => {
+  it('is not found under another family, for a coach or for an erased family', async () => {
     const noteId = await aNote()
     expect(await strikeStaffNote(desk, { guardianId: noor, noteId }, 'x', today)).toBeNull()
     expect(await strikeStaffNote(coach, { guardianId: dana, noteId }, 'x', today)).toBeNull()
@@ -135,7 +135,7 @@ describe('a tag of a family', () => {
   const labels = async () =>
     (await database().familyTag.findMany({ orderBy: { label: 'asc' } })).map(({ label }) => label)
 
-  it('is added once, however it is written, and recorded', async () => {
+  it('is added once in any spelling, and recorded', async () => {
     expect(done(await tagFamily(desk, dana, 'Summer camp', today))).toEqual({
       label: 'Summer camp',
     })
@@ -155,7 +155,7 @@ describe('a tag of a family', () => {
     expect(await labels()).toEqual(['Team'])
   })
 
-  it(`is refused as the one after ${mostTags}`, async () => {
+  it(`is refused if there are already ${mostTags}`, async () => {
     for (let count = 1; count <= mostTags; count += 1)
       done(await tagFamily(desk, dana, `Tag ${count}`, today))
     expect(await tagFamily(desk, dana, 'One more', today)).toEqual({
@@ -165,7 +165,7 @@ describe('a tag of a family', () => {
     expect(done(await tagFamily(desk, dana, 'tag 1', today)).label).toBe('Tag 1')
   })
 
-  it('is removed, which is no trouble twice, and not under another family', async () => {
+  it('is removed, also twice, but not under another family', async () => {
     done(await tagFamily(desk, dana, 'Team', today))
     const { id: tagId } = await database().familyTag.findFirstOrThrow()
     expect(await untagFamily(desk, { guardianId: noor, tagId }, today)).toEqual({
@@ -178,7 +178,7 @@ describe('a tag of a family', () => {
     expect(await actions()).toEqual(['tag-family', 'untag-family'])
   })
 
-  it('is not for a coach, nor of a guest who went on as someone else', async () => {
+  it('is not available to a coach or for a merged guest', async () => {
     const { id } = await database().guardian.create({
       data: { ...guest, email: null, joinedToId: dana },
     })

@@ -69,7 +69,7 @@ async function faults(): Promise<string[]> {
 
 const events = (action: string) => database().auditEvent.count({ where: { action } })
 
-describe('a booking on its way to where it was before, and a hold of that time', () => {
+describe('a booking rescheduled back to its old time and a hold of that time at once', () => {
   async function back(time: string): Promise<Press> {
     const visitor = aVisitor()
     const id = await book(visitor)
@@ -80,7 +80,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
   it.each([
     ['whole', '16:00', '16:00'],
     ['in part', '15:30', '16:00'],
-  ])('have one who gets it, %s', async (_, moved, held) => {
+  ])('succeed only once, %s', async (_, moved, held) => {
     expect(await inTurn(await back(moved), () => hold(held))).toEqual(['moved', 'time-taken'])
     await expectSoundSchedule()
     await emptyTables('booking_order', 'lesson')
@@ -88,7 +88,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
     await expectSoundSchedule()
   })
 
-  it('over its own time is in no one’s way but theirs', async () => {
+  it('conflict only with other bookings', async () => {
     const visitor = aVisitor()
     const id = await book(visitor)
     const move = () => moveInOneWord(visitor, id, { time: '16:30' })
@@ -96,7 +96,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
     await expectSoundSchedule()
   })
 
-  it('both get it without locks and constraint', async () => {
+  it('both succeed without locks and constraint', async () => {
     await withoutConstraint('lesson', 'lesson_coach_is_free', async () => {
       expect(await unlocked('lesson', await back('16:00'), hold)).toEqual(['moved', 'done'])
       expect(await faults()).toContain('two live lessons of one coach overlap')
@@ -104,7 +104,7 @@ describe('a booking on its way to where it was before, and a hold of that time',
   })
 })
 
-describe('a time that is added for a family, and the family that confirms', () => {
+describe('a time added by staff and a confirmation by the family at once', () => {
   async function both(): Promise<[Press, Press]> {
     const id = await bookedFor(owner, { coach: coachId })
     await fillInByLink(byConfirmLink(id))
@@ -112,7 +112,7 @@ describe('a time that is added for a family, and the family that confirms', () =
     return [added, () => word(confirmBooking(byConfirmLink(id), id, today))]
   }
 
-  it('refuse exactly one, in either order', async () => {
+  it('succeed only once, in either order', async () => {
     const [first, then] = await both()
     expect(await inTurn(first, then)).toEqual(['done', 'order-changed'])
     await emptyTables('booking_order', 'lesson')
@@ -120,14 +120,14 @@ describe('a time that is added for a family, and the family that confirms', () =
     expect(await inTurn(sooner, later)).toEqual(['done', 'already-booked'])
   })
 
-  it('without locks leave a time in it that no one has confirmed', async () => {
+  it('leave an unconfirmed time in the order without locks', async () => {
     expect(await unlocked('audit_event', ...(await both()))).toEqual(['done', 'done'])
     const statuses = await database().booking.findMany({ orderBy: { id: 'asc' } })
     expect(statuses.map(({ status }) => status)).toEqual(['confirmed', 'held'])
   })
 })
 
-describe('two who say at once who came', () => {
+describe('two staff members who take attendance of a booking at once', () => {
   async function marking(): Promise<[Press, Press]> {
     const id = await book(aVisitor(), {
       lessonType: 'tumbling-basics',
@@ -142,18 +142,18 @@ describe('two who say at once who came', () => {
     return [says('absent'), says('present')]
   }
 
-  it('are one who is heard; the other is told so', async () => {
+  it('succeed only once with a version conflict', async () => {
     expect(await inTurn(...(await marking()))).toEqual(['done', 'changed-meanwhile'])
     expect(await events('mark-attendance')).toBe(1)
   })
 
-  it('both are heard without locks', async () => {
+  it('both succeed without locks', async () => {
     expect(await unlocked('booking_place', ...(await marking()))).toEqual(['done', 'done'])
     expect(await events('mark-attendance')).toBe(2)
   })
 })
 
-describe('two who say at once who came to a whole class', () => {
+describe('two staff members who take attendance of a class at once', () => {
   async function marking(): Promise<[Press, Press]> {
     const lesson = await aClass(coachId)
     await book(aVisitor(), { lessonType: 'tumbling-basics', lesson })
@@ -167,20 +167,20 @@ describe('two who say at once who came to a whole class', () => {
     return [says('late'), says('present')]
   }
 
-  it('are one who is heard; the other is told so', async () => {
+  it('succeed only once with a version conflict', async () => {
     const [first, then] = ['0 changed meanwhile', '1 changed meanwhile']
     expect(await inTurn(...(await marking()))).toEqual([first, then])
     expect(await events('mark-attendance')).toBe(1)
   })
 
-  it('both are heard without locks', async () => {
+  it('both succeed without locks', async () => {
     const both = ['0 changed meanwhile', '0 changed meanwhile']
     expect(await unlocked('booking_place', ...(await marking()))).toEqual(both)
     expect(await events('mark-attendance')).toBe(2)
   })
 })
 
-describe('what was booked on the phone', () => {
+describe('a booking by staff on the phone', () => {
   async function made(): Promise<{ confirm: Press; cancel: Press }> {
     const id = await bookedFor(owner, { coach: coachId })
     await fillInByLink(byConfirmLink(id))
@@ -191,19 +191,19 @@ describe('what was booked on the phone', () => {
     }
   }
 
-  it('is confirmed once, in whichever browsers it is pressed', async () => {
+  it('is confirmed once from any browsers', async () => {
     const { confirm } = await made()
     expect(await inTurn(confirm, confirm)).toEqual(['done', 'done'])
     expect(await events('confirm-booking')).toBe(1)
   })
 
-  it('is confirmed twice without locks', async () => {
+  it('would be confirmed twice without locks', async () => {
     const { confirm } = await made()
     await unlocked('booking', confirm, confirm)
     expect(await events('confirm-booking')).toBe(2)
   })
 
-  it('is canceled or confirmed: what comes second knows of the first', async () => {
+  it('is canceled or confirmed, and the second request is refused or informed', async () => {
     const one = await made()
     expect(await inTurn(one.cancel, one.confirm)).toEqual(['done', 'hold-ended'])
     const two = await made()
@@ -213,7 +213,7 @@ describe('what was booked on the phone', () => {
     await expectSoundSchedule()
   })
 
-  it('is both without locks', async () => {
+  it('would be both canceled and confirmed without locks', async () => {
     const { cancel, confirm } = await made()
     expect(await unlocked('booking', cancel, confirm)).toEqual(['done', 'done'])
   })

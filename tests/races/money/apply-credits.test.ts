@@ -71,12 +71,12 @@ async function bothApply(lock: boolean): Promise<string[]> {
     .toSorted()
 }
 
-it('of two bookings that want the last credit at once, exactly one is paid with it', async () => {
+it('two bookings that use the last credit at once have only one paid with it', async () => {
   expect(await bothApply(true)).toEqual(['no-credits', 'paid'])
   expect(await database().creditMovement.count({ where: { kind: 'used' } })).toBe(1)
   expect(await faultsInMoney()).toEqual([])
 })
 
-it('without waiting for each other the database has to refuse the second, so that this test can fail', async () => {
+it('two bookings that use the last credit without the lock have one refused by the database', async () => {
   expect(await bothApply(false)).toEqual(['failed', 'paid'])
 })

@@ -113,31 +113,31 @@ async function bothBook(lock: boolean) {
   )
 }
 
-it('of a family and someone at work who use the same credit, one books with it', async () => {
+it('a family and staff who use the same credit at once have only one booking with it', async () => {
   const said = (await bothBook(true)) as string[]
   expect(said.filter((word) => word === 'booked')).toHaveLength(1)
   expect(['cost-changed', 'no-credits']).toContain(said.find((word) => word !== 'booked'))
   expect(await used()).toBe(1)
 })
 
-it('without waiting for each other it is still used once, and no kind word is said', async () => {
+it('a family and staff without the lock use a credit once, with an error for the other', async () => {
   expect((await bothBook(false)).toSorted()).toEqual(['booked', 'error'])
   expect(await used()).toBe(1)
 })
 
 const used = () => database().creditMovement.count({ where: { kind: 'used' } })
 
-it('of two who use the same credit at once, exactly one books with it', async () => {
+it('two guardians who use the same credit at once have only one booking with it', async () => {
   expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
   expect(await used()).toBe(1)
 })
 
-it('without waiting for each other the database has the last word, and says no kind one', async () => {
+it('two guardians without the lock use a credit once, with an error by the database', async () => {
   expect((await bothConfirm(false)).toSorted()).toEqual(['booked', 'error'])
   expect(await used()).toBe(1)
 })
 
-it('both would if nothing stood in the way, so that this test can fail', async () => {
+it('two guardians without lock and constraint would both use the credit', async () => {
   const table = 'ALTER TABLE credit_movement'
   const trigger = 'TRIGGER credit_movement_never_falls_below_nothing'
   await database().$executeRawUnsafe(`${table} DISABLE ${trigger}`)

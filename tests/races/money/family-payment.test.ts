@@ -61,32 +61,32 @@ function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
   )
 }
 
-describe('two who enter the same money of a family at once', () => {
-  it('are told by what is due: one enters it, the other looks once more', async () => {
+describe('two staff members who record the same family payment at once', () => {
+  it('record it once, and the other gets a version conflict', async () => {
     expect((await atOnce(takeAll, takeAll)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await database().payment.count()).toBe(2)
     expect(await stillDue()).toBe(0)
   })
 
-  it('enter it twice where neither waits for the other', async () => {
+  it('record it twice without the lock', async () => {
     guards.lock = false
     expect(await atOnce(takeAll, takeAll)).toEqual(['done', 'done'])
     expect(await stillDue()).toBe(-12_000)
   })
 
-  it('enter no cent too much where one does so at one of its bookings', async () => {
+  it('record no overpayment if one does so at a booking', async () => {
     expect((await atOnce(takeAll, takeForOne)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await stillDue()).toBeGreaterThanOrEqual(0)
   })
 
-  it('enter too much at one of its bookings where neither waits', async () => {
+  it('record an overpayment at a booking without the lock', async () => {
     guards.lock = false
     expect(await atOnce(takeAll, takeForOne)).toEqual(['done', 'done'])
     expect(await stillDue()).toBe(-6000)
   })
 })
 
-it('a button that is pressed several times at once takes the money once', async () => {
+it('a family payment is recorded once for simultaneous presses', async () => {
   const key = newToken()
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => takeAll(key)))
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])

@@ -67,25 +67,25 @@ function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
   )
 }
 
-describe('two who settle an opening balance at once', () => {
-  it('enter the same money once: the other looks once more', async () => {
+describe('two staff members who settle an opening balance at once', () => {
+  it('record a payment once, and the other gets a version conflict', async () => {
     expect((await atOnce(take, take)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await left()).toBe(0)
   })
 
-  it('enter it twice where neither waits for the other', async () => {
+  it('record it twice without the lock', async () => {
     guards.lock = false
     expect(await atOnce(take, take)).toEqual(['done', 'done'])
     expect(await left()).toBe(-2550)
   })
 
-  it('either take it or write it off', async () => {
+  it('either record a payment or write it off', async () => {
     const outcomes = await atOnce(take, writeOff)
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(await left()).toBe(0)
   })
 
-  it('do both where neither waits for the other', async () => {
+  it('do both without the lock', async () => {
     guards.lock = false
     expect(await atOnce(take, writeOff)).toEqual(['done', 'done'])
     expect(await left()).toBe(-2550)
@@ -97,14 +97,14 @@ describe('two who settle an opening balance at once', () => {
   })
 })
 
-it('a button that is pressed several times at once takes the money once', async () => {
+it('an opening balance is paid once for simultaneous presses', async () => {
   const key = newToken()
   const outcomes = await Promise.all([1, 2, 3].map(() => take(key)))
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
   expect(await left()).toBe(0)
 })
 
-describe('two who hand back what was paid at once', () => {
+describe('two staff members who refund an opening balance at once', () => {
   const refund = (paymentId: string) => () =>
     refundOpeningBalance(
       owner,
@@ -125,21 +125,21 @@ describe('two who hand back what was paid at once', () => {
     return done((await take())!).paymentIds[0]!
   }
 
-  it('hand back once: the other looks once more', async () => {
+  it('refund it once, and the other gets a version conflict', async () => {
     const paymentId = await paid()
     const outcomes = await both(refund(paymentId), refund(paymentId))
     expect(outcomes.toSorted()).toEqual(['balance-changed', 'done'])
     expect(await database().openingBalanceRefund.count()).toBe(1)
   })
 
-  it('hand back twice where neither waits for the other', async () => {
+  it('refund it twice without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
     expect(await both(refund(paymentId), refund(paymentId))).toEqual(['done', 'done'])
     expect(await database().openingBalanceRefund.count()).toBe(2)
   })
 
-  it('never hand back more than was paid, even then', async () => {
+  it('never refund more than was paid, even without the lock', async () => {
     const paymentId = await paid()
     guards.lock = false
     const all = () =>
@@ -161,7 +161,7 @@ describe('two who hand back what was paid at once', () => {
   })
 })
 
-describe('two who undo a write-off at once', () => {
+describe('two staff members who undo a write-off at once', () => {
   async function writtenOff(): Promise<string> {
     done((await writeOff())!)
     return (await findWriteOffs(owner, dana.id))[0]!.id
@@ -186,7 +186,7 @@ describe('two who undo a write-off at once', () => {
     expect(await left()).toBe(2550)
   })
 
-  it('have one of them fail where neither waits for the other', async () => {
+  it('have one fail without the lock', async () => {
     const id = await writtenOff()
     guards.lock = false
     expect((await both(undo(id), undo(id))).toSorted()).toEqual(['done', 'thrown'])

@@ -18,7 +18,7 @@ vi.mock('~/domain/booking/find/lock-booking.server', async (original) => {
   return bookingLocksWithoutGuards(await original<typeof bookingLocks>())
 })
 
-describe('two tabs that go to pay the same balance at once', () => {
+describe('two tabs that start to pay the same balance at once', () => {
   let parent: Parent
   let bookingId: string
 
@@ -45,17 +45,17 @@ describe('two tabs that go to pay the same balance at once', () => {
       [goToPay, goToPay],
     )
 
-  it('stand before one page', async () => {
+  it('get one payment page', async () => {
     expect(await together()).toEqual(['done', 'done'])
     expect(await database().paymentAttempt.count()).toBe(1)
   })
 
-  it('have the database in the way where neither waits for the other', async () => {
+  it('are stopped by a constraint without the lock', async () => {
     guards.lock = false
     expect((await together()).toSorted()).toEqual(['done', 'failed'])
   })
 
-  it('stand before two where nothing at all is', async () => {
+  it('get two payment pages without lock and constraint', async () => {
     guards.lock = false
     await database().$executeRaw`drop index payment_attempt_one_at_a_time`
     try {

@@ -62,8 +62,8 @@ function toldAtOnce() {
   )
 }
 
-describe('one payment that several tell of at once', () => {
-  it('is entered once, with its event, and all get the same answer', async () => {
+describe('one payment reported several times at once', () => {
+  it('is recorded once with its event, with the same answer for all', async () => {
     const outcomes = await toldAtOnce()
     const payment = await database().payment.findFirstOrThrow()
     const said = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)
@@ -75,7 +75,7 @@ describe('one payment that several tell of at once', () => {
     expect(await database().auditEvent.count({ where: events })).toBe(1)
   })
 
-  it('is counted by each of them where nothing says that it is the same', async () => {
+  it('is recorded each time without the idempotency key', async () => {
     await database().$executeRaw`drop index payment_occasion_key`
     try {
       await toldAtOnce()
@@ -105,26 +105,26 @@ function atOnce(table: 'payment' | 'refund', command: () => Promise<unknown>): P
   )
 }
 
-describe('two who enter the same money at once', () => {
+describe('two staff members who record the same payment at once', () => {
   const take = () => {
     const money = { seenCents: 6000, amountCents: 3000, method: 'cash' } as const
     const taken = { idempotencyKey: newToken(), ...money, receivedOn: '2026-11-02' }
     return takePayment(owner, bookingId, taken, today)
   }
 
-  it('are told by what is due: one enters it, the other looks once more', async () => {
+  it('record it once, and the other gets a version conflict', async () => {
     expect((await atOnce('payment', take)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await database().payment.count()).toBe(1)
   })
 
-  it('enter it twice where neither waits for the other', async () => {
+  it('record it twice without the lock', async () => {
     guards.lock = false
     expect(await atOnce('payment', take)).toEqual(['done', 'done'])
     expect(await database().payment.count()).toBe(2)
   })
 })
 
-describe('two who give the same money back at once', () => {
+describe('two staff members who refund the same payment at once', () => {
   const give = () => {
     const money = { seenCents: 6000, amountCents: 4000, reason: 'goodwill' } as const
     return recordRefund(owner, bookingId, { idempotencyKey: newToken(), ...money }, today)
@@ -134,19 +134,19 @@ describe('two who give the same money back at once', () => {
     await pay(bookingId, 6000, 'cash')
   })
 
-  it('give it back once', async () => {
+  it('refund it once', async () => {
     expect((await atOnce('refund', give)).toSorted()).toEqual(['balance-changed', 'done'])
     expect(await database().refund.count()).toBe(1)
   })
 
-  it('have the database in the way where neither waits for the other', async () => {
+  it('are stopped by a constraint without the lock', async () => {
     guards.lock = false
     expect((await atOnce('refund', give)).toSorted()).toEqual(['done', 'failed'])
     expect(await database().refund.count()).toBe(1)
   })
 })
 
-describe('a wrong entry that is taken out while something becomes of its money', () => {
+describe('a payment reversed while its money is used', () => {
   let paymentId: string
 
   beforeEach(async () => {
@@ -173,7 +173,7 @@ describe('a wrong entry that is taken out while something becomes of its money',
     },
   }
 
-  it.each(Object.entries(others))('%s: what is reversed goes nowhere', async (what, other) => {
+  it.each(Object.entries(others))('cannot be used any more: %s', async (what, other) => {
     if (what === 'handed back') await others['given back']()
     const lock = 'select id from booking for update'
     await whileLocked(
@@ -188,7 +188,7 @@ describe('a wrong entry that is taken out while something becomes of its money',
     expect(dueCents(balance!)).toBeGreaterThanOrEqual(0)
   })
 
-  it('has the database in the way where neither waits for the other', async () => {
+  it('is stopped by a constraint without the lock', async () => {
     guards.lock = false
     const lock = 'lock table payment_reversal, refund in share mode'
     const give = others['given back']

@@ -79,11 +79,11 @@ async function bothConfirm(lock: boolean) {
   return outcomes.map((outcome) => (outcome && 'refused' in outcome ? outcome.refused : 'booked'))
 }
 
-it('of two who use the last of a code at once, exactly one books with it', async () => {
+it('two guardians who use the last promo code at once have only one booking with it', async () => {
   expect((await bothConfirm(true)).toSorted()).toEqual(['booked', 'cost-changed'])
   expect(await database().bookingDiscount.count()).toBe(1)
 })
 
-it('both would without waiting for each other, so that this test can fail', async () => {
+it('two guardians would both use the last promo code without the lock', async () => {
   expect(await bothConfirm(false)).toEqual(['booked', 'booked'])
 })

@@ -75,8 +75,8 @@ const moved = async () => {
   return movements.map(({ kind }) => kind).toSorted()
 }
 
-describe('a credit that is taken back and used at once', () => {
-  it('is one of the two, and the later one is told so', async () => {
+describe('a credit revoked and used at once', () => {
+  it('is either revoked or used, and the later request is refused', async () => {
     const [taken, booked] = await both(true)
     expect([taken, booked].filter((one) => one === 'done')).toHaveLength(1)
     if (taken === 'done') {
@@ -89,7 +89,7 @@ describe('a credit that is taken back and used at once', () => {
     expect(await database().creditTakeBack.count()).toBe(taken === 'done' ? 1 : 0)
   })
 
-  it('without waiting for each other is still one of the two, and an error says so', async () => {
+  it('is either revoked or used without the lock, with an error', async () => {
     expect(await both(false)).toContain('error')
     expect(await moved()).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { differenceOf } from '~/values/text/difference'
 const letters = (text: string) => [...text]
 const signs = { same: ' ', gone: '-', new: '+' }
 
-describe('what became of a text', () => {
+describe('the difference between two texts', () => {
   it.each([
     ['', '', []],
     ['abc', 'abc', [' a', ' b', ' c']],
@@ -14,12 +14,12 @@ describe('what became of a text', () => {
     ['abc', 'axc', [' a', '-b', '+x', ' c']],
     ['abc', 'bcd', ['-a', ' b', ' c', '+d']],
     ['aa', 'a', [' a', '-a']],
-  ])('%s, then %s', (before, after, expected) => {
+  ])('is right for “%s” and then “%s”', (before, after, expected) => {
     const parts = differenceOf(letters(before), letters(after))
     expect(parts.map(({ kind, text }) => signs[kind] + text)).toEqual(expected)
   })
 
-  it('holds all of both, in their order, and never more than both', () => {
+  it('has all of both texts in order and nothing else', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 })
     fc.assert(
       fc.property(text, text, (before, after) => {

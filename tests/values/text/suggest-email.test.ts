@@ -15,7 +15,7 @@ describe('suggestEmail', () => {
     ['dana@outlok.com', 'dana@outlook.com'],
     ['dana@comcast.ney', 'dana@comcast.net'],
     ['dana@flight.con', 'dana@flight.com'],
-  ])('takes %s for %s', (typed, meant) => {
+  ])('suggests %s for %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant)
   })
 
@@ -23,7 +23,7 @@ describe('suggestEmail', () => {
     ...['gmail.com', 'mail.com', 'email.com', 'ymail.com', 'googlemail.com', 'cloud.com'],
     ...['yahoo.ca', 'yahoo.co.uk', 'gmx.de', 'flight.example', 'mail.flight.example', 'com.net'],
     ...['aol.com', 'msn.com', 'live.com', 'me.com', 'example.co'],
-  ])('leaves an address at %s', (domain) => {
+  ])('suggests nothing for an address at %s', (domain) => {
     expect(suggestEmail(`dana@${domain}`)).toBeNull()
   })
 })

@@ -78,7 +78,7 @@ describe('the timeline of a family', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => b - a))
   })
 
-  it('says who opened a medical note only to those who read such notes', async () => {
+  it('shows who opened a medical note only to staff who may read such notes', async () => {
     await openMedicalNote(owner, await athleteOf(bookingId), later(60))
     expect((await timeline()).entries[0]).toMatchObject({
       what: 'Medical note opened',
@@ -91,7 +91,7 @@ describe('the timeline of a family', () => {
     expect((await findMedicalAccessOfFamily(desk, guardianId, 1)).entries).toEqual([])
   })
 
-  it('goes on over several pages without losing or repeating anything', async () => {
+  it('is paged without losing or repeating an entry', async () => {
     const event = { actorKind: 'system', action: 'merge-guest', subjectKind: 'guardian' } as const
     await database().auditEvent.createMany({
       data: Array.from({ length: 40 }, () => ({ ...event, at: today, subjectId: guardianId })),

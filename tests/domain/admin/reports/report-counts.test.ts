@@ -83,7 +83,7 @@ function asked(range = halfYear) {
   return { staff: owner, range: instantsOf(range, newYork), unit, zone: newYork, now }
 }
 
-it('a family is new with its first lesson, active with each, and lapsed sixty days after its last', async () => {
+it('a family counts as new with its first lesson, active with each, and lapsed sixty days after its last', async () => {
   expect(await findFamilyCounts(asked())).toEqual([
     { bucket: '2026-01', fresh: 1, active: 1, lapsed: 0 },
     { bucket: '2026-02', fresh: 1, active: 1, lapsed: 0 },
@@ -107,7 +107,7 @@ it('a family is new with its first lesson, active with each, and lapsed sixty da
   })
 })
 
-it('counts who came again after a first lesson, and after one at a trial price', async () => {
+it('the reports count families that came again after a first lesson or a trial lesson', async () => {
   const [january, february] = await findFirstLessons(asked())
   const once = { withinMonth: 0, withinQuarter: 0 }
   expect(january).toEqual({
@@ -119,7 +119,7 @@ it('counts who came again after a first lesson, and after one at a trial price',
   })
 })
 
-it('counts places by attendance, and none of lessons to come or canceled', async () => {
+it('the reports count places by attendance, without upcoming and canceled lessons', async () => {
   const rows = await findAttendanceRates(asked(), 'coach')
   const counts = (bucket: string) => {
     const { present, late, absent, noShow, notTaken } = rows.find((one) => one.bucket === bucket)!
@@ -131,7 +131,7 @@ it('counts places by attendance, and none of lessons to come or canceled', async
   expect(rows).toHaveLength(3)
 })
 
-it('counts cancellations by notice: a limit belongs to the longer one', async () => {
+it('the reports count cancellations by notice, with a limit in the longer group', async () => {
   const found = (await findCanceled(asked())).map(({ notice, by, count }) => [notice, by, count])
   expect(new Set(found.map(String))).toEqual(
     new Set([
@@ -141,7 +141,7 @@ it('counts cancellations by notice: a limit belongs to the longer one', async ()
   )
 })
 
-it('adds up a class of one local time on both sides of a clock change', async () => {
+it('the reports add up a class at one local time on both sides of a clock change', async () => {
   const [only, ...others] = await findFillRates(asked())
   expect(others).toEqual([])
   expect(only).toMatchObject({
@@ -149,12 +149,12 @@ it('adds up a class of one local time on both sides of a clock change', async ()
   })
 })
 
-it('counts hours of lessons with a booking, also late on the last day of a month', async () => {
+it('the reports count hours of booked lessons, also late on the last day of a month', async () => {
   const [january] = await findCoachHours(asked({ from: '2026-01-01', until: '2026-01-31' }))
   expect(january).toMatchObject({ bucket: '2026-01', minutes: 90, lessons: 2, athletes: 2 })
 })
 
-it('counts the use of a code by the day of booking', async () => {
+it('the reports count the use of a promo code by the day of booking', async () => {
   const [use] = await findPromoCodeUse(asked())
   expect(use).toMatchObject({
     ...{ code: 'SPRING', orders: 1, bookings: 1, newFamilies: 1 },
@@ -162,7 +162,7 @@ it('counts the use of a code by the day of booking', async () => {
   })
 })
 
-it('tells staff without the permission nothing', async () => {
+it('the reports are empty for staff without permission', async () => {
   const { staff } = await aStaffMember({ role: 'front_desk' })
   const theirs = { ...asked(), staff }
   const answers = await Promise.all([

@@ -86,7 +86,7 @@ function sumsOf(rows: { bucket: string; currency: string; key?: string; cents: n
 }
 
 it.each(reportSplits)(
-  'money received by %s is the ledger, to the cent, for any days',
+  'money received by %s equals the ledger to the cent for any days',
   async (by) => {
     for (const range of ranges) {
       const found = sumsOf(await findReceived(asked(range), by))
@@ -95,7 +95,7 @@ it.each(reportSplits)(
   },
 )
 
-it('every split of what was received adds up to the same', async () => {
+it('every breakdown of money received adds up to the same total', async () => {
   const totals = await Promise.all(
     reportSplits.map(async (by) => totalOf(sumsOf(await findReceived(asked(everything), by)))),
   )
@@ -103,7 +103,7 @@ it('every split of what was received adds up to the same', async () => {
   expect(totals[0]).toBeGreaterThan(0)
 })
 
-it('refunds are the ledger, to the cent, for any days', async () => {
+it('refunds in the reports equal the ledger to the cent for any days', async () => {
   for (const range of ranges) {
     const found = sumsOf(await findRefunded(asked(range)))
     expect(found, JSON.stringify(range)).toEqual(await recomputeRefunded(where(range)))
@@ -111,14 +111,14 @@ it('refunds are the ledger, to the cent, for any days', async () => {
 })
 
 it.each(['lesson', 'package', 'opening-balance', 'unallocated'])(
-  'a report that left out refunds of the kind %s would be noticed',
+  'the check notices a report that leaves out refunds of the kind %s',
   async (kind) => {
     const found = sumsOf(await findRefunded(asked(everything)))
     expect(found).not.toEqual(await recomputeRefunded(where(everything), kind))
   },
 )
 
-it('a payment counts in the month in which it was received in the business’s time zone', async () => {
+it('a payment counts in the month of its receipt in the business’s time zone', async () => {
   const inMonth = async (month: string) => {
     const rows = await findReceived(asked(everything), 'method')
     return totalOf(sumsOf(rows.filter(({ bucket }) => bucket === month)))
@@ -133,7 +133,7 @@ describe('money earned', () => {
   const fields = ['cents', 'keptCents', 'creditCents', 'lessons'] as const
 
   it.each(['lessonType', 'coach'] as const)(
-    'by %s is what was charged for lessons that have begun, to the cent',
+    'by %s equals the charges for lessons that have begun, to the cent',
     async (by) => {
       for (const range of ranges) {
         const { now, ...rest } = asked(range)
@@ -148,7 +148,7 @@ describe('money earned', () => {
   )
 
   it.each(['discount', 'canceled'] as const)(
-    'would be noticed to be wrong without the charges of the kind %s',
+    'is noticed as wrong without the charges of the kind %s',
     async (kind) => {
       const { now, ...rest } = asked(everything)
       const rows = await findEarned({ ...rest, now }, 'coach')
@@ -158,7 +158,7 @@ describe('money earned', () => {
   )
 })
 
-it('what is outstanding by age is the sum of all balances', async () => {
+it('outstanding money by age is the sum of all balances', async () => {
   for (const now of [
     at('2026-12-15', '12:00'),
     at('2026-11-01', '01:30'),
@@ -172,7 +172,7 @@ it('what is outstanding by age is the sum of all balances', async () => {
   }
 })
 
-it('what is outstanding is the total of the list of balances', async () => {
+it('outstanding money equals the total of the list of balances', async () => {
   const now = at('2026-12-15', '12:00')
   const rows = await findOutstanding({ staff: owner, zone: newYork, now })
   const { totals } = await findBalancesDue(owner, 1)
@@ -182,7 +182,7 @@ it('what is outstanding is the total of the list of balances', async () => {
   }
 })
 
-it('discounts of all kinds add up to what was charged less than listed', async () => {
+it('discounts of all kinds add up to the difference between listed and charged prices', async () => {
   for (const range of ranges) {
     const sums: Sums = {}
     for (const { bucket, currency, cents } of await findDiscounts(asked(range)))
@@ -199,7 +199,7 @@ it('refunds by kind and the list of refunds add up to all refunds', async () => 
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all)
 })
 
-it.each(['coach', 'front_desk'] as const)('a %s is told of no money', async (role) => {
+it.each(['coach', 'front_desk'] as const)('a %s sees no money in the reports', async (role) => {
   const { staff } = await aStaffMember({ role })
   expect(await findReceived(asked(everything, staff), 'method')).toEqual([])
   expect(await findRefunded(asked(everything, staff))).toEqual([])

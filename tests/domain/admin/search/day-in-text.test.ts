@@ -38,6 +38,6 @@ it.each([
   ['', null],
   ['constructor', null],
   ['99/99/9999', null],
-])('%s means %s', (text, day) => {
+])('the search text %s means the day %s', (text, day) => {
   expect(dayInText(text, today)).toBe(day)
 })

@@ -42,7 +42,7 @@ async function anotherFamily(time = '18:00'): Promise<string> {
   return await book(aVisitor(), { time }, { guest: { ...lee, phone: '555 700 8090' }, athletes })
 }
 
-describe('the search of those who see every family', () => {
+describe('the search used by staff who see every family', () => {
   it.each([
     ['okafor', [1, 1]],
     ['Zoe', [1, 1]],
@@ -58,13 +58,13 @@ describe('the search of those who see every family', () => {
     ['’’', [0, 0]],
     ['\u0301\u0301', [0, 0]],
     ['x'.repeat(80), [0, 0]],
-  ])('finds by %s so many families and athletes: %j', async (text, expected) => {
+  ])('finds by %s this number of families and athletes: %j', async (text, expected) => {
     await book(aVisitor())
     await anotherFamily()
     expect((await counts(text)).slice(0, 2)).toEqual(expected)
   })
 
-  it('says whose an athlete is, and how a family is reached', async () => {
+  it('shows an athlete’s family and a family’s contact details', async () => {
     await book(aVisitor())
     const { families, athletes } = await find('okafor')
     expect(families).toMatchObject([
@@ -79,27 +79,27 @@ describe('the search of those who see every family', () => {
     ])
   })
 
-  it('finds nothing by one letter, or by nothing', async () => {
+  it('finds nothing for one letter or an empty text', async () => {
     await book(aVisitor())
     expect(await counts('z')).toEqual([0, 0, 0, 0, 0])
     expect(await counts(' ')).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('shows the first few of many', async () => {
+  it('shows the first few of many results', async () => {
     const rows = Array.from({ length: 20 }, () => ({ ...guest, lastName: 'Same', email: null }))
     await database().guardian.createMany({ data: rows })
     expect((await counts('same'))[0]).toBe(6)
   })
 
-  it('finds no one who was erased', async () => {
+  it('finds no erased family', async () => {
     await book(aVisitor())
     await database().guardian.updateMany({ data: { erasedAt: today } })
     expect((await counts('okafor')).slice(0, 2)).toEqual([0, 0])
   })
 })
 
-describe('a number', () => {
-  it('finds the booking, by the whole of it or its beginning, and that of its order', async () => {
+describe('a number in the search', () => {
+  it('finds a booking by its full number, its beginning or its order’s', async () => {
     const id = await book(aVisitor())
     const { orderId } = await bookingRow(id)
     const ids = [id, id.toUpperCase(), id.slice(0, 13), `#${id.slice(0, 8)}`, orderId]
@@ -108,12 +108,12 @@ describe('a number', () => {
     expect((await find(`${id}0`)).bookings).toEqual([])
   })
 
-  it('finds no booking that a visitor is still making', async () => {
+  it('finds no booking that a visitor has not finished', async () => {
     const id = await hold(aVisitor())
     expect((await find(id)).bookings).toEqual([])
   })
 
-  it('finds the receipt, with its year or without', async () => {
+  it('finds a receipt with or without its year', async () => {
     const paymentId = await pay(await book(aVisitor()), 6000, 'cash')
     const number = await receiptNumberOf(paymentId)
     for (const text of [number, `#${number}`, String(Number(number.slice(5)))])
@@ -129,7 +129,7 @@ describe('a number', () => {
   })
 })
 
-describe('a date', () => {
+describe('a date in the search', () => {
   it('finds the lessons of the day, classes and private ones', async () => {
     const id = await book(aVisitor(), { day: '2026-11-24' })
     await aClass(coachId, '17:00', '2026-11-24')
@@ -146,7 +146,7 @@ describe('a date', () => {
     expect(await find('Nov 26')).toMatchObject({ day: '2026-11-26', lessons: [] })
   })
 
-  it('finds for who only coaches their own lessons alone', async () => {
+  it('finds only their own lessons for a coach', async () => {
     await book(aVisitor(), { day: '2026-11-24' })
     const own = (await aStaffMember({ role: 'coach', coachId })).staff
     expect((await find('Nov 24', own)).lessons).toHaveLength(1)
@@ -156,8 +156,8 @@ describe('a date', () => {
   })
 })
 
-describe('the search of who only coaches', () => {
-  it('finds athletes of the day’s lessons, and by name what was booked of their own', async () => {
+describe('the search used by a coach', () => {
+  it('finds athletes of the day’s lessons and their own bookings by name', async () => {
     await book(aVisitor(), { day: '2026-11-24' })
     const coach = (await aStaffMember({ role: 'coach', coachId })).staff
     expect(await counts('zoe', coach, at('2026-09-02', '10:00'))).toEqual([0, 0, 1, 0, 0])

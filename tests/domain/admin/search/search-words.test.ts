@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { searchForm, searchPatterns } from '~/domain/admin/search/search-words'
 import { database } from '~/platform/database/database.server'
 
-describe('a text as it is searched', () => {
+describe('the normalized form of a search text', () => {
   it.each([
     ...['José O’Brien-Núñez', "O'BRIEN", 'Łukasz Ørsted Đurić', 'Strauß', 'Ærø Œuvre'],
     ...['İstanbul', 'ĄĘŻŹ', 'ÀÉÎõü', 'Ǆ', 'ẛ̣', '山田 太郎', 'Zoe', '%_\\', 'a\u0301\u0323b'],
-  ])('%s is the same to the site and to the database', async (text) => {
+  ])('is the same on the site and in the database: %s', async (text) => {
     const [row] = await database().$queryRaw<
       { form: string }[]
     >`SELECT search_form(${text}) AS form`
@@ -28,6 +28,6 @@ it.each([
   ["''", []],
   ['', []],
   ['a b c d e f g h', ['% a%', '% b%', '% c%', '% d%', '% e%', '% f%']],
-])('%s is looked for as %j', (text, patterns) => {
+])('the search text %s is searched as %j', (text, patterns) => {
   expect(searchPatterns(text)).toEqual(patterns)
 })

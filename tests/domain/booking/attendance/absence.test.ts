@@ -25,7 +25,7 @@ everyTimeAClassOfTwo()
 const absences = async () =>
   (await notifiedCoaches()).filter(([kind]) => kind === 'coach-absence').length
 
-it('an absence is told to the coach once for each report, by numbers and not by names', async () => {
+it('an absence is emailed to the coach once per report, with numbers instead of names', async () => {
   done(await reportAbsence(parent, bookingId, [zoe], today))
   done(await reportAbsence(parent, bookingId, [zoe], today))
   expect(await absences()).toBe(1)
@@ -55,7 +55,7 @@ it('an absent athlete is last on the roster and marked as absent', async () => {
   ])
 })
 
-it('a reminder names who comes and who was reported absent, and is not sent where no one comes', async () => {
+it('a reminder names present and absent athletes, and is not sent if no one comes', async () => {
   await database().outboxMessage.deleteMany()
   done(await reportAbsence(parent, bookingId, [zoe], today))
   const dayBefore = new Date(startsAt.getTime() - 23 * 3_600_000)

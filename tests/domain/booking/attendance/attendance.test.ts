@@ -31,7 +31,7 @@ import {
 everyTimeAClassOfTwo()
 
 describe('attendance', () => {
-  it('is kept for each athlete, with who said it', async () => {
+  it('is stored for each athlete with the staff member who took it', async () => {
     done(await mark({ zoe: 'present', eli: 'late' }, startsAt))
     expect(await attendances()).toEqual(['present', 'late'])
     const events = await database().auditEvent.findMany({ where: { action: 'mark-attendance' } })
@@ -47,12 +47,12 @@ describe('attendance', () => {
     ['no_show', before(startsAt), 'not-begun'],
     ['no_show', startsAt, null],
     ['absent', today, null],
-  ] as const)('%s at %s: %s', async (attendance, now, refused) => {
+  ] as const)('taken as %s at %s: %s', async (attendance, now, refused) => {
     const outcome = await mark({ zoe: attendance }, now)
     expect(outcome).toEqual(refused ? { refused, field: 'athletes[0].attendance' } : { bookingId })
   })
 
-  it('said twice is said once; of a booking that changed meanwhile nothing', async () => {
+  it('taken twice is stored once, and refused on a version conflict', async () => {
     done(await mark({ zoe: 'present' }, startsAt, 2))
     const state = await databaseState()
     expect(await mark({ zoe: 'present' }, startsAt, 2)).toEqual({ bookingId })
@@ -60,7 +60,7 @@ describe('attendance', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('of ten at once is one’s, and then the others’ turn to look', async () => {
+  it('taken ten times at once is stored once, and the others get a version conflict', async () => {
     const said = ['present', 'late', 'absent', 'no_show', 'present'] as const
     const all = said.flatMap((each) => [
       mark({ zoe: each }, startsAt, 2),
@@ -73,7 +73,7 @@ describe('attendance', () => {
     expect(await database().auditEvent.count({ where: { action: 'mark-attendance' } })).toBe(1)
   })
 
-  it('of someone who is in no place of the booking is no one’s', async () => {
+  it('is refused for an athlete who is not in the booking', async () => {
     const athletes = [{ athleteId: newId(), attendance: 'present' as const }]
     const state = await databaseState()
     expect(await markAttendance(coach, bookingId, { version: 2, athletes }, startsAt)).toEqual({
@@ -83,8 +83,8 @@ describe('attendance', () => {
   })
 })
 
-describe('what is over', () => {
-  it('is completed from its end on, not before, and once', async () => {
+describe('a booking whose lesson is over', () => {
+  it('is completed once, from the end of the lesson on', async () => {
     await completeLessons(before(endsAt))
     expect((await bookingRow(bookingId)).status).toBe('confirmed')
     await Promise.all([completeLessons(endsAt), completeLessons(endsAt), completeLessons(endsAt)])
@@ -95,13 +95,13 @@ describe('what is over', () => {
     ])
   })
 
-  it('is not what was moved to another time meanwhile', async () => {
+  it('is not completed if it was rescheduled to a later time', async () => {
     const refused = { refused: 'lesson-to-come' }
     expect(await completeBooking(system, bookingId, before(endsAt))).toEqual(refused)
     expect((await bookingRow(bookingId)).status).toBe('confirmed')
   })
 
-  it('is completed behind one with which something is wrong', async () => {
+  it('is completed even if another booking fails', async () => {
     const broken = await bookAs(parent, { time: '15:00' })
     const [first, second] = [bookingId, broken].toSorted()
     await whileFailing(first!, () =>
@@ -111,7 +111,7 @@ describe('what is over', () => {
     expect((await bookingRow(second!)).status).toBe('completed')
   })
 
-  it('was missed where no one came, and the coach corrects that either way', async () => {
+  it('becomes a no-show if no one came, which the coach can correct', async () => {
     done(await mark({ zoe: 'no_show', eli: 'no_show' }, startsAt))
     await completeLessons(after(endsAt))
     expect((await bookingRow(bookingId)).status).toBe('no_show')
@@ -139,18 +139,18 @@ describe('a family whose athletes did not come', () => {
     [{ zoe: 'no_show', eli: 'absent' }, 0],
     [{ zoe: 'no_show', eli: 'late' }, 0],
     [missed, 1],
-  ] as const)('%o: is told by %i emails', async (said, count) => {
+  ] as const)('with the attendance %o gets %i emails', async (said, count) => {
     done(await mark(said, startsAt))
     expect(await emails()).toHaveLength(count)
   })
 
-  it('is told once, whether it is said in one go or not, corrected and said again', async () => {
+  it('gets one email even if attendance is taken in parts, corrected and taken again', async () => {
     done(await mark({ zoe: 'no_show' }, startsAt))
     for (const eli of ['no_show', 'late', 'no_show'] as const) done(await mark({ eli }, startsAt))
     expect(await emails()).toHaveLength(1)
   })
 
-  it('is told the state at sending time, in the morning, and again after a dropped email', async () => {
+  it('gets the state at sending time in the morning, and another email after a dropped one', async () => {
     const [evening, morning] = [at(lessonDay, '21:30'), at('2026-11-25', '08:00')]
     done(await mark(missed, evening))
     await deliverDueEmail(emailComposers, evening)

@@ -47,7 +47,7 @@ const chosen = async () => {
 }
 const said = (action: string) => database().auditEvent.count({ where: { action } })
 
-it('is chosen until the lesson begins, once where it is sent twice', async () => {
+it('focus areas can be changed until the lesson begins, once for two equal requests', async () => {
   const [one, other] = areas as [string, string]
   const before = await said('choose-focus')
   const wanted = focus([one, other, one], 'The round-off.')
@@ -65,7 +65,7 @@ it('is chosen until the lesson begins, once where it is sent twice', async () =>
   expect(await databaseState()).toEqual(state)
 })
 
-it('is no one else’s, and not more than there is time for, nor what is not offered', async () => {
+it('focus areas cannot be changed by anyone else, exceed the lesson’s time or be unavailable', async () => {
   const stranger = (await aParent()).parent
   const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
   const other = (await aStaffMember({ role: 'coach', coachId })).staff
@@ -88,7 +88,7 @@ it('is no one else’s, and not more than there is time for, nor what is not off
   expect(await databaseState()).toEqual(state)
 })
 
-it('may stay what it was, once that is offered to no one anymore', async () => {
+it('focus areas may stay chosen after they are no longer offered', async () => {
   const [old, other] = areas as [string, string]
   done((await changeFocus(parent, bookingId, focus([old]), today))!)
   await database().focusArea.update({ where: { id: old }, data: { active: false } })
@@ -101,7 +101,7 @@ it('may stay what it was, once that is offered to no one anymore', async () => {
   })
 })
 
-it('is changed by its coach on what they have seen alone, while the lesson goes on, too', async () => {
+it('focus areas are changed by the coach at the version they saw, also during the lesson', async () => {
   const { version } = await bookingRow(bookingId)
   const collects = { ...pickUp, guardianDoesBoth: false, bringsName: 'Ife', collectsName: 'Ngozi' }
   done((await changePickUp(parent, bookingId, collects, before(startsAt)))!)
@@ -127,7 +127,7 @@ it('is changed by its coach on what they have seen alone, while the lesson goes 
   ])
 })
 
-it('is said of what was booked for a family, but not of a visitor’s own hold', async () => {
+it('focus areas can be set for a booking by staff, but not for a visitor’s own hold', async () => {
   const held = await hold(aVisitor(), { time: '18:00' })
   const state = await databaseState()
   expect(await changeFocus(coach, held, focus([areas[0]!]), today)).toEqual({

@@ -62,28 +62,25 @@ describe('a family that comes without having confirmed', () => {
     ['present', startsAt, 'completed'],
     ['late', endsAt, 'completed'],
     ['no_show', nextMonth, 'no_show'],
-  ] as const)(
-    'and is said to be %s is booked where staff say so',
-    async (attendance, now, status) => {
-      const id = await bookedFor(coach)
-      await releaseExpiredHolds(now)
-      await clearExpiredData(Object.values(personalData), now)
-      await mark(id, attendance, now, { confirms: true, charges: true })
-      expect(await bookingRow(id)).toMatchObject({
-        status: 'confirmed',
-        confirmedAt: now,
-        confirmedByStaff: true,
-      })
-      const booked = { action: 'confirm-booking', actorId: coach.id, subjectId: id }
-      expect(await database().auditEvent.count({ where: booked })).toBe(1)
-      await completeLessons(endsAt < now ? now : endsAt)
-      expect((await bookingRow(id)).status).toBe(status)
-      expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(1)
-    },
-  )
+  ] as const)('and is marked %s is booked if staff confirm it', async (attendance, now, status) => {
+    const id = await bookedFor(coach)
+    await releaseExpiredHolds(now)
+    await clearExpiredData(Object.values(personalData), now)
+    await mark(id, attendance, now, { confirms: true, charges: true })
+    expect(await bookingRow(id)).toMatchObject({
+      status: 'confirmed',
+      confirmedAt: now,
+      confirmedByStaff: true,
+    })
+    const booked = { action: 'confirm-booking', actorId: coach.id, subjectId: id }
+    expect(await database().auditEvent.count({ where: booked })).toBe(1)
+    await completeLessons(endsAt < now ? now : endsAt)
+    expect((await bookingRow(id)).status).toBe(status)
+    expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(1)
+  })
 
   it.each(['present', 'late'] as const)(
-    'and is said to be %s is not booked before staff confirm it for the family',
+    'and is marked %s is not booked before staff confirm it for the family',
     async (attendance) => {
       const id = await bookedFor(coach)
       expect(await say(id, attendance, startsAt)).toEqual({
@@ -95,7 +92,7 @@ describe('a family that comes without having confirmed', () => {
     },
   )
 
-  it('has its hold ended by a no-show, owes nothing, and gets back what it paid ahead', async () => {
+  it('loses its hold after a no-show, owes nothing, and gets a refund of its prepayment', async () => {
     const id = await bookedFor(coach)
     await pay(id, 1500, 'cash')
     await mark(id, 'no_show', startsAt)
@@ -107,7 +104,7 @@ describe('a family that comes without having confirmed', () => {
     expect((await bookingRow(id)).status).toBe('expired')
   })
 
-  it('signs the waiver by its link after staff have confirmed for it', async () => {
+  it('signs the waiver by its link after staff have confirmed', async () => {
     const id = await bookedFor(coach)
     const visitor = byConfirmLink(id)
     await mark(id, 'present', startsAt, { confirms: true })
@@ -117,7 +114,7 @@ describe('a family that comes without having confirmed', () => {
     expect((await checkoutOf(visitor)).unsigned).toEqual([])
   })
 
-  it('stays in the calendar until it is said who came', async () => {
+  it('stays in the calendar until attendance is taken', async () => {
     await bookedFor(coach)
     await hold(aVisitor(), { time: '18:00' })
     const days = { coachId: coach.coachId!, first: lessonDay, last: lessonDay }
@@ -125,7 +122,7 @@ describe('a family that comes without having confirmed', () => {
     expect(calendar!.lessons.map((lesson) => lesson.startsAt)).toEqual([startsAt])
   })
 
-  it('and could not come has booked nothing, and is forgotten as any guest', async () => {
+  it('and is absent has no booking, and its data is deleted like any guest’s', async () => {
     const id = await bookedFor(coach)
     await mark(id, 'absent', today)
     await releaseExpiredHolds(before(endsAt))
@@ -136,7 +133,7 @@ describe('a family that comes without having confirmed', () => {
     expect(await database().guardian.count({ where: { erasedAt: null } })).toBe(0)
   })
 
-  it('excludes visitors who only hold a time', async () => {
+  it('does not include visitors who only hold a time', async () => {
     const id = await hold(aVisitor())
     const said = { version: 1, athletes: [{ athleteId: newId(), attendance: 'present' as const }] }
     const refused = { refused: 'not-booked-yet' }

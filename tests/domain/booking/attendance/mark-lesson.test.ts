@@ -51,7 +51,7 @@ async function markAll(
 }
 
 describe('the athletes of a lesson', () => {
-  it('are marked in one go, of every family, and those without a mark present', async () => {
+  it('are marked together for all families, and the rest as present', async () => {
     const { parent: other } = await aParent()
     const lesson = await lessonId()
     const request = { lessonType: 'tumbling-basics', lesson }
@@ -93,7 +93,7 @@ describe('the athletes of a lesson', () => {
   it.each([
     [before(at(lessonDay, '00:00')), { refused: 'too-early', field: 'athletes[1].mark' }],
     [at(lessonDay, '00:00'), null],
-  ])('are present from the day of the lesson on: at %s', async (now, refusal) => {
+  ])('can be marked present from the day of the lesson on: at %s', async (now, refusal) => {
     const outcome = await markAll({ zoe: { mark: 'away' }, eli: { mark: 'present' } }, now)
     if (refusal) expect(outcome).toEqual(refusal)
     expect(await attendances()).toEqual(refusal ? ['expected', 'expected'] : ['absent', 'present'])
@@ -121,7 +121,7 @@ describe('the athletes of a lesson', () => {
     expect(outcomes.filter(({ changedMeanwhile }) => changedMeanwhile === 1)).toHaveLength(5)
   })
 
-  it('without a place in it cannot be marked', async () => {
+  it('cannot be marked without a place in it', async () => {
     const athletes = [{ athleteId: newId(), version: 0, told: false, mark: 'present' as const }]
     const marks = { idempotencyKey: newToken(), athletes }
     const { staff: other } = await aStaffMember({ role: 'coach' })
@@ -135,11 +135,11 @@ describe('the athletes of a lesson', () => {
   })
 })
 
-describe('what was saved in one go', () => {
+describe('the attendance of a whole lesson saved together', () => {
   const saved = async (said: Parameters<typeof markAll>[0], now = startsAt) =>
     done(await markAll(said, now)).saving
 
-  it('is put back by one press, once', async () => {
+  it('is undone once by one press', async () => {
     done(await mark({ eli: 'late' }, startsAt))
     const saving = await saved({ zoe: { mark: 'present' }, eli: { mark: 'away', version: 1 } })
     expect(await attendances()).toEqual(['present', 'no_show'])
@@ -159,7 +159,7 @@ describe('what was saved in one go', () => {
     expect(await attendances()).toEqual(['late', 'expected'])
   })
 
-  it('is put back after the lesson with what followed from it', async () => {
+  it('is undone after the lesson along with its consequences', async () => {
     const saving = await saved({ zoe: { mark: 'away' }, eli: { mark: 'away' } })
     await completeLessons(after(endsAt))
     expect((await bookingRow(bookingId)).status).toBe('no_show')
@@ -176,7 +176,7 @@ describe('what was saved in one go', () => {
   })
 })
 
-it('a no-show of what staff confirmed for a family is decided on its own page', async () => {
+it('a no-show of a booking that staff confirmed is decided on the booking’s own page', async () => {
   await database().booking.update({ where: { id: bookingId }, data: { confirmedByStaff: true } })
   done(await markAll({ zoe: { mark: 'present' }, eli: { mark: 'away' } }))
   const seen = { version: 1 }

@@ -54,7 +54,7 @@ async function expectOpened(staff: Staff, now = today): Promise<void> {
 }
 
 describe('opening a medical note', () => {
-  it('gives the note and says in the trail who opened whose, each time', async () => {
+  it('returns the note and records each time who opened whose', async () => {
     const coach = await theirCoach()
     for (const _time of ['first', 'second'])
       expect(await openMedicalNote(coach, athleteId, today)).toEqual({
@@ -69,7 +69,7 @@ describe('opening a medical note', () => {
     ])
   })
 
-  it('changes nothing where only its athlete is looked up', async () => {
+  it('records nothing if only the athlete is looked up', async () => {
     const coach = await theirCoach()
     const state = await databaseState()
     expect(await findNotedAthlete(coach, athleteId, today)).toEqual({
@@ -79,12 +79,12 @@ describe('opening a medical note', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('is for the owner whenever, for the front desk never', async () => {
+  it('is always possible for the owner and never for the front desk', async () => {
     await expectOpened(await aStaff('owner'), at('2036-11-24', '12:00'))
     await expectNotOpened(await aStaff('front_desk'))
   })
 
-  it('is not possible where there is none, nor with what is no id', async () => {
+  it('is not possible without a note or with an invalid id', async () => {
     const owner = await aStaff('owner')
     await expectNotOpened(owner, today, newId())
     await expectNotOpened(owner, today, 'x')
@@ -93,24 +93,24 @@ describe('opening a medical note', () => {
   })
 })
 
-describe('a coach', () => {
+describe('a coach who opens a medical note', () => {
   it.each([
     ['a minute before the 60 days', -61, '23:59', false],
     ['from the first minute of the 60th day before', -60, '00:00', true],
     ['until the last minute of the 90th day after', 90, '23:59', true],
     ['a minute after the 90 days', 91, '00:00', false],
-  ])('%s may read it: %j %s %j', async (_when, days, time, may) => {
+  ])('is allowed or refused %s: %j %s %j', async (_when, days, time, may) => {
     const now = at(addDays(lessonDay, days), time)
     await (may ? expectOpened : expectNotOpened)(await theirCoach(), now)
   })
 
-  it('of someone else’s lesson may not, nor one without a calendar', async () => {
+  it('is refused for another coach’s lesson and without a calendar', async () => {
     const { id } = await database().coach.create({ data: { name: 'Ada Lind', position: 2 } })
     await expectNotOpened(await aStaff('coach', id))
     await expectNotOpened(await aStaff('coach'))
   })
 
-  it('may not once the lesson is canceled, or moved out of reach, and may as long as another is left', async () => {
+  it('is refused once the lesson is canceled or rescheduled out of the period, unless another one is left', async () => {
     const coach = await theirCoach()
     const visitor = aVisitor()
     const second = await book(visitor, { time: '18:00' })
@@ -125,7 +125,7 @@ describe('a coach', () => {
     await expectNotOpened(coach)
   })
 
-  it('may not while a time is only held', async () => {
+  it('is refused while the time is only held', async () => {
     const held = await hold(aVisitor(), { time: '18:00' })
     await database().booking.updateMany({ where: { id: bookingId }, data: { status: 'expired' } })
     await database().bookingPlace.updateMany({ data: { bookingId: held } })

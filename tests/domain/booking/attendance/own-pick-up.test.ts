@@ -37,7 +37,7 @@ const asked = async (now = today) => {
   return entries.filter((booking) => lacksPickUp(booking, now)).map(({ id }) => id)
 }
 
-it('is asked for until it is said, or the lesson begins', async () => {
+it('pick-up is asked for until it is answered or the lesson begins', async () => {
   expect(await asked(before(startsAt))).toEqual([bookingId])
   expect(await asked(startsAt)).toEqual([])
   done((await changePickUp(parent, bookingId, pickUp, before(startsAt)))!)
@@ -48,7 +48,7 @@ it('is asked for until it is said, or the lesson begins', async () => {
   expect(await database().auditEvent.count({ where: { action: 'save-pick-up' } })).toBe(3)
 })
 
-it('is no one else’s, and of nothing that is not booked or has begun', async () => {
+it('pick-up cannot be changed by anyone else, for a held lesson or one that has begun', async () => {
   const stranger = (await aParent()).parent
   const state = await databaseState()
   expect(await changePickUp(stranger, bookingId, pickUp, today)).toBeNull()
@@ -63,7 +63,7 @@ it('is no one else’s, and of nothing that is not booked or has begun', async (
   expect(await asked()).toEqual([])
 })
 
-it('is said only by who still stands for the athletes, and books for them', async () => {
+it('pick-up is changed only by a guardian who may still book for the athletes', async () => {
   const other = (await aParent()).parent
   const athleteId = await athleteOf(bookingId)
   await database().guardianship.create({ data: { guardianId: other.id, athleteId } })

@@ -67,8 +67,8 @@ async function lettersOf(email: DueEmail) {
   return renderEmail(content, { sender: fixtureSender, unsubscribe: null })
 }
 
-describe('what staff change of who brings and collects', () => {
-  it('is told to the family, once for each change, and not what it changes itself', async () => {
+describe('a change of drop-off and pick-up by staff', () => {
+  it('is emailed to the family once per change, unlike its own changes', async () => {
     done((await changePickUp(parent, bookingId, aunt, today))!)
     expect(await owed()).toEqual([])
     done((await changePickUp(owner, bookingId, pickUp, today))!)
@@ -78,7 +78,7 @@ describe('what staff change of who brings and collects', () => {
     expect(await owed()).toHaveLength(2)
   })
 
-  it('is told without a name of who collects', async () => {
+  it('is emailed without the name of the person who collects', async () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const [email] = await owed()
     const { to, content } = (await compose(email!))!
@@ -88,7 +88,7 @@ describe('what staff change of who brings and collects', () => {
     expect(content.subject + html + text).not.toMatch(/canary|Ngozi|Ife|Aunt|555 777/)
   })
 
-  it('leads a family with an account to its own page of it, which shows who collects', async () => {
+  it('is emailed to a family with an account with a link to the booking’s page, which shows the person', async () => {
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const { text } = await lettersOf((await owed())[0]!)
     expect(text).toContain(bookingTexts.seePickUp)
@@ -98,7 +98,7 @@ describe('what staff change of who brings and collects', () => {
     expect(shown?.details.pickUp).toMatchObject({ collectsName: 'Ngozi-canary' })
   })
 
-  it('says to a guest where it is shown, and promises it nowhere else', async () => {
+  it('is emailed to a guest with the place where it is shown', async () => {
     await database().account.deleteMany({ where: { guardianId: parent.id } })
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const { text } = await lettersOf((await owed())[0]!)
@@ -109,7 +109,7 @@ describe('what staff change of who brings and collects', () => {
     expect(opened).toMatchObject({ id: bookingId, details: null })
   })
 
-  it('is told while the lesson goes on, too, but not of what was canceled meanwhile', async () => {
+  it('is emailed even during the lesson, but not for a canceled booking', async () => {
     done((await changePickUp(owner, bookingId, aunt, startsAt))!)
     const [email] = await owed()
     expect(await compose(email!, addMinutes(startsAt, 5))).not.toBeNull()
@@ -118,7 +118,7 @@ describe('what staff change of who brings and collects', () => {
     expect(await compose(email!)).toBeNull()
   })
 
-  it('is no email to a family without an address, nor of what it has still to confirm', async () => {
+  it('is not emailed without an address or for a booking that is not confirmed', async () => {
     await database().guardian.update({ where: { id: parent.id }, data: { email: null } })
     done((await changePickUp(owner, bookingId, aunt, today))!)
     const held = await bookedFor(owner, { coach: coachId, time: '18:00' })
@@ -127,13 +127,13 @@ describe('what staff change of who brings and collects', () => {
   })
 })
 
-describe('who was to collect before', () => {
+describe('the earlier person for pick-up', () => {
   const histories = async (id = bookingId) =>
     (await findBookingRecord(owner, id, newYork))!.history
       .map(({ what }) => what)
       .filter((what) => what.startsWith('Until then'))
 
-  it('stays visible to staff, regardless of who changed it', async () => {
+  it('stays visible to staff, whoever changed it', async () => {
     const later = addMinutes(today, 5)
     done((await changePickUp(parent, bookingId, aunt, today))!)
     done((await changePickUp(owner, bookingId, pickUp, later))!)
@@ -150,7 +150,7 @@ describe('who was to collect before', () => {
     expect(JSON.stringify(await database().auditEvent.findMany())).not.toContain('canary')
   })
 
-  it('stays where a family says otherwise by its link, and not where it says the same', async () => {
+  it('is kept if a family names another person by its link, but not if it names the same one', async () => {
     const held = await bookedFor(owner, { coach: coachId, time: '18:00' })
     done((await changePickUp(owner, held, aunt, today))!)
     done(await savePickUp(byConfirmLink(held), aunt, today))

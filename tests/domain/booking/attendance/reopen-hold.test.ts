@@ -49,12 +49,12 @@ async function cameTo(bookingId: string, now = later) {
 const attendanceOf = async (bookingId: string) =>
   (await database().bookingPlace.findFirstOrThrow({ where: { bookingId } })).attendance
 
-describe('a no-show that ended a private hold, taken back', () => {
+describe('undoing a no-show that ended a private hold', () => {
   beforeEach(async () => {
     id = await missed(await bookedFor(coach))
   })
 
-  it('holds the same time again, and says nothing of who came', async () => {
+  it('holds the same time again, without attendance', async () => {
     const { lessonId } = await bookingRow(id)
     expect(await reopenHold(coach, id, later)).toEqual({ bookingId: id })
     const { lesson, ...booking } = await bookingRow(id)
@@ -67,26 +67,26 @@ describe('a no-show that ended a private hold, taken back', () => {
     expect((await bookingRow(id)).status).not.toBe('held')
   })
 
-  it('is done once, however often it is pressed', async () => {
+  it('happens once for repeated presses', async () => {
     await Promise.all([reopenHold(coach, id, later), reopenHold(coach, id, later)])
     expect(await database().auditEvent.count({ where: { action: 'reopen-hold' } })).toBe(1)
     await expectSoundSchedule()
   })
 
-  it('can be a no-show once more, and be taken back once more', async () => {
+  it('can be followed by another no-show, which can be undone, too', async () => {
     done((await reopenHold(coach, id, later))!)
     await missed(id, later)
     expect(await reopenHold(coach, id, later)).toEqual({ bookingId: id })
   })
 
-  it('is refused where the time is sold to someone else', async () => {
+  it('is refused if the time was booked by someone else', async () => {
     await bookedFor(coach, { firstName: 'Noor', email: 'noor@example.com', time: '16:30' })
     expect(await reopenHold(coach, id, later)).toEqual({ refused: 'time-taken' })
     expect([(await bookingRow(id)).status, await attendanceOf(id)]).toEqual(['expired', 'no_show'])
     await expectSoundSchedule()
   })
 
-  it('is not there for a coach who does not teach it', async () => {
+  it('is not available to a coach of another lesson', async () => {
     const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     expect(await reopenHold(staff, id, later)).toBeNull()
@@ -101,13 +101,13 @@ describe('a no-show that ended a private hold, taken back', () => {
     expect(await reopenHold(coach, id, later)).toEqual({ refused: 'may-not-book' })
   })
 
-  it('is refused where the family has left it for another time', async () => {
+  it('is refused if the family chose another time instead', async () => {
     await database().booking.update({ where: { id }, data: { removedAt: later } })
     expect(await reopenHold(coach, id, later)).toEqual({ refused: 'other-time-chosen' })
   })
 })
 
-it('what was paid ahead is not handed back after all, and can be once more', async () => {
+it('the refund of a prepayment is withdrawn when a no-show is undone, and can be made again', async () => {
   id = await bookedFor(coach)
   await pay(id, 1500, 'cash')
   await missed(id)
@@ -119,7 +119,7 @@ it('what was paid ahead is not handed back after all, and can be once more', asy
   expect(await states()).toEqual(['owed', 'withdrawn'])
 })
 
-it('a hold that only lapsed is not reopened', async () => {
+it('a hold that expired without a no-show is not reopened', async () => {
   id = await bookedFor(coach)
   await database().bookingPlace.updateMany({ data: { attendance: 'absent' } })
   await releaseExpiredHolds(later)
@@ -127,7 +127,7 @@ it('a hold that only lapsed is not reopened', async () => {
   expect(await reopenHold(coach, id, later)).toEqual({ refused: 'not-a-no-show' })
 })
 
-it('one time of an order is reopened beside another, but not under one that lies over it', async () => {
+it('one time of an order is reopened unless another time of the order overlaps it', async () => {
   id = await bookedFor(coach)
   const other = await addedFor(coach, id)
   await missed(id)
@@ -139,7 +139,7 @@ it('one time of an order is reopened beside another, but not under one that lies
   expect(await reopenHold(coach, id, later)).toEqual({ refused: 'held-already' })
 })
 
-describe('a no-show that ended a place in a class, taken back', () => {
+describe('undoing a no-show that ended a place in a class', () => {
   let lesson: string
   const type = { lessonType: 'tumbling-basics' }
 
@@ -156,7 +156,7 @@ describe('a no-show that ended a place in a class, taken back', () => {
     await expectSoundSchedule()
   })
 
-  it('is refused where the class is full by now', async () => {
+  it('is refused if the class is full', async () => {
     await database().lesson.update({ where: { id: lesson }, data: { places: 1 } })
     const another = {
       lesson,
@@ -169,7 +169,7 @@ describe('a no-show that ended a place in a class, taken back', () => {
     await expectSoundSchedule()
   })
 
-  it('is refused where the athlete has a place in it already', async () => {
+  it('is refused if the athlete already has a place in it', async () => {
     const { guardianId } = await database().order.findFirstOrThrow()
     const known = [await athleteOf(id)]
     const { staff } = await aStaffMember({ role: 'owner' })
@@ -178,7 +178,7 @@ describe('a no-show that ended a place in a class, taken back', () => {
     expect(await reopenHold(coach, id, later)).toEqual({ refused: 'held-already' })
   })
 
-  it('is refused where the class is canceled by now', async () => {
+  it('is refused if the class was canceled', async () => {
     await database().lesson.update({ where: { id: lesson }, data: { releasedAt: later } })
     expect(await reopenHold(coach, id, later)).toEqual({ refused: 'class-canceled' })
   })

@@ -56,8 +56,8 @@ async function tokenOf(actor: Parent | Staff): Promise<string> {
   return (await findOwnFeed(actor))!.token
 }
 
-describe('the address of a calendar', () => {
-  it('is there once it was made, opens that family’s calendar, and is kept nowhere as it is', async () => {
+describe('the address of a calendar feed', () => {
+  it('exists once created, opens only that family’s calendar, and is not stored in plain text', async () => {
     expect(await findOwnFeed(parent)).toBeNull()
     await renewFeed(parent, null, today)
     const token = await tokenOf(parent)
@@ -68,7 +68,7 @@ describe('the address of a calendar', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token)
   })
 
-  it.each(['another password', 'another email address'])('stops with %s', async (what) => {
+  it.each(['another password', 'another email address'])('stops working after %s', async (what) => {
     await renewFeed(parent, null, today)
     const token = await tokenOf(parent)
     const purpose = what === 'another password' ? 'set_password' : 'change_email'
@@ -81,7 +81,7 @@ describe('the address of a calendar', () => {
     expect(await openFeed(token, today)).toBeNull()
   })
 
-  it('stops at once when it is renewed or stopped, when the account is closed, and when it is erased', async () => {
+  it('stops working at once when it is renewed or stopped and when the account is closed or erased', async () => {
     await renewFeed(parent, null, today)
     const tokens = [await tokenOf(parent)]
     await renewFeed(parent, null, today)
@@ -107,7 +107,7 @@ describe('the address of a calendar', () => {
     expect(await database().calendarFeed.count()).toBe(0)
   })
 
-  it('stays stopped for someone who was shut out and let in again', async () => {
+  it('does not work again for a staff member whose account was closed and reopened', async () => {
     const { staff: owner } = await aStaffMember({ role: 'owner', enrolled: true })
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     await renewStaffFeed(staff, null, today)
@@ -117,7 +117,7 @@ describe('the address of a calendar', () => {
     expect(await openFeed(token, today)).toBeNull()
   })
 
-  it('may be asked for sixty times an hour', async () => {
+  it('is limited to sixty requests an hour', async () => {
     await renewFeed(parent, null, today)
     const token = await tokenOf(parent)
     for (let asked = 0; asked < 60; asked++) await openFeed(token, today)
@@ -127,56 +127,64 @@ describe('the address of a calendar', () => {
   })
 })
 
-describe.each(Object.entries(feedReaders))('%s reads in a family’s calendar', (reader, read) => {
-  it('each lesson as the file of its booking has it, through move and cancellation', async () => {
-    const kept = await bookAs(parent, { time: '15:00' })
-    const moved = await bookAs(
-      parent,
-      { time: '16:00' },
-      { athletes: [anAthlete({ firstName: 'Eli' })] },
-    )
-    const canceled = await bookAs(parent, { time: '17:00' })
-    const wanted = { idempotencyKey: newToken(), day: '2026-11-25', time: '18:00' }
-    done(await rescheduleBooking(parent, moved, wanted, today))
-    done(
-      await cancelBooking(parent, canceled, { idempotencyKey: newToken(), returnCents: 0 }, today),
-    )
-    await bookAs((await aParent()).parent, { time: '19:00' })
+describe.each(Object.entries(feedReaders))(
+  '%s reads from a family’s calendar feed',
+  (reader, read) => {
+    it('each lesson as in the file of its booking, also when rescheduled or canceled', async () => {
+      const kept = await bookAs(parent, { time: '15:00' })
+      const moved = await bookAs(
+        parent,
+        { time: '16:00' },
+        { athletes: [anAthlete({ firstName: 'Eli' })] },
+      )
+      const canceled = await bookAs(parent, { time: '17:00' })
+      const wanted = { idempotencyKey: newToken(), day: '2026-11-25', time: '18:00' }
+      done(await rescheduleBooking(parent, moved, wanted, today))
+      done(
+        await cancelBooking(
+          parent,
+          canceled,
+          { idempotencyKey: newToken(), returnCents: 0 },
+          today,
+        ),
+      )
+      await bookAs((await aParent()).parent, { time: '19:00' })
 
-    const events = read(await familyFeed(parent.id, today))
-    const settings = await findSettings()
-    const files = []
-    for (const id of [moved, canceled, kept]) {
-      const booking = (await findBooking(parent, id))!
-      const file = bookingCalendarFile(booking, settings, today)
-      files.push({
-        ...calendarReaders[reader as keyof typeof calendarReaders](file!),
-        method: 'PUBLISH',
-      })
-    }
-    const byId = (a: { uid: string }, b: { uid: string }) => (a.uid < b.uid ? -1 : 1)
-    expect(events.toSorted(byId)).toEqual(files.toSorted(byId))
-    expect(events.map(({ status }) => status).sort()).toEqual([
-      ...['CANCELLED', 'CONFIRMED', 'CONFIRMED'],
-    ])
-  })
+      const events = read(await familyFeed(parent.id, today))
+      const settings = await findSettings()
+      const files = []
+      for (const id of [moved, canceled, kept]) {
+        const booking = (await findBooking(parent, id))!
+        const file = bookingCalendarFile(booking, settings, today)
+        files.push({
+          ...calendarReaders[reader as keyof typeof calendarReaders](file!),
+          method: 'PUBLISH',
+        })
+      }
+      const byId = (a: { uid: string }, b: { uid: string }) => (a.uid < b.uid ? -1 : 1)
+      expect(events.toSorted(byId)).toEqual(files.toSorted(byId))
+      expect(events.map(({ status }) => status).sort()).toEqual([
+        ...['CANCELLED', 'CONFIRMED', 'CONFIRMED'],
+      ])
+    })
 
-  it.each([
-    ['2027-03-12', '2027-03-15'],
-    ['2026-10-30', '2026-11-02'],
-  ])('the hour on the wall on both sides of a change of the clocks, %s and %s', async (...days) => {
-    const now = at(days[0], '08:00')
-    for (const day of days) await bookAs(parent, { day, time: '16:00' }, { now })
-    const events = read(await familyFeed(parent.id, now))
-    expect(events.map(({ startsAt }) => startsAt).reverse()).toEqual(
-      days.map((day) => at(day, '16:00')),
-    )
-    expect(events.map(({ zone }) => zone)).toEqual(['America/New_York', 'America/New_York'])
-  })
-})
+    it.each([
+      ['2027-03-12', '2027-03-15'],
+      ['2026-10-30', '2026-11-02'],
+    ])('the local time on both sides of a clock change, %s and %s', async (...days) => {
+      const now = at(days[0], '08:00')
+      for (const day of days) await bookAs(parent, { day, time: '16:00' }, { now })
+      const events = read(await familyFeed(parent.id, now))
+      expect(events.map(({ startsAt }) => startsAt).reverse()).toEqual(
+        days.map((day) => at(day, '16:00')),
+      )
+      expect(events.map(({ zone }) => zone)).toEqual(['America/New_York', 'America/New_York'])
+    })
+  },
+)
 
-describe('a family’s calendar', () => {
-  it('keeps for thirty days what is over and what was canceled, and says the same until something changes', async () => {
+describe('a family’s calendar feed', () => {
+  it('keeps past and canceled lessons for thirty days, and is identical until something changes', async () => {
     const id = await bookAs(parent, { day: '2026-11-03' })
     const gone = await bookAs(parent)
     done(await cancelBooking(parent, gone, { idempotencyKey: newToken(), returnCents: 0 }, today))
@@ -193,7 +201,7 @@ describe('a family’s calendar', () => {
     expect(await count(addMinutes(endsAt, month))).toBe(0)
   })
 
-  it('says nothing of a family but first names', async () => {
+  it('has no family data except first names', async () => {
     const zoe = anAthlete({ lastName: 'Canary', bornOn: '2014-01-31', medicalNotes: 'Bees-canary' })
     await bookAs(parent, {}, { athletes: [zoe] })
     const feed = await familyFeed(parent.id, today)

@@ -25,108 +25,113 @@ const business = {
   host: 'secondflight.example',
 }
 
-describe.each(Object.entries(calendarReaders))('%s reads of a booking', (reader, read) => {
-  it('all that it says', () => {
-    expect(read(calendarFile(entry, business))).toEqual({
-      method: 'PUBLISH',
-      uid: '01939a3e-0000-7000-8000-000000000001@secondflight.example',
-      sequence: 0,
-      status: 'CONFIRMED',
-      startsAt: entry.startsAt,
-      endsAt: entry.endsAt,
-      zone: 'America/New_York',
-      stampedAt: entry.stampedAt,
-      changedAt: entry.stampedAt,
-      title: entry.title,
-      description: entry.description,
-      location: '218 Mill Street, Unit 4, Riverton, NY 12180',
-      organizer: { name: business.name, email: business.email },
-      url: entry.url,
+describe.each(Object.entries(calendarReaders))(
+  '%s reads from a booking’s calendar file',
+  (reader, read) => {
+    it('all of its content', () => {
+      expect(read(calendarFile(entry, business))).toEqual({
+        method: 'PUBLISH',
+        uid: '01939a3e-0000-7000-8000-000000000001@secondflight.example',
+        sequence: 0,
+        status: 'CONFIRMED',
+        startsAt: entry.startsAt,
+        endsAt: entry.endsAt,
+        zone: 'America/New_York',
+        stampedAt: entry.stampedAt,
+        changedAt: entry.stampedAt,
+        title: entry.title,
+        description: entry.description,
+        location: '218 Mill Street, Unit 4, Riverton, NY 12180',
+        organizer: { name: business.name, email: business.email },
+        url: entry.url,
+      })
     })
-  })
 
-  it('that it moved, and that it is canceled, under the same name and with a rising number', () => {
-    const moved = { ...entry, sequence: 1, startsAt: new Date('2026-11-24T21:30:00Z') }
-    const states = [entry, moved, { ...moved, sequence: 2, canceled: true }]
-    const events = states.map((state) => read(calendarFile(state, business)))
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
-    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
-    expect(events.map(({ method, status }) => [method, status])).toEqual([
-      ['PUBLISH', 'CONFIRMED'],
-      ['PUBLISH', 'CONFIRMED'],
-      ['CANCEL', 'CANCELLED'],
-    ])
-  })
+    it('a new time and a cancellation under the same id and with a rising sequence number', () => {
+      const moved = { ...entry, sequence: 1, startsAt: new Date('2026-11-24T21:30:00Z') }
+      const states = [entry, moved, { ...moved, sequence: 2, canceled: true }]
+      const events = states.map((state) => read(calendarFile(state, business)))
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
+      expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+      expect(events.map(({ method, status }) => [method, status])).toEqual([
+        ['PUBLISH', 'CONFIRMED'],
+        ['PUBLISH', 'CONFIRMED'],
+        ['CANCEL', 'CANCELLED'],
+      ])
+    })
 
-  it.each(zones)('the same instants all year long, over both clock changes, in %s', (timeZone) => {
-    fc.assert(
-      fc.property(moments(), fc.integer({ min: 1, max: 8 }), (startsAt, quarters) => {
-        const endsAt = new Date(startsAt.getTime() + quarters * 15 * minute)
+    it.each(zones)('the same instants all year over both clock changes in %s', (timeZone) => {
+      fc.assert(
+        fc.property(moments(), fc.integer({ min: 1, max: 8 }), (startsAt, quarters) => {
+          const endsAt = new Date(startsAt.getTime() + quarters * 15 * minute)
+          const event = read(
+            calendarFile({ ...entry, startsAt, endsAt }, { ...business, timeZone }),
+          )
+          expect(event.startsAt).toEqual(startsAt)
+          expect(event.endsAt).toEqual(endsAt)
+          expect(event.zone).toBe(isShownTwice([startsAt, endsAt], timeZone) ? undefined : timeZone)
+        }),
+        { numRuns: 150 },
+      )
+    })
+
+    it.each([
+      ['America/New_York', '2026-03-08T05:00:00Z'],
+      ['America/New_York', '2026-11-01T04:00:00Z'],
+      ['Europe/London', '2026-03-29T00:00:00Z'],
+      ['Europe/London', '2026-10-24T23:00:00Z'],
+      ['Australia/Lord_Howe', '2026-10-03T13:30:00Z'],
+      ['Australia/Lord_Howe', '2026-04-04T13:00:00Z'],
+    ])('every 15 minutes of the night of a clock change in %s, %s', (timeZone, midnight) => {
+      for (let quarter = 0; quarter < 20; quarter++) {
+        const startsAt = new Date(new Date(midnight).getTime() + quarter * 15 * minute)
+        const endsAt = new Date(startsAt.getTime() + 45 * minute)
         const event = read(calendarFile({ ...entry, startsAt, endsAt }, { ...business, timeZone }))
-        expect(event.startsAt).toEqual(startsAt)
-        expect(event.endsAt).toEqual(endsAt)
-        expect(event.zone).toBe(isShownTwice([startsAt, endsAt], timeZone) ? undefined : timeZone)
-      }),
-      { numRuns: 150 },
-    )
-  })
+        expect([event.startsAt, event.endsAt]).toEqual([startsAt, endsAt])
+      }
+    })
 
-  it.each([
-    ['America/New_York', '2026-03-08T05:00:00Z'],
-    ['America/New_York', '2026-11-01T04:00:00Z'],
-    ['Europe/London', '2026-03-29T00:00:00Z'],
-    ['Europe/London', '2026-10-24T23:00:00Z'],
-    ['Australia/Lord_Howe', '2026-10-03T13:30:00Z'],
-    ['Australia/Lord_Howe', '2026-04-04T13:00:00Z'],
-  ])('every quarter of an hour of the night of the change in %s, %s', (timeZone, midnight) => {
-    for (let quarter = 0; quarter < 20; quarter++) {
-      const startsAt = new Date(new Date(midnight).getTime() + quarter * 15 * minute)
-      const endsAt = new Date(startsAt.getTime() + 45 * minute)
-      const event = read(calendarFile({ ...entry, startsAt, endsAt }, { ...business, timeZone }))
-      expect([event.startsAt, event.endsAt]).toEqual([startsAt, endsAt])
-    }
-  })
+    it('the time zone, also for an alias', () => {
+      const oslo = { ...business, timeZone: 'Europe/Oslo' }
+      const event = read(calendarFile(entry, oslo))
+      expect([event.zone, event.startsAt]).toEqual(['Europe/Oslo', entry.startsAt])
+    })
 
-  it('the name of the zone also where it is a second name', () => {
-    const oslo = { ...business, timeZone: 'Europe/Oslo' }
-    const event = read(calendarFile(entry, oslo))
-    expect([event.zone, event.startsAt]).toEqual(['Europe/Oslo', entry.startsAt])
-  })
+    it('any text as it was typed', () => {
+      // ts-ics finds component ends inside lines too
+      const texts = nastyTexts().filter((text) => reader === 'ical.js' || !/BEGIN:|END:/.test(text))
+      fc.assert(
+        fc.property(texts, texts, texts, (title, description, street) => {
+          const file = calendarFile(
+            { ...entry, title, description },
+            { ...business, addressLines: [street] },
+          )
+          const event = read(file)
+          expect([event.title, event.description, event.location]).toEqual([
+            title,
+            description,
+            street,
+          ])
+          expect([event.uid, event.url]).toEqual([uidOf(entry), entry.url])
+        }),
+        { numRuns: 150 },
+      )
+    })
 
-  it('each text as it was typed, whatever it is', () => {
-    // ts-ics finds component ends inside lines too
-    const texts = nastyTexts().filter((text) => reader === 'ical.js' || !/BEGIN:|END:/.test(text))
-    fc.assert(
-      fc.property(texts, texts, texts, (title, description, street) => {
-        const file = calendarFile(
-          { ...entry, title, description },
-          { ...business, addressLines: [street] },
-        )
-        const event = read(file)
-        expect([event.title, event.description, event.location]).toEqual([
-          title,
-          description,
-          street,
-        ])
-        expect([event.uid, event.url]).toEqual([uidOf(entry), entry.url])
-      }),
-      { numRuns: 150 },
-    )
-  })
+    it.each([
+      ['Ann, Bo', 'Ann, Bo'],
+      ['Second "Flight"', "Second 'Flight'"],
+      ['Back\\slash', "Back'slash"],
+      ['Two\r\nATTENDEE:mailto:x@evil.example', 'Two ATTENDEE:mailto:x@evil.example'],
+    ])('the sender, also for the name %j', (name, readable) => {
+      const { organizer } = read(calendarFile(entry, { ...business, name }))
+      expect(organizer).toEqual({ name: readable, email: business.email })
+    })
+  },
+)
 
-  it.each([
-    ['Ann, Bo', 'Ann, Bo'],
-    ['Second "Flight"', "Second 'Flight'"],
-    ['Back\\slash', "Back'slash"],
-    ['Two\r\nATTENDEE:mailto:x@evil.example', 'Two ATTENDEE:mailto:x@evil.example'],
-  ])('whom it is from, also of the name %j', (name, readable) => {
-    const { organizer } = read(calendarFile(entry, { ...business, name }))
-    expect(organizer).toEqual({ name: readable, email: business.email })
-  })
-})
-
-describe('the lines of a file', () => {
-  it('are at most 75 octets, end with CRLF, cut no character, and are none but ours', () => {
+describe('the lines of a calendar file', () => {
+  it('are at most 75 octets, end with CRLF, cut no character, and are only ours', () => {
     fc.assert(
       fc.property(nastyTexts(), nastyTexts(), fc.boolean(), (title, name, canceled) => {
         const file = calendarFile({ ...entry, title, canceled }, { ...business, name })
@@ -142,7 +147,7 @@ describe('the lines of a file', () => {
     )
   })
 
-  it('hold no control characters, which a form may send', () => {
+  it('have no control characters, even if a form sent some', () => {
     const lines = linesOf({
       ...entry,
       title: 'A tab\t, a bell\u0007, nothing\0, a next line\u0085.',
@@ -150,14 +155,14 @@ describe('the lines of a file', () => {
     expect(lines).toContain('SUMMARY:A tab \\, a bell \\, nothing \\, a next line .')
   })
 
-  it('do not come from titles', () => {
+  it('cannot be injected by a title', () => {
     const title = 'Lesson\r\nATTENDEE:mailto:x@evil.example\nEND:VEVENT\rBEGIN:VALARM'
     const lines = linesOf({ ...entry, title })
     expect(propertiesOf(lines)).toEqual(propertiesOf(linesOf(entry)))
   })
 })
 
-it('an hour that comes twice is in UTC, since readers differ in which of the two is meant', () => {
+it('a calendar file has a repeated hour in UTC, because readers interpret it differently', () => {
   const night = (startsAt: string, endsAt: string) =>
     linesOf({ ...entry, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
   expect(night('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z')).toEqual(

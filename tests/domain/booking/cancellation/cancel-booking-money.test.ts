@@ -40,27 +40,30 @@ it.each([
   ['a minute before the limit', -1, 6000, 5000],
   ['at the limit', 0, 6000, 5000],
   ['a minute after it', 1, 5000, 6000],
-])('%s: only what was shown is done', async (_when, minutes, right, wrong) => {
-  const paymentId = await pay(bookingId, 6000)
-  const now = addMinutes(limit, minutes)
-  const shown = await findCancellationTerms(visitor, bookingId, now)
-  expect(shown?.terms.returnCents).toBe(right)
+])(
+  'cancelBooking refunds only the amount that was shown: %s',
+  async (_when, minutes, right, wrong) => {
+    const paymentId = await pay(bookingId, 6000)
+    const now = addMinutes(limit, minutes)
+    const shown = await findCancellationTerms(visitor, bookingId, now)
+    expect(shown?.terms.returnCents).toBe(right)
 
-  const refusal = await cancel(visitor, wrong, now)
-  expect(refusal).toEqual({ refused: 'terms-changed', detail: `$${right / 100}` })
-  expect((await bookingRow(bookingId)).status).toBe('confirmed')
-  expect(await refundsOf(bookingId)).toEqual([])
+    const refusal = await cancel(visitor, wrong, now)
+    expect(refusal).toEqual({ refused: 'terms-changed', detail: `$${right / 100}` })
+    expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    expect(await refundsOf(bookingId)).toEqual([])
 
-  const outcome = await cancel(visitor, right, now)
-  expect(outcome).toEqual({ bookingId, returnCents: right, currency: 'USD' })
-  expect(await refundsOf(bookingId)).toEqual([{ paymentId, amountCents: right, state: 'due' }])
-  expect(await database().cancellation.findFirst()).toMatchObject({
-    paidCents: 6000,
-    returnCents: right,
-  })
-})
+    const outcome = await cancel(visitor, right, now)
+    expect(outcome).toEqual({ bookingId, returnCents: right, currency: 'USD' })
+    expect(await refundsOf(bookingId)).toEqual([{ paymentId, amountCents: right, state: 'due' }])
+    expect(await database().cancellation.findFirst()).toMatchObject({
+      paidCents: 6000,
+      returnCents: right,
+    })
+  },
+)
 
-it('is refunded the way it was paid; what was paid in cash is owed', async () => {
+it('cancelBooking refunds each payment by its own method and records cash as owed', async () => {
   await pay(bookingId, 1000, 'stripe', today)
   const cash = await pay(bookingId, 5000, 'cash', addMinutes(today, 5))
   done(await cancel(visitor, 5000, addMinutes(limit, 60)))
@@ -69,7 +72,7 @@ it('is refunded the way it was paid; what was paid in cash is owed', async () =>
   ])
 })
 
-it('comes back whole when the coach cancels, however late', async () => {
+it('cancelBooking refunds everything if the coach cancels, even late', async () => {
   await pay(bookingId, 6000)
   const late = at(lessonDay, '16:10')
   done(await cancel(system, 6000, late))
@@ -77,7 +80,7 @@ it('comes back whole when the coach cancels, however late', async () => {
   expect(await database().cancellation.findFirst()).toMatchObject({ canceledBy: 'coach' })
 })
 
-it('is counted without what went back before', async () => {
+it('cancelBooking subtracts earlier refunds', async () => {
   const paymentId = await pay(bookingId, 6000)
   const refund = { paymentId, bookingId, createdAt: today }
   await database().refund.createMany({
@@ -91,7 +94,7 @@ it('is counted without what went back before', async () => {
   done(await cancel(visitor, 4500))
 })
 
-it('follows the policy of the booking, whatever the business decided since', async () => {
+it('cancelBooking applies the booking’s own policy after the business changed it', async () => {
   await pay(bookingId, 6000)
   const { id } = await database().cancellationPolicy.create({ data: { noShow: 'nothing' } })
   await database().settings.updateMany({ data: { cancellationPolicyId: id } })

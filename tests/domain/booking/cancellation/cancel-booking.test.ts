@@ -56,7 +56,7 @@ async function isFree(time: string): Promise<boolean> {
 }
 
 describe('canceling a booking', () => {
-  it('ends it, gives the time back and keeps who did it, when and on what terms', async () => {
+  it('ends it, releases the time, and records the actor, time and terms', async () => {
     const bookingId = await book(visitor)
     expect(await isFree('16:00')).toBe(false)
     expect(await cancel(visitor, bookingId)).toEqual({ bookingId, returnCents: 0, currency: 'USD' })
@@ -79,7 +79,7 @@ describe('canceling a booking', () => {
     ])
   })
 
-  it('owes the family an email, once', async () => {
+  it('queues one email to the family', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     await cancel(visitor, bookingId)
@@ -89,7 +89,7 @@ describe('canceling a booking', () => {
     expect(emails[0]!.guardianId).not.toBeNull()
   })
 
-  it('gives a class its places back and leaves the class', async () => {
+  it('releases its places in a class and keeps the class', async () => {
     const lesson = await aClass(coachId)
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
     const request = { lessonType: 'tumbling-basics', lesson, places: 2 }
@@ -99,7 +99,7 @@ describe('canceling a booking', () => {
     expect((await bookingRow(bookingId)).lesson).toMatchObject({ placesTaken: 1, releasedAt: null })
   })
 
-  it('gives a hold back as well, and no one is emailed of what was never booked', async () => {
+  it('releases a hold as well, without an email', async () => {
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
     done(await cancel(visitor, bookingId))
@@ -109,8 +109,8 @@ describe('canceling a booking', () => {
   })
 })
 
-describe('pressing twice', () => {
-  it('is pressing once', async () => {
+describe('canceling a booking twice', () => {
+  it('cancels it once', async () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     const request = asking({ returnCents: 6000 })
@@ -122,13 +122,13 @@ describe('pressing twice', () => {
     expect(await database().auditEvent.count({ where: { action: 'cancel-booking' } })).toBe(1)
   })
 
-  it('from another page is told that it is done', async () => {
+  it('is refused from another page as already canceled', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     expect(await cancel(visitor, bookingId)).toEqual({ refused: 'already-canceled' })
   })
 
-  it('with one secret for two bookings are two wishes', async () => {
+  it('cancels two bookings that were sent with one idempotency key', async () => {
     const request = asking()
     for (const time of ['16:00', '18:00']) {
       const bookingId = await book(visitor, { time })
@@ -137,29 +137,35 @@ describe('pressing twice', () => {
   })
 })
 
-describe('what is not theirs', () => {
-  it.each(['another visitor', 'nobody', 'another booking’s link'])('%s: not found', async (who) => {
-    const other = aVisitor()
-    const otherId = await hold(other, { time: '18:00' })
-    await answerEverything(other)
-    const { linkToken } = done(await confirmBooking(other, otherId, today))
-    const bookingId = await book(visitor)
-    const actors: Record<string, Actor> = {
-      'another visitor': other,
-      nobody: { ...aVisitor(), token: null },
-      'another booking’s link': { ...aVisitor(), link: linkToken },
-    }
-    const actor = actors[who]!
-    expect(await cancel(actor, bookingId)).toBeNull()
-    expect(await findCancellationTerms(actor, bookingId, today)).toBeNull()
-    expect((await bookingRow(bookingId)).status).toBe('confirmed')
-  })
+describe('canceling another family’s booking', () => {
+  it.each(['another visitor', 'nobody', 'another booking’s link'])(
+    'is not found for: %s',
+    async (who) => {
+      const other = aVisitor()
+      const otherId = await hold(other, { time: '18:00' })
+      await answerEverything(other)
+      const { linkToken } = done(await confirmBooking(other, otherId, today))
+      const bookingId = await book(visitor)
+      const actors: Record<string, Actor> = {
+        'another visitor': other,
+        nobody: { ...aVisitor(), token: null },
+        'another booking’s link': { ...aVisitor(), link: linkToken },
+      }
+      const actor = actors[who]!
+      expect(await cancel(actor, bookingId)).toBeNull()
+      expect(await findCancellationTerms(actor, bookingId, today)).toBeNull()
+      expect((await bookingRow(bookingId)).status).toBe('confirmed')
+    },
+  )
 
-  it.each(['', 'x', '1; drop table booking', newId()])('nor is %j', async (bookingId) => {
-    expect(await cancel(visitor, bookingId)).toBeNull()
-  })
+  it.each(['', 'x', '1; drop table booking', newId()])(
+    'is not found by the id %j',
+    async (bookingId) => {
+      expect(await cancel(visitor, bookingId)).toBeNull()
+    },
+  )
 
-  it('but the link of a booking opens it from anywhere', async () => {
+  it('works by the link of that booking from any browser', async () => {
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))

@@ -45,12 +45,12 @@ describe('whether a booking can be canceled', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the refund of a cancellation', () => {
   it.each([
     ['a minute before the limit', -1, 6000],
     ['at the limit', 0, 6000],
     ['a minute after it', 1, 5000],
-  ])('%s of 24 hours', (_when, minutes, cents) => {
+  ])('depends on a limit of 24 hours: %s', (_when, minutes, cents) => {
     expect(returned(aBooking(), addMinutes(at('2026-11-23', '16:00'), minutes))).toBe(cents)
   })
 
@@ -65,7 +65,7 @@ describe('what comes back', () => {
       '08:59',
       6000,
     ],
-  ])('%s of the start that it had, where its class was moved to an earlier one', (...known) => {
+  ])('depends on the original start if its class was moved to an earlier one: %s', (...known) => {
     const [, day, time, nowDay, nowTime, cents] = known
     const booking = aBooking({ startsAt: at(day, time), rulesFrom: startsAt })
     expect(returned(booking, at(nowDay, nowTime))).toBe(cents)
@@ -78,7 +78,7 @@ describe('what comes back', () => {
     ['just after the second', '2026-11-23', '16:01', 1980],
     ['the third', '2026-11-24', '04:00', 1980],
     ['just after the third', '2026-11-24', '04:01', 0],
-  ])('by three rules in any order, at %s limit', (_limit, day, time, cents) => {
+  ])('follows three rules in any order, at %s limit', (_limit, day, time, cents) => {
     const tiers: CancellationTier[] = [
       { hoursBefore: 24, gives: 'percent', percent: 75 },
       { hoursBefore: 12, gives: 'percent', percent: 33 },
@@ -87,12 +87,12 @@ describe('what comes back', () => {
     expect(returned(aBooking({ tiers }), at(day, time))).toBe(cents)
   })
 
-  it('is everything from the coach, at any time', () => {
+  it('is the full amount if the coach cancels, at any time', () => {
     for (const minutes of [-5000, -1, 0, 30])
       expect(returned(aBooking({ tiers: [] }), addMinutes(startsAt, minutes), system)).toBe(6000)
   })
 
-  it('is nothing where a policy has no rule', () => {
+  it('is nothing if a policy has no rule', () => {
     expect(returned(aBooking({ tiers: [] }), at('2026-11-01', '12:00'))).toBe(0)
   })
 
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     [1000, 0],
     [1001, 1],
     [6000, 5000],
-  ])('is what is over the deposit, of %i cents that were paid', (paid, cents) => {
+  ])('is everything except the deposit, for %i cents paid', (paid, cents) => {
     const late = addMinutes(startsAt, -60)
     expect(returned(aBooking({ paid: [paidIn('cash', paid)] }), late)).toBe(cents)
   })
@@ -113,13 +113,16 @@ describe('what comes back', () => {
     [33, 100, 33],
     [0, 6000, 0],
     [100, 6000, 6000],
-  ])('is %i %% of %i cents, half a cent for the family', (percent, paid, cents) => {
-    const tiers: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent }]
-    const booking = aBooking({ tiers, paid: [paidIn('stripe', paid)] })
-    expect(returned(booking, addMinutes(startsAt, -1))).toBe(cents)
-  })
+  ])(
+    'is %i %% of %i cents, with half a cent rounded in the family’s favor',
+    (percent, paid, cents) => {
+      const tiers: CancellationTier[] = [{ hoursBefore: 0, gives: 'percent', percent }]
+      const booking = aBooking({ tiers, paid: [paidIn('stripe', paid)] })
+      expect(returned(booking, addMinutes(startsAt, -1))).toBe(cents)
+    },
+  )
 
-  it('is refunded the way it was paid, the newest payment first', () => {
+  it('goes to the original payment methods, newest payment first', () => {
     const paid = [paidIn('cash', 2000), paidIn('stripe', 4000)]
     const terms = cancellationTerms(aBooking({ paid }), family, newYork, addMinutes(startsAt, -1))
     expect(terms).toMatchObject({ paidCents: 6000, returnCents: 5000 })
@@ -134,32 +137,35 @@ describe('what comes back', () => {
 describe.each([
   ['forward', '2027-03-14', '2027-03-13', 23],
   ['back', '2027-11-07', '2027-11-06', 25],
-])('over the night in which the clocks go %s', (_way, lessonDay, dayBefore, hours) => {
-  const booking = aBooking({ startsAt: at(lessonDay, '10:00') })
-  const limit = at(dayBefore, '10:00')
+])(
+  'the cancellation limit over a night in which the clocks go %s',
+  (_way, lessonDay, dayBefore, hours) => {
+    const booking = aBooking({ startsAt: at(lessonDay, '10:00') })
+    const limit = at(dayBefore, '10:00')
 
-  it(`the day before ends at the same time by the clock, ${hours} hours before`, () => {
-    expect((booking.startsAt.getTime() - limit.getTime()) / 3_600_000).toBe(hours)
-    expect(returned(booking, addMinutes(limit, -1))).toBe(6000)
-    expect(returned(booking, limit)).toBe(6000)
-    expect(returned(booking, addMinutes(limit, 1))).toBe(5000)
-  })
+    it(`is at the same local time the day before, ${hours} hours earlier`, () => {
+      expect((booking.startsAt.getTime() - limit.getTime()) / 3_600_000).toBe(hours)
+      expect(returned(booking, addMinutes(limit, -1))).toBe(6000)
+      expect(returned(booking, limit)).toBe(6000)
+      expect(returned(booking, addMinutes(limit, 1))).toBe(5000)
+    })
 
-  it('and the page says this time', () => {
-    const [first] = policyDeadlines(booking, newYork, limit)
-    expect(first).toMatchObject({ applies: true, until: expect.stringMatching(/at 10:00 AM$/) })
-  })
-})
+    it('is shown on the page at this time', () => {
+      const [first] = policyDeadlines(booking, newYork, limit)
+      expect(first).toMatchObject({ applies: true, until: expect.stringMatching(/at 10:00 AM$/) })
+    })
+  },
+)
 
-describe('a limit that falls into the changing hour', () => {
-  it('is the jump, where the clocks skip it', () => {
+describe('a cancellation limit within the hour of a clock change', () => {
+  it('is the moment of the change if the hour is skipped', () => {
     const booking = aBooking({ startsAt: at('2027-03-15', '02:30') })
     const jump = at('2027-03-14', '03:00')
     expect(returned(booking, jump)).toBe(6000)
     expect(returned(booking, addMinutes(jump, 1))).toBe(5000)
   })
 
-  it('is the later one, where they show it twice', () => {
+  it('is the later one if the hour is repeated', () => {
     const booking = aBooking({ startsAt: at('2027-11-08', '01:30') })
     const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
     expect(returned(booking, secondShowing)).toBe(6000)

@@ -46,7 +46,7 @@ describe('a make-up credit', () => {
   it.each([
     ['until the deadline', deadline, 1],
     ['and not after it', after(deadline), 0],
-  ])('is given to a family that says so %s', async (_when, now, given) => {
+  ])('is given to a family that reports an absence %s', async (_when, now, given) => {
     done(await reportAbsence(parent, bookingId, [zoe], now))
     expect(await attendances()).toEqual(['absent', 'expected'])
     expect(await creditsNow(now)).toHaveLength(given)
@@ -82,7 +82,7 @@ describe('a make-up credit', () => {
     expect(await creditsNow(end)).toEqual([])
   })
 
-  it('is given once, however often it is said, and by however many at once', async () => {
+  it('is given once for repeated and simultaneous reports', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () => reportAbsence(parent, bookingId, [zoe, eli], today)),
     )
@@ -90,7 +90,7 @@ describe('a make-up credit', () => {
     expect(await database().lessonCredit.count()).toBe(2)
   })
 
-  it.each(['came after all', 'canceled', 'moved'])('is taken back where they %s', async (what) => {
+  it.each(['came after all', 'canceled', 'moved'])('is revoked if the family %s', async (what) => {
     done(await reportAbsence(parent, bookingId, [zoe], today))
     if (what === 'came after all') done(await mark({ zoe: 'present' }, startsAt))
     if (what === 'canceled') {
@@ -106,7 +106,7 @@ describe('a make-up credit', () => {
     expect(await database().lessonCredit.count()).toBe(1)
   })
 
-  it('is given by staff who mark someone absent, and not where the lesson type has none', async () => {
+  it('is given when staff mark an athlete absent, unless the lesson type has none', async () => {
     done(await mark({ zoe: 'absent' }, endsAt))
     expect(await creditsNow(endsAt)).toHaveLength(1)
     const private_ = await bookAs(parent, { time: '15:00' })
@@ -119,10 +119,10 @@ describe('a make-up credit', () => {
   })
 })
 
-describe('the end of a make-up credit', () => {
+describe('the expiry of a make-up credit', () => {
   const midnight = at('2027-01-24', '00:00')
 
-  it('is too late for one to be given', async () => {
+  it('ends the period in which one can be given', async () => {
     done(await mark({ zoe: 'absent' }, before(midnight)))
     expect(await database().lessonCredit.count()).toBe(1)
     done(await mark({ eli: 'absent' }, midnight))
@@ -130,9 +130,9 @@ describe('the end of a make-up credit', () => {
   })
 
   it.each([
-    ['as many days after the lesson as its type says', null, midnight],
-    ['that of the credit the lesson is paid with, where that is sooner', endsAt, endsAt],
-    ['its own, where that credit lasts longer', after(midnight), midnight],
+    ['the number of days after the lesson that its lesson type allows', null, midnight],
+    ['that of the credit used for the lesson, if that is sooner', endsAt, endsAt],
+    ['its own, if that credit lasts longer', after(midnight), midnight],
   ])('is %s', (_what, most, end) => {
     const price = { priceCents: 2200, depositCents: 0, currency: 'USD' }
     const policy: CancellationPolicy = { tiers: [], noShow: 'nothing' }
@@ -143,15 +143,15 @@ describe('the end of a make-up credit', () => {
   })
 })
 
-describe('who cannot come', () => {
-  it('is said until the lesson begins', async () => {
+describe('a reported absence', () => {
+  it('is accepted until the lesson begins', async () => {
     done(await reportAbsence(parent, bookingId, [zoe], before(startsAt)))
     expect(await reportAbsence(parent, bookingId, [eli], startsAt)).toEqual({
       refused: 'lesson-begun',
     })
   })
 
-  it('is no one else’s child, and is said of no one else’s booking', async () => {
+  it('is refused for another family’s child or booking', async () => {
     const other = (await aParent()).parent
     const theirs = await bookAs(
       other,

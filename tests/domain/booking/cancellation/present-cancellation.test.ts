@@ -6,12 +6,12 @@ import { aCancelableBooking, paidIn, startsAt } from '../../../support/cases/can
 import { at, newYork } from '../../../support/clock'
 import { aVisitor } from '../../../support/factories/factories-booking'
 
-describe('the rules as the page says them', () => {
+describe('the cancellation rules on the page', () => {
   it.each([
     [-1, [true, false]],
     [0, [true, false]],
     [1, [false, true]],
-  ])('mark the one that applies %i minutes from the limit', (minutes, applies) => {
+  ])('mark the rule that applies %i minutes from the limit', (minutes, applies) => {
     const now = addMinutes(at('2026-11-23', '16:00'), minutes)
     expect(policyDeadlines(aCancelableBooking(), newYork, now)).toEqual([
       {
@@ -49,7 +49,7 @@ describe('the rules as the page says them', () => {
       [paidIn('credit', 6000)],
       ['It was paid with credits that you had. They are used, and do not come back.'],
     ],
-  ])('and what they come to', (paid, sentences) => {
+  ])('have the amounts of the refund', (paid, sentences) => {
     const terms = cancellationTerms(
       aCancelableBooking({ paid }),
       aVisitor(),

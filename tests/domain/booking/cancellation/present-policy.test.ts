@@ -23,10 +23,10 @@ function gives(hoursBefore: number, gives: 'all_but_deposit' | 'nothing'): Cance
   return { hoursBefore, gives, percent: null }
 }
 
-describe('the policy of a new business', () => {
+describe('the text of a new business’s cancellation policy', () => {
   const tiers = [percent(24, 100), gives(0, 'all_but_deposit')]
 
-  it('says what comes back a day before, and later', () => {
+  it('has the refund until a day before and later', () => {
     expect(policySentences({ tiers, noShow }, price)).toEqual([
       'Cancel 24 hours or more before the lesson: everything you paid is returned.',
       'Cancel later than that: the $10 deposit is kept, the rest is returned.',
@@ -34,7 +34,7 @@ describe('the policy of a new business', () => {
     ])
   })
 
-  it('is one rule where there is no deposit to keep', () => {
+  it('is one rule without a deposit', () => {
     expect(policySentences({ tiers, noShow }, { ...price, depositCents: 0 })).toEqual([
       'Cancel at any time before the lesson: everything you paid is returned.',
       ...otherwise,
@@ -42,7 +42,7 @@ describe('the policy of a new business', () => {
   })
 })
 
-it('of what is paid with a credit it says whether that comes back', () => {
+it('the text of a cancellation policy says whether a credit comes back', () => {
   const tiers = [percent(48, 100), percent(24, 50), gives(0, 'nothing')]
   expect(creditSentences({ tiers, noShow }, price)).toEqual([
     'Cancel 48 hours or more before the lesson: what you used for it comes back.',
@@ -52,7 +52,7 @@ it('of what is paid with a credit it says whether that comes back', () => {
   ])
 })
 
-it('three rules stand with the longest notice first, in whatever order they are kept', () => {
+it('the text of three cancellation rules starts with the longest notice, in any stored order', () => {
   const tiers = [gives(0, 'nothing'), percent(48, 100), percent(12, 50)]
   const expected = [
     'Cancel 48 hours or more before the lesson: everything you paid is returned.',
@@ -70,14 +70,17 @@ it.each([
   [percent(0, 0), 'nothing is returned'],
   [gives(0, 'nothing'), 'nothing is returned'],
   [gives(0, 'all_but_deposit'), 'the $10 deposit is kept, the rest is returned'],
-])('one rule for all of the time before the lesson', (tier, returned) => {
-  expect(policySentences({ tiers: [tier], noShow }, price)).toEqual([
-    `Cancel at any time before the lesson: ${returned}.`,
-    ...otherwise,
-  ])
-})
+])(
+  'the text of a single cancellation rule covers all of the time before the lesson',
+  (tier, returned) => {
+    expect(policySentences({ tiers: [tier], noShow }, price)).toEqual([
+      `Cancel at any time before the lesson: ${returned}.`,
+      ...otherwise,
+    ])
+  },
+)
 
-it('what is returned with less notice is said, also where no rule says so', () => {
+it('the text of a cancellation policy covers shorter notice without a rule for it', () => {
   expect(policySentences({ tiers: [percent(24, 100)], noShow }, price)).toEqual([
     'Cancel 24 hours or more before the lesson: everything you paid is returned.',
     'Cancel later than that: nothing is returned.',
@@ -85,20 +88,20 @@ it('what is returned with less notice is said, also where no rule says so', () =
   ])
 })
 
-it('one hour is one hour', () => {
+it('the text of a limit of one hour is in the singular', () => {
   expect(policySentences({ tiers: [percent(1, 100), gives(0, 'nothing')], noShow }, price)[0]).toBe(
     'Cancel 1 hour or more before the lesson: everything you paid is returned.',
   )
 })
 
-it('what a family that does not come gets back is this policy’s own', () => {
+it('the text for a no-show has the policy’s own refund', () => {
   const kind: CancellationPolicy = { tiers: [percent(0, 100)], noShow: 'all_but_deposit' }
   expect(policySentences(kind, price)[1]).toBe(
     'If no one comes: the $10 deposit is kept, the rest is returned.',
   )
 })
 
-it('what was paid with a credit speaks of the credit, and of no deposit', () => {
+it('the cancellation rules of a booking paid with a credit mention the credit and no deposit', () => {
   const booking = { ...aCancelableBooking(), isPaidByCredits: true }
   const words = policyDeadlines(booking, newYork, at('2026-11-10', '12:00'))
   expect(words.map(({ returned }) => returned)).toEqual([

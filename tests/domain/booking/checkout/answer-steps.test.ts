@@ -46,8 +46,8 @@ const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
   ['waiver', (visitor) => signCheckoutWaivers(visitor, noWaiver, today)],
 ]
 
-describe.each(steps)('step %s', (_name, answer) => {
-  it('is nothing for a browser that holds nothing, whatever others hold', async () => {
+describe.each(steps)('the checkout step %s', (_name, answer) => {
+  it('is refused in a browser without a hold of its own', async () => {
     await hold(aVisitor())
     const state = await databaseState()
     expect(await answer(aVisitor())).toBeNull()
@@ -64,8 +64,8 @@ describe.each(steps)('step %s', (_name, answer) => {
   })
 })
 
-describe('who books', () => {
-  it('is a new record, also where the same address is known already', async () => {
+describe('the guardian’s contact details in the checkout', () => {
+  it('create a new record, even for a known email address', async () => {
     await book(aVisitor())
     const visitor = aVisitor()
     await hold(visitor, { time: '18:00' })
@@ -77,7 +77,7 @@ describe('who books', () => {
     ])
   })
 
-  it('is corrected, not doubled, by answering again', async () => {
+  it('are corrected, not duplicated, by a second answer', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     done(await saveCheckoutGuest(visitor, guest, today))
@@ -87,7 +87,7 @@ describe('who books', () => {
     expect(others).toEqual([])
   })
 
-  it('is one, however often the button is pressed at once', async () => {
+  it('are saved once for simultaneous presses', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await Promise.all(Array.from({ length: 8 }, () => saveCheckoutGuest(visitor, guest, today)))
@@ -95,8 +95,8 @@ describe('who books', () => {
   })
 })
 
-describe('who is coming', () => {
-  it('cannot be said before who books', async () => {
+describe('the athletes in the checkout', () => {
+  it('cannot be saved before the contact details', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     expect(await saveAthletes(visitor, [anAthlete()], today)).toEqual({ refused: 'guest-missing' })
@@ -106,7 +106,7 @@ describe('who is coming', () => {
     ['deep-dive', 2, '1 athlete'],
     ['partner-progression', 1, '2 athletes'],
     ['partner-progression', 3, '2 athletes'],
-  ])('to %s cannot be %i', async (lessonType, count, detail) => {
+  ])('for %s cannot be %i', async (lessonType, count, detail) => {
     const visitor = await aVisitorWhoSaidWho({ lessonType })
     const athletes = Array.from({ length: count }, () => anAthlete())
     expect(await saveAthletes(visitor, athletes, today)).toEqual({
@@ -116,7 +116,7 @@ describe('who is coming', () => {
     expect(await database().athlete.count()).toBe(0)
   })
 
-  it('to a class are as many as places were held', async () => {
+  it('for a class are as many as the held places', async () => {
     const lesson = await aClass(coachId)
     const visitor = await aVisitorWhoSaidWho({ lessonType: 'tumbling-basics', lesson, places: 3 })
     expect(await saveAthletes(visitor, [anAthlete()], today)).toMatchObject({
@@ -133,7 +133,7 @@ describe('who is coming', () => {
     ['turns 19 on the day', '2007-11-24', false],
     ['turned 18 on the day', '2008-11-24', true],
     ['is not born yet', '2030-01-01', false],
-  ])('may be someone who %s of the lesson: %s', async (_who, bornOn, welcome) => {
+  ])('may include an athlete who %s of the lesson: %s', async (_who, bornOn, welcome) => {
     const visitor = await aVisitorWhoSaidWho()
     const outcome = await saveAthletes(visitor, [anAthlete({ bornOn })], today)
     const refusal = {
@@ -145,7 +145,7 @@ describe('who is coming', () => {
     else expect(outcome).toEqual(refusal)
   })
 
-  it('has the age of the lesson’s day on the wall of the business', async () => {
+  it('have their age on the day of the lesson in local time', async () => {
     await database().availabilityWindow.updateMany({
       data: { startTime: new Date('1970-01-01T18:00Z'), endTime: new Date('1970-01-01T23:30Z') },
     })
@@ -154,13 +154,13 @@ describe('who is coming', () => {
     expect(await saveAthletes(visitor, [turns19InUtc], today)).toHaveProperty('bookingId')
   })
 
-  it('is shown next to the athlete it is about', async () => {
+  it('have errors next to the athlete in question', async () => {
     const visitor = await aVisitorWhoSaidWho({ lessonType: 'dual-quest' })
     const both = [anAthlete(), anAthlete({ bornOn: '1990-01-01' })]
     expect(await saveAthletes(visitor, both, today)).toMatchObject({ field: 'athletes[1].bornOn' })
   })
 
-  it('is corrected, not doubled, by answering again and by pressing twice', async () => {
+  it('are corrected, not duplicated, by a second answer or press', async () => {
     const visitor = await aVisitorWhoSaidWho({ lessonType: 'dual-quest' })
     const both = [anAthlete(), anAthlete({ firstName: 'Ada' })]
     await Promise.all([1, 2, 3].map(() => saveAthletes(visitor, both, today)))
@@ -172,8 +172,8 @@ describe('who is coming', () => {
   })
 })
 
-describe('what the lesson is about', () => {
-  it('may be as much as there is time for, each thing once', async () => {
+describe('the focus areas in the checkout', () => {
+  it('may be as many as there is time for, each once', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const areas = await someAreas(5)
@@ -190,7 +190,7 @@ describe('what the lesson is about', () => {
     expect(await checkoutOf(visitor)).toMatchObject({ focusAreas: [], focusChosen: true })
   })
 
-  it('cannot be what is not offered anymore, or never was', async () => {
+  it('cannot be unavailable or unknown', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const [area] = await someAreas(1)
@@ -203,7 +203,7 @@ describe('what the lesson is about', () => {
   })
 })
 
-it('who brings and who collects is corrected by answering again', async () => {
+it('drop-off and pick-up in the checkout are corrected by a second answer', async () => {
   const visitor = aVisitor()
   await hold(visitor)
   await answerEverything(visitor)

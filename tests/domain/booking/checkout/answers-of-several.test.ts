@@ -50,7 +50,7 @@ const versions = async () => {
   return rows.map(({ version }) => version)
 }
 
-it('says of every date that is to be confirmed together who collects, whichever was written on', async () => {
+it('a pick-up by staff applies to all unconfirmed dates of an order', async () => {
   const [first, second, third] = bookingIds
   const seen = await versions()
   done((await changePickUp(coach, second, { ...ngozi, version: seen[1] }, today))!)
@@ -72,7 +72,7 @@ it('says of every date that is to be confirmed together who collects, whichever 
   expect(await collecting()).toHaveLength(3)
 })
 
-it('says of every one of them what it is about', async () => {
+it('focus areas by staff apply to all unconfirmed dates of an order', async () => {
   const [first, second] = bookingIds
   const area = (await findFocusChoice(coach, first))!.offered[0]!.id
   done((await changeFocus(coach, second, { focusAreas: [area], focusNote: 'The beam.' }, today))!)
@@ -83,7 +83,7 @@ it('says of every one of them what it is about', async () => {
     })
 })
 
-it('leaves what is booked, has begun, or was given back as it is', async () => {
+it('a pick-up by staff does not change dates that are booked, begun or released', async () => {
   const [first, second, third] = bookingIds
   done((await changePickUp(coach, first, pickUp, today))!)
   const begun = at(lessonDay, '16:00')
@@ -105,7 +105,7 @@ it('leaves what is booked, has begun, or was given back as it is', async () => {
   expect((await bookingRow(third)).version).toBe(version)
 })
 
-it('is not written over by a page that was opened before the family said it', async () => {
+it('a family’s answer is not overwritten by a page of staff opened before', async () => {
   const [first, second] = bookingIds
   const { version } = await bookingRow(second)
   done(await savePickUp(byConfirmLink(first), ngozi, today))

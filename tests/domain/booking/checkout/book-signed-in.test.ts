@@ -39,8 +39,8 @@ async function choose(booker: SignedInVisitor, ...ids: string[]) {
   return await chooseAthletes(booker, ids, today)
 }
 
-describe('a parent who books', () => {
-  it('is the guardian of the account, reached as they say now; and the booking is theirs at once', async () => {
+describe('a signed-in parent who books', () => {
+  it('is the account’s guardian with the contact details given now, and has the booking at once', async () => {
     const guardians = await database().guardian.count()
     const booker = { ...aVisitor(), parent: dana }
     await hold(booker)
@@ -78,7 +78,7 @@ describe('a parent who books', () => {
     expect(await database().waiverSignature.count()).toBe(1)
   })
 
-  it('goes on with what they typed before they signed in', async () => {
+  it('keeps the answers from before signing in', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor)
@@ -96,8 +96,8 @@ describe('a parent who books', () => {
   })
 })
 
-describe('who is coming', () => {
-  it('is chosen among the parent’s own, in their order, with their shares', async () => {
+describe('the athletes of a signed-in parent’s booking', () => {
+  it('are chosen among the parent’s own, in their order, with their shares of the price', async () => {
     const zoe = await athleteOf(await bookAs(dana))
     const booker = await aBooker(dana, { lessonType: 'partner-progression', time: '18:00' })
     done(await addAthlete(booker, anAthlete({ firstName: 'Eli' }), today))
@@ -117,7 +117,7 @@ describe('who is coming', () => {
     ])
   })
 
-  it('refuses another family’s athlete, and one the parent may not book for', async () => {
+  it('cannot be another family’s or one whom the parent may not book for', async () => {
     const zoe = await athleteOf(await bookAs(dana))
     const mine = await athleteOf(await bookAs(noor, { time: '18:00' }))
     const booker = await aBooker(noor, { time: '19:00' })
@@ -137,7 +137,7 @@ describe('who is coming', () => {
     expect((await checkoutOf(booker)).athletes.map(({ id }) => id)).toEqual([zoe])
   })
 
-  it('is as many as there are places, and of the lesson’s age', async () => {
+  it('must match the number of places and the age range', async () => {
     const zoe = await athleteOf(await bookAs(dana))
     const booker = await aBooker(dana, { time: '18:00' })
     const tot = anAthlete({ firstName: 'Tot', bornOn: '2025-01-01' })
@@ -156,7 +156,7 @@ describe('who is coming', () => {
     done(await choose(booker, zoe, zoe))
   })
 
-  it('can be added once, however often it is pressed, and is then among their own', async () => {
+  it('include a new one, added once for repeated presses', async () => {
     const booker = await aBooker(dana)
     const eli = anAthlete({ firstName: 'Eli' })
     await Promise.all([addAthlete(booker, eli, today), addAthlete(booker, eli, today)])
@@ -166,7 +166,7 @@ describe('who is coming', () => {
     expect(await findOwnAthletes(dana)).toHaveLength(2)
   })
 
-  it('waits until the parent has said how they are reached', async () => {
+  it('cannot be chosen before the contact details are complete', async () => {
     await database().guardian.update({ where: { id: dana.id }, data: { phone: '' } })
     const booker = { ...aVisitor(), parent: dana }
     await hold(booker)

@@ -36,8 +36,8 @@ beforeEach(async () => {
   noor = (await aParent({ firstName: 'Noor' })).parent
 })
 
-describe('once the parent has signed out', () => {
-  it('the browser knows nothing of what it held for them, nor does another parent in it', async () => {
+describe('after a parent has signed out', () => {
+  it('the browser and another parent in it have no access to the held time', async () => {
     const booker = await aBooker(dana)
     const { parent: _, ...visitor } = booker
     expect(await isSignedOutOf(booker)).toBe(false)
@@ -50,7 +50,7 @@ describe('once the parent has signed out', () => {
     expect((await checkoutOf(booker)).guest?.id).toBe(dana.id)
   })
 
-  it('what was booked is gone from it too, and its link opens a first name and a time', async () => {
+  it('the browser has no access to the booking, and its link shows only a first name and a time', async () => {
     const booker = await aBooker(dana)
     done(await addAthlete(booker, anAthlete(), today))
     done(await chooseFocus(booker, { focusAreas: [], focusNote: '' }, today))
@@ -69,7 +69,7 @@ describe('once the parent has signed out', () => {
     expect((await findOpenedBooking(booker))?.details).not.toBeNull()
   })
 
-  it('the next hold in it begins an order of its own, and theirs is given back', async () => {
+  it('the next hold in the browser starts a new order, and the earlier hold is released', async () => {
     const booker = await aBooker(dana)
     done(await addAthlete(booker, anAthlete(), today))
     const first = await checkoutOf(booker)
@@ -83,8 +83,8 @@ describe('once the parent has signed out', () => {
   })
 })
 
-describe('a guest', () => {
-  it('is always someone new, even under the address of an account', async () => {
+describe('a guest in the checkout', () => {
+  it('is always a new record, even with the email address of an account', async () => {
     const { email } = await database().account.findFirstOrThrow({ where: { guardianId: dana.id } })
     const visitor = aVisitor()
     await hold(visitor)

@@ -60,8 +60,8 @@ function tokenIn(text = ''): string {
   return /booking-success\?token=([\w-]{43})/.exec(text)![1]!
 }
 
-describe('a confirmed booking', () => {
-  it('is told to the family, with all it needs and no last name of a child', async () => {
+describe('the email about a confirmed booking', () => {
+  it('has all details and no last name of a child', async () => {
     const { parent } = await aParent({ email: 'dana@example.com' })
     await bookAs(parent, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
     await runJobs()
@@ -80,7 +80,7 @@ describe('a confirmed booking', () => {
     expect(eventOf(email)).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', sequence: 2 })
   })
 
-  it('names neither a guest, who may have given any address, nor who is coming', async () => {
+  it('does not name a guest or athletes, as the address is not verified', async () => {
     await book(visitor)
     await runJobs()
     const email = await received(server, 'booking-confirmed')
@@ -89,7 +89,7 @@ describe('a confirmed booking', () => {
     expect(email.text).toContain('Who is coming: Your athlete')
   })
 
-  it('is opened by the link in it, which is the same at every attempt and kept nowhere', async () => {
+  it('has a link to the booking that is the same at every attempt and not stored', async () => {
     const bookingId = await book(visitor)
     server.script({ text: 451 }, { text: 451 })
     await runJobs()
@@ -104,7 +104,7 @@ describe('a confirmed booking', () => {
     expect(JSON.stringify(kept)).toContain('Open your booking (link left out)')
   })
 
-  it('that was canceled before the email went out is told as canceled alone', async () => {
+  it('is replaced by the cancellation if the booking was canceled before', async () => {
     const bookingId = await book(visitor)
     await cancel(visitor, bookingId)
     await runJobs()
@@ -112,7 +112,7 @@ describe('a confirmed booking', () => {
     expect(await outcomesOf('booking-canceled')).toEqual(['sent'])
   })
 
-  it('that is over before the email went out is not told anymore', async () => {
+  it('is not sent if the lesson is over', async () => {
     const bookingId = await book(visitor)
     const { lesson } = await database().booking.findUniqueOrThrow({
       where: { id: bookingId },
@@ -123,14 +123,14 @@ describe('a confirmed booking', () => {
     expect(await outcomesOf('booking-confirmed')).toEqual(['dropped'])
   })
 
-  it('of a family without an address cannot be told', async () => {
+  it('fails for a family without an address', async () => {
     await book(visitor)
     await database().guardian.updateMany({ data: { email: null } })
     await runJobs()
     expect(await outcomesOf('booking-confirmed')).toEqual(['failed'])
   })
 
-  it('of a business without an address of its own is told all the same', async () => {
+  it('is sent even if the business has no address', async () => {
     await database().settings.updateMany({ data: { email: '' } })
     await book(visitor)
     await runJobs()
@@ -139,7 +139,7 @@ describe('a confirmed booking', () => {
     expect(attachments[0]!.content.toString()).not.toContain('ORGANIZER')
   })
 
-  it('of a family that was erased is told to no one but who teaches it', async () => {
+  it('is sent only to the coach if the family was erased', async () => {
     await book(visitor)
     const { id } = await database().guardian.findFirstOrThrow()
     await transaction(async (tx) => {
@@ -162,8 +162,8 @@ describe('a confirmed booking', () => {
   })
 })
 
-describe('a canceled booking', () => {
-  it('is told with what comes back and how, and taken out of the calendar', async () => {
+describe('the email about a canceled booking', () => {
+  it('has the refund and its method, and removes the calendar entry', async () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     await runJobs()
@@ -183,13 +183,13 @@ describe('a canceled booking', () => {
     expect(event.uid).toBe(eventOf(await received(server, 'booking-confirmed')).uid)
   })
 
-  it('by the coach says that it was them', async () => {
+  it('says if the coach canceled it', async () => {
     await cancel(system, await book(visitor))
     await runJobs()
     expect((await received(server, 'booking-canceled')).text).toContain('we had to cancel')
   })
 
-  it('that the family had not confirmed yet is told as well, without a file of a calendar', async () => {
+  it('is sent without a calendar file if the family had not confirmed yet', async () => {
     const { staff } = await aStaffMember({ role: 'front_desk' })
     const coach = (await database().coach.findFirstOrThrow()).id
     await cancel(staff, await bookedFor(staff, { coach }))
@@ -200,8 +200,8 @@ describe('a canceled booking', () => {
   })
 })
 
-describe('a moved booking', () => {
-  it('is told with the time that it was at, and moved in the calendar', async () => {
+describe('the email about a rescheduled booking', () => {
+  it('has the old time and moves the calendar entry', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await runJobs()
@@ -211,7 +211,7 @@ describe('a moved booking', () => {
     expect(eventOf(email)).toMatchObject({ method: 'PUBLISH', sequence: 3 })
   })
 
-  it('twice before an email went out is told once, as it is', async () => {
+  it('is sent once with the latest time after two quick changes', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await moveTo(bookingId, '18:00', after(today))
@@ -221,7 +221,7 @@ describe('a moved booking', () => {
     expect((await received(server, 'booking-rescheduled')).subject).toContain('at 6:00 PM')
   })
 
-  it('and canceled before an email went out is not told as moved', async () => {
+  it('is not sent if the booking was canceled before', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await cancel(visitor, bookingId)

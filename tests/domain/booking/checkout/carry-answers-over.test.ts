@@ -25,8 +25,8 @@ beforeEach(async () => {
   await openBusiness()
 })
 
-describe('answers that do not fit the other lesson', () => {
-  it('a second athlete stays away from a lesson for one', async () => {
+describe('checkout answers that do not fit another lesson', () => {
+  it('leave out a second athlete for a lesson for one', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'partner-progression' })
     await answerEverything(visitor, { athletes: [anAthlete(), anAthlete({ firstName: 'Ada' })] })
@@ -36,7 +36,7 @@ describe('answers that do not fit the other lesson', () => {
     expect(nextStep(checkout)).toBe('review')
   })
 
-  it('a second athlete is asked for where the lesson is for two', async () => {
+  it('ask for a second athlete for a lesson for two', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor)
@@ -44,7 +44,7 @@ describe('answers that do not fit the other lesson', () => {
     expect(nextStep(await checkoutOf(visitor))).toBe('athletes')
   })
 
-  it('more focus areas than a shorter lesson has time for are asked for again', async () => {
+  it('ask again for focus areas if the shorter lesson has time for fewer', async () => {
     const areas = await database().focusArea.findMany({ take: 3, select: { id: true } })
     const visitor = aVisitor()
     await hold(visitor)
@@ -55,7 +55,7 @@ describe('answers that do not fit the other lesson', () => {
     expect(nextStep(await checkoutOf(visitor))).toBe('focus-areas')
   })
 
-  it('an athlete who is too old for the other lesson, or for its day, is asked for again', async () => {
+  it('ask again for an athlete who is too old for the other lesson or its day', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const turns19 = anAthlete({ firstName: 'Ada', bornOn: '2007-11-25' })
@@ -66,7 +66,7 @@ describe('answers that do not fit the other lesson', () => {
     expect(await confirmBooking(visitor, bookingId, later)).toEqual({ refused: 'steps-missing' })
   })
 
-  it('of two athletes the one who fits is kept, and the other can be named again', async () => {
+  it('keep the athlete who fits and ask again for the other', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'partner-progression' })
     const both = [anAthlete({ bornOn: '2007-11-25' }), anAthlete({ firstName: 'Ada' })]
@@ -81,7 +81,7 @@ describe('answers that do not fit the other lesson', () => {
   })
 })
 
-it('what each athlete’s place costs adds up to the price, also after another lesson was held', async () => {
+it('the prices of the places add up to the price after another lesson was held', async () => {
   const visitor = aVisitor()
   await hold(visitor, { lessonType: 'dual-quest' })
   await answerEverything(visitor, { athletes: [anAthlete(), anAthlete({ firstName: 'Ada' })] })

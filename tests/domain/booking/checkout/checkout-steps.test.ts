@@ -40,25 +40,25 @@ function upTo(step: CheckoutStep): Checkout {
   return Object.assign({ ...blank }, ...given.map(([, answer]) => answer)) as Checkout
 }
 
-describe.each(checkoutSteps)('when all before %s is answered', (step) => {
+describe.each(checkoutSteps)('when all checkout steps before %s are answered', (step) => {
   const checkout = upTo(step)
 
-  it('it comes next', () => expect(nextStep(checkout)).toBe(step))
+  it('it is the next step', () => expect(nextStep(checkout)).toBe(step))
 
-  it('it and all before it can be opened, and none after it', () => {
+  it('it and all earlier steps can be opened, and no later one', () => {
     const open = checkoutSteps.filter((one) => isOpen(one, checkout))
     expect(open).toEqual(checkoutSteps.slice(0, checkoutSteps.indexOf(step) + 1))
   })
 })
 
-describe('a step', () => {
-  it('that was taken back closes all after it', () => {
+describe('a checkout step', () => {
+  it('closes all later steps when its answer is removed', () => {
     const checkout = { ...upTo('review'), guest: null }
     expect(nextStep(checkout)).toBe('you')
     expect(checkoutSteps.filter((one) => isOpen(one, checkout))).toEqual(['you'])
   })
 
-  it('about athletes is answered when as many are named as there are places', () => {
+  it('about athletes is done when all places have an athlete', () => {
     const named = (count: number) => ({ ...blank, athletes: Array(count).fill(athlete) })
     expect(
       [0, 1, 2, 3].map((count) => isDone('athletes', { ...named(count), placesTaken: 2 })),
@@ -73,29 +73,32 @@ describe('a step', () => {
     ])
   })
 
-  it('about the waiver is not answered before it is known who is coming', () => {
+  it('about the waiver is not done before the athletes are known', () => {
     expect(isDone('waiver', blank)).toBe(false)
   })
 
-  it('to review is answered by confirming alone', () => {
+  it('to review is done only by confirming', () => {
     expect(isDone('review', upTo('review'))).toBe(false)
   })
 })
 
 describe('a hold', () => {
-  it('keeps its time until its end and not at it', () => {
+  it('keeps its time until just before its end', () => {
     const held = { status: 'held' as const, heldUntil: today }
     expect([before(today), today, after(today)].map((now) => isHolding(held, now))).toEqual([
       ...[true, false, false],
     ])
   })
 
-  it.each(['confirmed', 'canceled', 'expired'] as const)('that is %s is none', (status) => {
-    expect(isHolding({ status, heldUntil: after(today) }, today)).toBe(false)
-  })
+  it.each(['confirmed', 'canceled', 'expired'] as const)(
+    'does not count once it is %s',
+    (status) => {
+      expect(isHolding({ status, heldUntil: after(today) }, today)).toBe(false)
+    },
+  )
 })
 
-describe('focus areas', () => {
+describe('the number of focus areas', () => {
   it.each([
     [5, 1],
     [14, 1],
@@ -104,18 +107,18 @@ describe('focus areas', () => {
     [30, 2],
     [45, 3],
     [60, 4],
-  ])('in %i minutes there is time for %i', (durationMinutes, count) => {
+  ])('in %i minutes is %i', (durationMinutes, count) => {
     expect(focusAreasAllowed({ durationMinutes })).toBe(count)
   })
 
-  it('are counted in words', () => {
+  it('is written out in words', () => {
     expect(focusAreasText({ durationMinutes: 15 })).toBe('1 focus area')
     expect(focusAreasText({ durationMinutes: 60 })).toBe('4 focus areas')
   })
 })
 
-describe('a price', () => {
-  it('counts athletes in a group and lessons everywhere else', () => {
+describe('the price of a booking', () => {
+  it('is per athlete in a class and per lesson otherwise', () => {
     const each = { priceCents: 2200, depositCents: 500 }
     const priced = (format: 'group' | 'semi_private') => priceOf({ format, ...each }, 2, 'USD')
     expect(priced('group')).toEqual({ priceCents: 4400, depositCents: 1000, currency: 'USD' })
@@ -129,7 +132,7 @@ describe('a price', () => {
     [100, 3, [34, 33, 33]],
     [2, 3, [1, 1, 0]],
     [0, 2, [0, 0]],
-  ])('of %i cents for %i athletes is shared without losing one', (cents, athletes, shares) => {
+  ])('of %i cents is split among %i athletes without losing a cent', (cents, athletes, shares) => {
     expect(sharesOf(cents, athletes)).toEqual(shares)
   })
 })

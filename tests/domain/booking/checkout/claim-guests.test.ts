@@ -58,8 +58,8 @@ function asParent(id: string): Parent {
   return { kind: 'guardian', id, accountId: newId(), sessionId: newId(), ...browser }
 }
 
-describe('a guest who verifies the address', () => {
-  it('goes on as the account’s guardian, with bookings and athletes', async () => {
+describe('a guest who verifies their email address', () => {
+  it('is merged into the account’s guardian, with bookings and athletes', async () => {
     const visitor = aVisitor()
     const first = await book(visitor)
     const second = await book(
@@ -80,7 +80,7 @@ describe('a guest who verifies the address', () => {
     expect(events).toHaveLength(2)
   })
 
-  it('keeps the tags of each, once however they are written', async () => {
+  it('keeps all tags, each once in any spelling', async () => {
     const first = (await owner(await book(aVisitor())))!
     const second = (await owner(await book(aVisitor(), { time: '18:00' })))!
     const labels: [string, string][] = [
@@ -100,7 +100,7 @@ describe('a guest who verifies the address', () => {
     ])
   })
 
-  it('takes along what staff noted of the guests, in the same words', async () => {
+  it('keeps the staff’s notes unchanged', async () => {
     await book(aVisitor())
     const { id: first } = await database().guardian.findFirstOrThrow()
     const { staff } = await aStaffMember({ role: 'front_desk' })
@@ -112,7 +112,7 @@ describe('a guest who verifies the address', () => {
     ])
   })
 
-  it('is reached as the newest of the guests said', async () => {
+  it('has the contact details of the newest guest record', async () => {
     await book(aVisitor())
     const newest = { ...guest, phone: '555 010 9999', emergencyContactName: 'Newest Contact' }
     await book(aVisitor(), { time: '18:00' }, { guest: newest })
@@ -124,7 +124,7 @@ describe('a guest who verifies the address', () => {
     })
   })
 
-  it('has signed, wherever the family books next; the signature itself stays as it was', async () => {
+  it('keeps the signed waiver for later bookings, with an unchanged signature', async () => {
     const bookingId = await book(aVisitor())
     const signedBefore = await database().waiverSignature.findMany()
     const guardianId = await aVerifiedParent()
@@ -137,7 +137,7 @@ describe('a guest who verifies the address', () => {
     expect(signedBefore[0]!.guardianId).not.toBe(guardianId)
   })
 
-  it('finds there what we wrote them', async () => {
+  it('finds the earlier emails in the account', async () => {
     await book(aVisitor())
     const guardianId = await aVerifiedParent()
     const emails = await database().outboxMessage.findMany({
@@ -162,7 +162,7 @@ describe('a guest who verifies the address', () => {
   })
 })
 
-describe('nothing is claimed', () => {
+describe('no guest record is merged into an account', () => {
   it('before the address is verified', async () => {
     const bookingId = await book(aVisitor())
     const guestId = await owner(bookingId)
@@ -171,7 +171,7 @@ describe('nothing is claimed', () => {
     expect(await athletesOf(guestId!)).toEqual(['Zoe'])
   })
 
-  it('of another address, another account, or someone in the middle of booking', async () => {
+  it('with another address, of another account or during a checkout', async () => {
     const others = await book(aVisitor(), {}, { guest: { ...guest, email: 'eve@example.com' } })
     const eve = await aVerifiedParent({ email: 'eve@example.com' })
     const booking = aVisitor()
@@ -186,15 +186,15 @@ describe('nothing is claimed', () => {
     expect(await findCheckout(booking)).toMatchObject({ guest: { id: typing } })
   })
 
-  it('by signing in with a password, or by booking again', async () => {
+  it('by signing in with a password or booking again', async () => {
     const guardianId = await aVerifiedParent()
     const bookingId = await book(aVisitor())
     expect(await owner(bookingId)).not.toBe(guardianId)
   })
 })
 
-describe('a guest who types someone else’s address', () => {
-  it('has nothing left that opens the booking, and learns nothing of the family', async () => {
+describe('a guest who enters someone else’s email address', () => {
+  it('loses access to the booking and learns nothing about the family', async () => {
     const mallory = aVisitor()
     const theirs = { ...guest, firstName: 'Mallory', phone: '555 010 6666' }
     const bookingId = await book(mallory, {}, { guest: theirs })
@@ -211,7 +211,7 @@ describe('a guest who types someone else’s address', () => {
     for (const link of known) expect(await findOpenedBooking({ ...aVisitor(), link })).toBeNull()
   })
 
-  it('cannot change what the family said of itself', async () => {
+  it('cannot change the family’s own data', async () => {
     await book(aVisitor())
     const guardianId = await aVerifiedParent()
     const before = await database().guardian.findUniqueOrThrow({ where: { id: guardianId } })
@@ -222,8 +222,8 @@ describe('a guest who types someone else’s address', () => {
   })
 })
 
-describe('proving the address again, by a code', () => {
-  it('takes along who booked as a guest meanwhile', async () => {
+describe('verifying the email address again by a code', () => {
+  it('merges guest records made since', async () => {
     const guardianId = await aVerifiedParent()
     const bookingId = await book(aVisitor())
     await proveByCode()
@@ -231,7 +231,7 @@ describe('proving the address again, by a code', () => {
     expect(await athletesOf(guardianId)).toEqual(['Zoe'])
   })
 
-  it('changes nothing where no one did', async () => {
+  it('changes nothing without a new guest record', async () => {
     const bookingId = await book(aVisitor())
     const guardianId = await aVerifiedParent()
     await proveByCode()
@@ -240,7 +240,7 @@ describe('proving the address again, by a code', () => {
   })
 })
 
-it('ten claims at once are one', async () => {
+it('ten simultaneous merges of a guest record happen once', async () => {
   const bookingId = await book(aVisitor())
   await register()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => verify()))

@@ -39,10 +39,10 @@ beforeEach(async () => {
   bookingId = await hold(visitor)
 })
 
-describe('confirming', () => {
+describe('confirming a booking', () => {
   beforeEach(() => answerEverything(visitor))
 
-  it('turns the hold into a booking, says so once in the trail, and owes one email', async () => {
+  it('turns the hold into a booking, records it once and queues one email', async () => {
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'confirmed', confirmedAt: today })
     await expectConfirmedOnce()
@@ -50,7 +50,7 @@ describe('confirming', () => {
     expect(links.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(linkToken)])
   })
 
-  it('is of what was reviewed: another tab has changed who comes, so it is reviewed again', async () => {
+  it('is refused if another tab changed the athletes after the review', async () => {
     const { version } = await bookingRow(bookingId)
     done(await saveAthletes(visitor, [anAthlete({ firstName: 'Ada' })], today))
     done(await signCheckoutWaivers(visitor, await waiverOf(visitor), today))
@@ -60,7 +60,7 @@ describe('confirming', () => {
     expect(await bookingRow(bookingId)).toMatchObject({ status: 'held' })
   })
 
-  it('twice, one after the other, is once, and both get a link to it', async () => {
+  it('twice in a row happens once, and both requests get a link', async () => {
     const first = done(await confirmBooking(visitor, bookingId, today))
     const second = done(await confirmBooking(visitor, bookingId, addMinutes(today, 30)))
     await expectConfirmedOnce()
@@ -71,7 +71,7 @@ describe('confirming', () => {
     }
   })
 
-  it('ten times at once is once', async () => {
+  it('ten times at once happens once', async () => {
     const presses = await Promise.all(
       Array.from({ length: 10 }, () => confirmBooking(visitor, bookingId, today)),
     )
@@ -79,12 +79,12 @@ describe('confirming', () => {
     await expectConfirmedOnce()
   })
 
-  it('keeps the time after the hold would have ended', async () => {
+  it('keeps the time after the end of the hold', async () => {
     done(await confirmBooking(visitor, bookingId, today))
     await expect(hold(aVisitor(), {}, addMinutes(today, 60))).rejects.toThrow('time-taken')
   })
 
-  it('someone else’s booking is nothing, and changes nothing', async () => {
+  it('is not found for someone else’s booking and changes nothing', async () => {
     const other = aVisitor()
     await hold(other, { time: '18:00' })
     const state = await databaseState()
@@ -94,12 +94,12 @@ describe('confirming', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('another booking than the one that was reviewed is nothing', async () => {
+  it('is not found for another booking than the reviewed one', async () => {
     await hold(visitor, { time: '18:00' }, addMinutes(today, 1))
     expect(await confirmBooking(visitor, bookingId, addMinutes(today, 2))).toBeNull()
   })
 
-  it('while a name is being changed waits for it, and then misses the signature', async () => {
+  it('waits for a name change and then asks for a new signature', async () => {
     const [changed, confirmed] = await whileLocked<unknown>(
       (tx) => lockBooking(tx, bookingId),
       [
@@ -112,7 +112,7 @@ describe('confirming', () => {
     expect((await bookingRow(bookingId)).status).toBe('held')
   })
 
-  it('first makes a change that comes at the same time too late', async () => {
+  it('makes a simultaneous change too late if it comes first', async () => {
     const [confirmed, changed] = await whileLocked<unknown>(
       (tx) => lockBooking(tx, bookingId),
       [
@@ -126,7 +126,7 @@ describe('confirming', () => {
   })
 })
 
-describe('with a step missing', () => {
+describe('confirming a booking with a checkout step missing', () => {
   const takenBack: Record<string, () => Promise<unknown>> = {
     you: () => database().order.updateMany({ data: { guardianId: null } }),
     athletes: () => database().bookingPlace.deleteMany(),
@@ -135,11 +135,11 @@ describe('with a step missing', () => {
     waiver: () => emptyTables('waiver_signature'),
   }
 
-  it('every step that has questions is tried', () => {
+  it('is tested for every step', () => {
     expect([...Object.keys(takenBack), 'review']).toEqual([...checkoutSteps])
   })
 
-  it.each(Object.keys(takenBack))('%s, nothing is confirmed', async (step) => {
+  it.each(Object.keys(takenBack))('(%s) is refused', async (step) => {
     await answerEverything(visitor)
     await takenBack[step]!()
     expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'steps-missing' })
@@ -147,15 +147,15 @@ describe('with a step missing', () => {
     expect(await confirmations()).toEqual([])
   })
 
-  it('and the hold over, the hold is what is said', async () => {
+  it('is refused because of the hold if that has ended, too', async () => {
     expect(await confirmBooking(visitor, bookingId, addMinutes(today, 15))).toEqual({
       refused: 'hold-ended',
     })
   })
 })
 
-describe('what was booked', () => {
-  it('is shown whole in its browser, and as a first name and a time in every other', async () => {
+describe('a confirmed booking', () => {
+  it('is fully shown in its browser, but only with first name and time in any other', async () => {
     await answerEverything(visitor)
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))
     const seen = { status: 'confirmed', startsAt: at(lessonDay, '16:00'), firstName: 'Dana' }
@@ -191,7 +191,7 @@ describe('what was booked', () => {
     expect(await findOpenedBooking({ ...visitor, link: bookingId })).toBeNull()
   })
 
-  it('is the last, where there are several', async () => {
+  it('is the last one if there are several', async () => {
     await answerEverything(visitor)
     done(await confirmBooking(visitor, bookingId, today))
     await book(visitor, { time: '18:00' }, { now: addMinutes(today, 20) })

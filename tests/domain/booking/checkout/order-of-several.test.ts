@@ -42,8 +42,8 @@ async function linesOf() {
   return (await checkoutOf(visitor)).lines.map(({ bookingId }) => bookingId)
 }
 
-describe('another time of the same lesson', () => {
-  it('is held beside the first, in its order, and both end together', async () => {
+describe('another time in the same order', () => {
+  it('is held together with the first, and both holds end together', async () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00', add }, later)
     const [one, other] = [await bookingRow(first), await bookingRow(second)]
@@ -53,7 +53,7 @@ describe('another time of the same lesson', () => {
     expect(await linesOf()).toEqual([first, second])
   })
 
-  it('is answered once, whether it was added before or after', async () => {
+  it('shares the answers, whether it was added before or after them', async () => {
     await hold(visitor)
     await hold(visitor, { time: '18:00', add })
     await answerEverything(visitor)
@@ -70,7 +70,7 @@ describe('another time of the same lesson', () => {
     expect(await database().waiverSignature.count()).toBe(1)
   })
 
-  it('keeps nothing longer than its hour', async () => {
+  it('does not extend holds beyond one hour', async () => {
     await hold(visitor)
     for (const minutes of [14, 28, 42])
       await hold(
@@ -92,13 +92,13 @@ describe('another time of the same lesson', () => {
     ['one that lies over it', { time: '16:30' }, 'held-already'],
     ['another lesson', { time: '18:00', lessonType: 'quick-journey' }, 'not-alike'],
     ['one that cannot be had', { time: '03:00' }, 'time-not-offered'],
-  ])('is not %s', async (_what, request, refused) => {
+  ])('cannot be %s', async (_what, request, refused) => {
     const first = await hold(visitor)
     expect(await holdTime(visitor, asked({ ...request, add }), later)).toEqual({ refused })
     expect(await linesOf()).toEqual([first])
   })
 
-  it('is the same date of a class neither, nor for more athletes', async () => {
+  it('cannot be the same date of a class or for more athletes', async () => {
     const [lesson, other] = [await aClass(coachId), await aClass(coachId, '18:00')]
     const wanted = { lessonType: 'tumbling-basics', day: undefined, time: undefined }
     await hold(visitor, { ...wanted, lesson, places: 2 })
@@ -108,7 +108,7 @@ describe('another time of the same lesson', () => {
     expect(await ask({ lesson: other, places: 2 })).toHaveProperty('bookingId')
   })
 
-  it('is no sixth', async () => {
+  it('cannot be a sixth', async () => {
     await hold(visitor)
     for (let more = 1; more < maxBookingsPerOrder; more++)
       await hold(visitor, { day: '2026-11-25', time: `${14 + more}:00`, add })
@@ -119,7 +119,7 @@ describe('another time of the same lesson', () => {
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
-  it('pressed twice is added once', async () => {
+  it('is added once for two presses', async () => {
     await hold(visitor)
     const request = asked({ time: '18:00', add })
     const presses = [request, request].map((one) => holdTime(visitor, one, later))
@@ -129,8 +129,8 @@ describe('another time of the same lesson', () => {
   })
 })
 
-describe('confirming', () => {
-  it('books all or nothing, writes one email, and leads from each to the others', async () => {
+describe('confirming an order of several times', () => {
+  it('books all or nothing, sends one email and links each booking to the others', async () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { day: '2026-11-25', add })
     await answerEverything(visitor)
@@ -149,7 +149,7 @@ describe('confirming', () => {
     expect(stranger).toMatchObject({ id: second, details: null })
   })
 
-  it('says in the email, and in its file, what is still on', async () => {
+  it('lists only active bookings in the email and its calendar file', async () => {
     const ids = [await hold(visitor), await hold(visitor, { day: '2026-11-25', add })]
     ids.push(await hold(visitor, { day: '2026-11-26', add }))
     await answerEverything(visitor)
@@ -176,8 +176,8 @@ describe('confirming', () => {
   })
 })
 
-describe('a time that was lost', () => {
-  it('is named, held again with all others that are, or removed; the rest is kept', async () => {
+describe('a lost time in an order', () => {
+  it('is named, and can be held again with the other lost ones or removed', async () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00', add })
     await answerEverything(visitor)
@@ -194,7 +194,7 @@ describe('a time that was lost', () => {
     expect((await bookingRow(rival)).status).toBe('held')
   })
 
-  it('all of them together come back with one press', async () => {
+  it('is held again together with all others by one press', async () => {
     await hold(visitor)
     await hold(visitor, { time: '18:00', add })
     await answerEverything(visitor, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] })

@@ -33,8 +33,8 @@ beforeEach(async () => {
   await hold(visitor)
 })
 
-describe('a signature', () => {
-  it('keeps the text, what was ticked, who signed, when and from where', async () => {
+describe('a signature of the waiver', () => {
+  it('keeps the text, the ticked clauses, the signer, time and address', async () => {
     await answerEverything(visitor)
     const { waiver, athletes } = await checkoutOf(visitor)
     const [signature] = await database().waiverSignature.findMany()
@@ -58,7 +58,7 @@ describe('a signature', () => {
     })
   })
 
-  it('pressed twice is one, at once and one after the other', async () => {
+  it('is stored once for two presses, simultaneous or in a row', async () => {
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)
     await Promise.all([1, 2, 3, 4].map(() => sign(answers)))
@@ -66,7 +66,7 @@ describe('a signature', () => {
     expect(await database().waiverSignature.count()).toBe(1)
   })
 
-  it('agrees to photographs only where that was ticked', async () => {
+  it('includes photo consent only if ticked', async () => {
     await answerUpToTheWaiver(visitor)
     const answers = await waiverOf(visitor)
     answers.athletes[0]!.photoConsent = true
@@ -75,7 +75,7 @@ describe('a signature', () => {
     expect(athlete!.photoConsent).toBe(true)
   })
 
-  it('stands through its last day, and not a moment longer', async () => {
+  it('is valid through its last day and not longer', async () => {
     await database().settings.update({ where: { id: 1 }, data: { waiverValidityDays: 22 } })
     await answerEverything(visitor)
     const [signature] = await database().waiverSignature.findMany()
@@ -83,7 +83,7 @@ describe('a signature', () => {
     expect((await checkoutOf(visitor)).unsigned).toEqual([])
   })
 
-  it('that ends the day before the lesson is none', async () => {
+  it('is not valid if it ends the day before the lesson', async () => {
     await database().settings.update({ where: { id: 1 }, data: { waiverValidityDays: 21 } })
     await answerEverything(visitor)
     const checkout = await checkoutOf(visitor)
@@ -94,17 +94,17 @@ describe('a signature', () => {
   })
 })
 
-describe('what is not signed', () => {
+describe('signing the waiver in the checkout', () => {
   beforeEach(() => answerUpToTheWaiver(visitor))
 
-  it('a text that was replaced while it was read', async () => {
+  it('is refused for a text that was replaced meanwhile', async () => {
     const answers = await waiverOf(visitor)
     await replaceWaiver()
     expect(await sign(answers)).toEqual({ refused: 'waiver-changed' })
     expect(await sign(await waiverOf(visitor))).toHaveProperty('bookingId')
   })
 
-  it('a text without one of its required clauses', async () => {
+  it('is refused without a required clause', async () => {
     for (let missing = 0; missing < 4; missing++) {
       const answers = await waiverOf(visitor)
       answers.athletes[0]!.clauses.splice(missing, 1)
@@ -116,7 +116,7 @@ describe('what is not signed', () => {
     expect(await database().waiverSignature.count()).toBe(0)
   })
 
-  it('a clause that is not required may be left out', async () => {
+  it('works without an optional clause', async () => {
     await publishWaiver(
       system,
       {
@@ -132,7 +132,7 @@ describe('what is not signed', () => {
     expect(await sign(answers)).toHaveProperty('bookingId')
   })
 
-  it('anything for someone else’s athlete', async () => {
+  it('is refused for someone else’s athlete', async () => {
     const other = aVisitor()
     await hold(other, { time: '18:00' })
     await answerEverything(other)
@@ -143,7 +143,7 @@ describe('what is not signed', () => {
     expect(await database().waiverSignature.count()).toBe(signatures)
   })
 
-  it('one athlete of two leaves the other to be signed', async () => {
+  it('for one athlete of two leaves the other to be signed', async () => {
     await hold(visitor, { lessonType: 'dual-quest', time: '18:00' })
     done(await saveAthletes(visitor, [anAthlete(), anAthlete({ firstName: 'Ada' })], today))
     const answers = await waiverOf(visitor)
@@ -153,13 +153,13 @@ describe('what is not signed', () => {
   })
 })
 
-describe('what was signed has to be signed again', () => {
+describe('the waiver must be signed again', () => {
   beforeEach(() => answerEverything(visitor))
 
   it.each([
     ['the name', { firstName: 'Zoë' }],
     ['the date of birth', { bornOn: '2015-04-24' }],
-  ])('when %s is changed afterwards', async (_what, change) => {
+  ])('after %s is changed', async (_what, change) => {
     done(await saveAthletes(visitor, [anAthlete(change)], today))
     const checkout = await checkoutOf(visitor)
     expect(nextStep(checkout)).toBe('waiver')
@@ -170,7 +170,7 @@ describe('what was signed has to be signed again', () => {
     expect(await confirmBooking(visitor, checkout.bookingId, today)).toHaveProperty('linkToken')
   })
 
-  it('when the business has a new text', async () => {
+  it('after the business publishes a new text', async () => {
     await replaceWaiver()
     const checkout = await checkoutOf(visitor)
     expect(nextStep(checkout)).toBe('waiver')
@@ -180,7 +180,7 @@ describe('what was signed has to be signed again', () => {
     expect(await database().waiverSignature.count()).toBe(1)
   })
 
-  it('but not when something else about the athlete is', async () => {
+  it('but not after another change of the athlete', async () => {
     done(await saveAthletes(visitor, [anAthlete({ medicalNotes: 'Asthma.' })], today))
     expect(nextStep(await checkoutOf(visitor))).toBe('review')
   })

@@ -64,7 +64,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
   const startOf = async (id: string) => (await bookingRow(id)).lesson.startsAt
   const statusOf = async (id: string) => (await bookingRow(id)).status
 
-  it('a hold is of what the wall shows, the first time that it does, and again when it has ended', async () => {
+  it('a hold is for the local time, the first one if it is repeated, also when held again', async () => {
     if (kind === 'is skipped')
       expect(await holdTime(aVisitor(), asked(wanted), now)).toEqual({
         refused: 'time-not-offered',
@@ -80,7 +80,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
-  it('a lesson is moved there, and away from there', async () => {
+  it('a booking is rescheduled to and from that time', async () => {
     const usual = { day: addDays(sunday, 2), time: '16:00' }
     const id = await bookAs(parent, { lessonType: 'quick-journey', ...usual }, { now })
     if (kind === 'is skipped')
@@ -93,7 +93,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     expect(await startOf(await hold(aVisitor(), possible, now))).toEqual(shownAt)
   })
 
-  it('24 hours before the same time on the next day end there, for whatever has a limit', async () => {
+  it('limits of 24 hours before that local time on the next day end then', async () => {
     const limit = new Date(change.limit)
     const next = { day: addDays(day, 1), time }
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
@@ -118,7 +118,7 @@ describe.each(changes)('$time on $day in $zone, which $kind:', (change) => {
     expect(await database().cancellation.findFirst()).toMatchObject({ returnCents: 5000 })
   })
 
-  it('who came is said from the first moment of the day, and a lesson is over after its minutes', async () => {
+  it('attendance is taken from the start of the day, and a lesson is over after its length', async () => {
     const request = { lessonType: 'quick-journey', day: sunday, time: '12:00' }
     const id = await bookAs(parent, request, { now })
     const [start, first] = [at(sunday, '12:00', zone), new Date(change.sundayBegins)]

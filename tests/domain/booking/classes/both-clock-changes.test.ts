@@ -54,7 +54,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     })
   })
 
-  it('a class goes on at its time on the wall, and its places are offered after quiet hours', async () => {
+  it('a class keeps its local time, and its places are offered after quiet hours', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const first = addDays(sunday, -42)
     await aSeries(staff, first, at(addDays(first, -1), '12:00', zone))
@@ -68,7 +68,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     await expectOfferInTheMorning(lessons.at(-1)!.id)
   })
 
-  it('what is offered in the evening is kept for as long in the morning', async () => {
+  it('a place offered in the evening is kept for the full period outside quiet hours', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const before = at(addDays(sunday, -2), '12:00', zone)
     await aSeries(staff, addDays(sunday, 1), before)
@@ -103,7 +103,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
     expect(await openOffers()).toHaveLength(1)
   }
 
-  it('reminders come once each, blocks keep their hours, and a closed day is that day', async () => {
+  it('reminders are sent once, blocks keep their hours, and a closed day has its full length', async () => {
     await expectDailyBlock()
     await expectClosedDay()
     await expectReminders()

@@ -24,8 +24,8 @@ beforeEach(async () => {
   owner = (await aStaffMember({ role: 'owner' })).staff
 })
 
-describe('the wall', () => {
-  it('shows the new time on both sides of both clock changes, in the job’s dates as well', async () => {
+describe('changing a class around clock changes', () => {
+  it('keeps the new local time on both sides of both clock changes, also for dates added by the job', async () => {
     await database().settings.updateMany({ data: { horizonDays: 150 } })
     const now = at('2026-10-20', '10:00')
     const sundays = { startsOn: '2026-10-25', startTime: '12:00' }
@@ -40,7 +40,7 @@ describe('the wall', () => {
     ])
   })
 
-  it('is asked for a time that it shows twice: the first showing is meant', async () => {
+  it('uses the first occurrence of a repeated hour', async () => {
     const now = at('2026-10-20', '10:00')
     const sundays = { startsOn: '2026-10-25', startTime: '12:00', times: 2 }
     const [first] = await aWeeklyClass(owner, coachId, sundays, now)
@@ -54,7 +54,7 @@ describe('the wall', () => {
     ])
   })
 
-  it('does not show a time on one day: that is said, and nothing is changed', async () => {
+  it('is refused with the day on which the new time is skipped', async () => {
     await database().settings.updateMany({ data: { horizonDays: 150 } })
     const sundays = { startsOn: '2027-03-07', startTime: '12:00' }
     const [first] = await aWeeklyClass(owner, coachId, sundays)
@@ -63,7 +63,7 @@ describe('the wall', () => {
     done(await change(owner, first!, { startTime: '02:30' }))
   })
 
-  it('shows the same time on the other day, where the clocks have changed between them', async () => {
+  it('keeps the local time on another day after a clock change', async () => {
     await database().settings.updateMany({ data: { horizonDays: 150 } })
     const spring = { startsOn: '2027-03-13', startTime: '12:00', times: 2 }
     const [saturday] = await aWeeklyClass(owner, coachId, spring)
@@ -80,7 +80,7 @@ describe('the wall', () => {
     await expectSoundSchedule()
   })
 
-  it('does not show its time on the other day: that day is said, and nothing is changed', async () => {
+  it('is refused with the day if the class’s time is skipped on its new day', async () => {
     await database().settings.updateMany({ data: { horizonDays: 150 } })
     const saturdays = { startsOn: '2027-03-13', startTime: '02:30' }
     const [first, second] = await aWeeklyClass(owner, coachId, saturdays)

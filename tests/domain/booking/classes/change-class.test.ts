@@ -43,7 +43,7 @@ const days = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-2
 const was = '16:00, 45 min, 6 places'
 const is = '17:10, 60 min, 9 places'
 
-describe('what is changed of a class', () => {
+describe('a change of a class', () => {
   const wide = { startTime: '17:10', minutes: 60, places: 9 }
   const scopes: [ClassChangeRequest['scope'], string[]][] = [
     ['this', [was, is, was, was, was, was, was, was]],
@@ -51,15 +51,18 @@ describe('what is changed of a class', () => {
     ['all', [is, is, is, is, is, is, is, is]],
   ]
 
-  it.each(scopes)('goes as far as it is said, and for the job: %s', async (scope, expected) => {
-    done(await change(owner, dates[1]!, { ...wide, scope }))
-    await extendSeries(addMinutes(today, 14 * 24 * 60))
-    const all = [...days, '2027-01-05', '2027-01-12']
-    expect(await datesOfClass()).toEqual(all.map((day, index) => `${day} ${expected[index]}`))
-    await expectSoundSchedule()
-  })
+  it.each(scopes)(
+    'applies to the chosen dates and the dates added by the job: %s',
+    async (scope, expected) => {
+      done(await change(owner, dates[1]!, { ...wide, scope }))
+      await extendSeries(addMinutes(today, 14 * 24 * 60))
+      const all = [...days, '2027-01-05', '2027-01-12']
+      expect(await datesOfClass()).toEqual(all.map((day, index) => `${day} ${expected[index]}`))
+      await expectSoundSchedule()
+    },
+  )
 
-  it('leaves everything else as each date has it', async () => {
+  it('keeps each date’s other values', async () => {
     done(await change(owner, dates[2]!, { places: 3 }))
     done(await change(owner, dates[0]!, { startTime: '17:10', scope: 'all' }))
     const places = (day: string) => (day === '2026-12-08' ? 3 : 6)
@@ -68,7 +71,7 @@ describe('what is changed of a class', () => {
     )
   })
 
-  it('pressed twice, also at once, is changed once', async () => {
+  it('happens once for two presses, also at the same time', async () => {
     const request = await changing(dates[1]!, { ...wide, scope: 'all' })
     const outcomes = await Promise.all(
       [0, 1].map(() => changeClass(owner, dates[1]!, request, today)),
@@ -78,7 +81,7 @@ describe('what is changed of a class', () => {
     expect(await database().lesson.count({ where: { version: 2 } })).toBe(6)
   })
 
-  it('goes on with the coach who has it by now, whose own lessons it leaves out dates for', async () => {
+  it('lets the series go on with the new coach, leaving out dates of that coach’s own lessons', async () => {
     const { lessonTypeId } = await database().lesson.findFirstOrThrow()
     const kinds = await database().lessonType.findMany()
     const lessonTypeIds = kinds.map(({ id }) => id)
@@ -94,13 +97,13 @@ describe('what is changed of a class', () => {
   })
 })
 
-describe('to the minute', () => {
+describe('conflicts of a changed class to the minute', () => {
   it.each([
     ['ends when a lesson begins', '17:15', null],
     ['ends a minute after a lesson begins', '17:16', 'Tuesday, December 8 at 5:16 PM'],
     ['begins a minute before a lesson ends', '18:59', 'Tuesday, December 8 at 6:59 PM'],
     ['begins when a lesson ends', '19:00', null],
-  ])('what %s', async (_what, startTime, detail) => {
+  ])('are right if the class %s', async (_what, startTime, detail) => {
     await book(aVisitor(), { day: '2026-12-08', time: '18:00' })
     const wanted = { startTime, scope: 'all' } as const
     if (detail) await expectRefused(dates[0]!, wanted, today, { refused: 'time-taken', detail })
@@ -108,7 +111,7 @@ describe('to the minute', () => {
     await expectSoundSchedule()
   })
 
-  it('a buffer keeps its distance, and a longer class takes more', async () => {
+  it('include buffers and a longer class', async () => {
     await database().settings.updateMany({ data: { bufferMinutes: 10 } })
     await book(aVisitor(), { day: '2026-12-08', time: '18:00' })
     const taken = { refused: 'time-taken', detail: 'Tuesday, December 8 at 5:06 PM' }
@@ -118,7 +121,7 @@ describe('to the minute', () => {
     await expectRefused(dates[2]!, { minutes: 46 }, today, longer)
   })
 
-  it('a hold is in the way until it lapses, and a block always is', async () => {
+  it('include a hold until it expires and any block', async () => {
     await hold(aVisitor(), { day: '2026-12-08', time: '18:00' })
     const taken = { refused: 'time-taken', detail: 'Tuesday, December 8 at 6:00 PM' }
     const wanted = { startTime: '18:00', scope: 'all' } as const
@@ -130,7 +133,7 @@ describe('to the minute', () => {
     await expectRefused(dates[3]!, { startTime: '18:16' }, today, blocked)
   })
 
-  it('a date that has begun stays as it was, whatever becomes of the others', async () => {
+  it('never change a date that has begun', async () => {
     const begins = at('2026-11-24', '16:00')
     await expectRefused(dates[0]!, { places: 9 }, begins, { refused: 'class-begun' })
     done(await change(owner, dates[1]!, { places: 9, scope: 'all' }, begins))
@@ -141,7 +144,7 @@ describe('to the minute', () => {
     expect((await datesOfClass())[0]).toContain('8 places')
   })
 
-  it('a time that has passed is none', async () => {
+  it('include a time in the past', async () => {
     const now = at('2026-11-24', '15:00')
     const over = { refused: 'time-over', detail: 'Tuesday, November 24' }
     await expectRefused(dates[0]!, { startTime: '15:00' }, now, over)
@@ -149,8 +152,8 @@ describe('to the minute', () => {
   })
 })
 
-describe('is refused, and leaves everything', () => {
-  it('where fewer places would be left than are taken; lapsed holds are none', async () => {
+describe('a change of a class is refused without any effect', () => {
+  it('with fewer places than are taken, not counting expired holds', async () => {
     const wanted = { lessonType: 'tumbling-basics', lesson: dates[1]! }
     await book(aVisitor(), { ...wanted, places: 1 })
     await hold(aVisitor(), { ...wanted, places: 2 })
@@ -163,7 +166,7 @@ describe('is refused, and leaves everything', () => {
     await expectSoundSchedule()
   })
 
-  it('where someone else has changed it meanwhile, or nothing is said differently', async () => {
+  it('on a version conflict or without any difference', async () => {
     const stale = (await changing(dates[1]!)).version
     done(await change(owner, dates[0]!, { places: 7, scope: 'all' }))
     const changed = { refused: 'changed-meanwhile' }
@@ -171,7 +174,7 @@ describe('is refused, and leaves everything', () => {
     await expectRefused(dates[1]!, { scope: 'all' }, today, { refused: 'nothing-changed' })
   })
 
-  it('where it is canceled, another coach’s, or a coach does not teach it', async () => {
+  it('for a canceled class, another coach’s class or a coach who does not teach it', async () => {
     const ada = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     await expectRefused(dates[0]!, { coachId: ada }, today, { refused: 'not-taught' })
     const { staff: stranger } = await aStaffMember({ role: 'coach', coachId: ada })

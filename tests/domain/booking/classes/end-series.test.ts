@@ -58,21 +58,24 @@ async function left(): Promise<string[]> {
   return lessons.map(({ startsAt }) => calendarDateAt(startsAt, newYork).slice(5))
 }
 
-describe('a class that is ended', () => {
+describe('ending a class', () => {
   it.each([
     { ending: 'after', seenDates: 4, stay: ['11-24', '12-01'] },
     { ending: 'with', seenDates: 5, stay: ['11-24'] },
-  ] as const)('$ending a date keeps what is before, for good', async ({ stay, ...request }) => {
-    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
-    expect(await left()).toEqual(stay)
-    expect(await end(1, request)).toEqual({ lessonId: dates[1] })
-    await extendSeries(addMinutes(today, 60 * 24 * 60))
-    expect(await left()).toEqual(stay)
-    expect(await database().auditEvent.count({ where: { action: 'end-class' } })).toBe(1)
-    await expectSoundSchedule()
-  })
+  ] as const)(
+    '($ending a date) keeps earlier dates and adds no later ones',
+    async ({ stay, ...request }) => {
+      expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+      expect(await left()).toEqual(stay)
+      expect(await end(1, request)).toEqual({ lessonId: dates[1] })
+      await extendSeries(addMinutes(today, 60 * 24 * 60))
+      expect(await left()).toEqual(stay)
+      expect(await database().auditEvent.count({ where: { action: 'end-class' } })).toBe(1)
+      await expectSoundSchedule()
+    },
+  )
 
-  it('cancels what is booked after it alone, with all that was paid, and tells the family once of all its dates', async () => {
+  it('cancels only later bookings, with a full refund and one email per family', async () => {
     const email = 'dana@example.com'
     const { parent } = await aParent({ email })
     const book = (index: number) =>
@@ -100,7 +103,7 @@ describe('a class that is ended', () => {
     expect(await faultsInHistory({ now: today, days: [lessonDay] })).toEqual([])
   })
 
-  it('leaves what is over, also at the very minute', async () => {
+  it('is refused for a date that is over, to the minute', async () => {
     const { endsAt } = await database().lesson.findUniqueOrThrow({ where: { id: dates[1]! } })
     expect(await end(1, { ending: 'with', seenDates: 5 }, endsAt)).toEqual({ refused: 'date-over' })
     const minuteBefore = addMinutes(endsAt, -1)
@@ -108,14 +111,14 @@ describe('a class that is ended', () => {
     expect(await left()).toEqual(['11-24'])
   })
 
-  it('counts a date by its day, whatever time it was given', async () => {
+  it('compares dates by day, even if one has another time', async () => {
     const change = { startTime: '09:00' }
     done((await changeClass(owner, dates[2]!, await changing(dates[2]!, change), today))!)
     done((await end(2))!)
     expect(await left()).toEqual(['11-24', '12-01', '12-08'])
   })
 
-  it('is of who teaches it, and comes more than once', async () => {
+  it('is available only to its coach and for a repeating class', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     const request = { ending: 'after', seenDates: 5, seenBookings: 0, seenCents: 0 } as const
     expect(await endSeries(staff, dates[0]!, request, today)).toBeNull()
@@ -124,7 +127,7 @@ describe('a class that is ended', () => {
     expect(await endSeries(owner, once!, request, today)).toEqual({ refused: 'comes-once' })
   })
 
-  it('is not ended by who teaches it where someone else teaches a date that would end', async () => {
+  it('is refused for its coach if another coach teaches a later date', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const lessonTypeIds = [(await database().lesson.findFirstOrThrow()).lessonTypeId]
     const ben = await createCoach(system, { name: 'Ben', lessonTypeIds, windows: [] })
@@ -144,7 +147,7 @@ describe('a class that is ended', () => {
     await expectSoundSchedule()
   })
 
-  it('waits for no one who teaches nothing of it', async () => {
+  it('does not wait for locks of other coaches', async () => {
     const ben = await createCoach(system, { name: 'Ben', lessonTypeIds: [], windows: [] })
     await transaction(async (tx) => {
       await lockCoaches(tx, [ben])
@@ -153,7 +156,7 @@ describe('a class that is ended', () => {
     expect(await left()).toEqual(['11-24', '12-01'])
   })
 
-  it('is not ended where that cancels more than can be done in one go', async () => {
+  it('is refused if it would cancel too many bookings at once', async () => {
     const lessonType = 'tumbling-basics'
     await hold(aVisitor(), { lessonType, lesson: dates[2]! })
     const another = `jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', gen_random_uuid())`

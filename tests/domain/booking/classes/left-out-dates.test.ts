@@ -55,10 +55,10 @@ async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {
 const agreed = (...days: string[]) => ({ coachId, startTime: '16:00', days })
 const days = async () => (await datesOfClass()).map((date) => date.slice(5, 10))
 
-describe('a weekly class over dates that are taken', () => {
+describe('scheduling a weekly class over taken dates', () => {
   const named = 'Tuesday, December 1; Tuesday, December 15'
 
-  it('is refused with all of them named, and put in without exactly those once it is said so', async () => {
+  it('is refused with their list, and works without them after confirmation', async () => {
     await block(blocked)
     await hold(aVisitor(), { day: alsoBlocked, time: '16:15' })
     const refusal = { refused: 'dates-taken', detail: named, days: [blocked, alsoBlocked] }
@@ -76,7 +76,7 @@ describe('a weekly class over dates that are taken', () => {
     expect(await database().lessonSeriesException.count()).toBe(2)
   })
 
-  it('is refused once more where another one was taken meanwhile, with that one alone named as taken', async () => {
+  it('is refused again if another date was taken meanwhile, naming only that one', async () => {
     await block(blocked)
     await block(alsoBlocked)
     const request = await aRequest({ leaveOut: agreed(blocked) })
@@ -89,7 +89,7 @@ describe('a weekly class over dates that are taken', () => {
   })
 
   it.each([{ startTime: '17:00' }, { startTime: '16:00', coachId: newId() }])(
-    'leaves nothing out that was agreed to for another time or coach: %o',
+    'ignores a confirmation for another time or coach: %o',
     async (other) => {
       const request = await aRequest({ leaveOut: { ...agreed(blocked), ...other } })
       done(await scheduleClass(owner, request, today))
@@ -97,12 +97,12 @@ describe('a weekly class over dates that are taken', () => {
     },
   )
 
-  it('leaves out what was agreed to, also where it is free by then', async () => {
+  it('leaves out confirmed dates even if they are free by then', async () => {
     done(await scheduleClass(owner, await aRequest({ leaveOut: agreed(blocked), times: 2 }), today))
     expect(await days()).toEqual(['11-24'])
   })
 
-  it('has to have a date that is left', async () => {
+  it('is refused if no date is left', async () => {
     await block('2026-11-01', { endsOn: '2026-12-31' })
     const detail = 'Tuesday, November 24 at 4:00 PM'
     const taken = { refused: 'time-taken', detail }
@@ -115,7 +115,7 @@ describe('a weekly class over dates that are taken', () => {
     expect(await scheduleClass(owner, two, today)).toEqual({ refused: 'none-left' })
   })
 
-  it('takes days alone from the form', async () => {
+  it('accepts only days from the form', async () => {
     const { id, lessonTypeId } = await aRequest()
     const sent = { id, lessonTypeId, coachId, places: '6', repeats: 'weekly' }
     const leaveOut = `${coachId} 16:00 ${blocked},x,2026-13-01`
@@ -124,7 +124,7 @@ describe('a weekly class over dates that are taken', () => {
   })
 })
 
-describe('a date that was left out', () => {
+describe('a date left out of a class', () => {
   let lesson: string
 
   beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('a date that was left out', () => {
   const back = (day = blocked as string, now = today) =>
     restoreDate(owner, lesson, { day, on: day }, now)
 
-  it('is put back once, as the class is by then, and the others stay out', async () => {
+  it('is added once with the class’s current values, and the others stay out', async () => {
     expect(await leftOut()).toEqual([blocked, alsoBlocked])
     done(await change(owner, lesson, { scope: 'all', startTime: '17:00', places: 4 }))
     const outcomes = await Promise.all([back(), back()])
@@ -148,7 +148,7 @@ describe('a date that was left out', () => {
     expect(await database().auditEvent.count({ where: { action: 'restore-class-date' } })).toBe(1)
   })
 
-  it('is refused where something stands there still, without a trace', async () => {
+  it('cannot be added while its time is taken', async () => {
     await block(blocked)
     const state = await databaseState()
     const detail = 'Tuesday, December 1 at 4:00 PM'
@@ -161,7 +161,7 @@ describe('a date that was left out', () => {
     expect(await days()).toHaveLength(3)
   })
 
-  it('is listed until it would begin, and put back until then', async () => {
+  it('is listed and can be added until its start', async () => {
     const start = at(blocked, '16:00')
     expect(await leftOut(addMinutes(start, -1))).toContain(blocked)
     expect(await leftOut(start)).toEqual([alsoBlocked])
@@ -169,7 +169,7 @@ describe('a date that was left out', () => {
     expect(await back(blocked, addMinutes(start, -1))).toHaveProperty('lessonId')
   })
 
-  it('is no date that was canceled, nor one that the class never had', async () => {
+  it('is not a canceled date or one that the class never had', async () => {
     const nothing = { seenBookings: 0, seenCents: 0 }
     done((await cancelClassDate(owner, lesson, nothing, today))!)
     expect(await leftOut()).toEqual([blocked, alsoBlocked])
@@ -178,7 +178,7 @@ describe('a date that was left out', () => {
     expect(await days()).toEqual(['12-08', '12-22'])
   })
 
-  it('is also one that the job came to and found taken', async () => {
+  it('can also be one that the job found taken', async () => {
     const [of] = await aWeeklyClass(owner, coachId, { startTime: '18:00' })
     const away = await block('2027-01-05')
     await extendSeries(addMinutes(today, 14 * 24 * 60))
@@ -191,7 +191,7 @@ describe('a date that was left out', () => {
     expect((await days()).filter((day) => day === '01-05')).toHaveLength(1)
   })
 
-  it('is none that the job did not put there while the coach did not teach the class', async () => {
+  it('is not one that the job skipped while the coach did not teach the class', async () => {
     const teaches = await database().coachLessonType.findMany()
     await database().coachLessonType.deleteMany({ where: { coachId } })
     const through = await database().lessonSeries.findMany({ select: { scheduledThrough: true } })
@@ -207,7 +207,7 @@ describe('a date that was left out', () => {
     ).not.toEqual(through)
   })
 
-  it('is the business of who has the class alone', async () => {
+  it('can be added only by the class’s own coach', async () => {
     const teaches = await database().coachLessonType.findMany()
     const lessonTypeIds = teaches.map(({ lessonTypeId }) => lessonTypeId)
     const ada = await createCoach(system, { name: 'Ada', lessonTypeIds, windows: [] })

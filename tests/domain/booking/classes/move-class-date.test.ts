@@ -39,8 +39,8 @@ beforeEach(async () => {
   dates = await aWeeklyClass(owner, coachId)
 })
 
-describe('a date of a class that is put on another day', () => {
-  it('keeps its row, its time and the day by which the class knows it; the others stay', async () => {
+describe('moving a date of a class to another day', () => {
+  it('keeps its record, time and original day, and the other dates', async () => {
     expect((await changing(dates[1]!)).day).toBe('2026-12-01')
     done(await change(owner, dates[1]!, { day: '2026-12-03' }))
     expect(await daysOfClass()).toEqual([
@@ -58,7 +58,7 @@ describe('a date of a class that is put on another day', () => {
     await expectSoundSchedule()
   })
 
-  it('may also come after, or before, all the others', async () => {
+  it('may put it after or before all others', async () => {
     done(await change(owner, dates[1]!, { day: '2027-01-06', startTime: '18:00' }))
     done(await change(owner, dates[5]!, { day: '2026-11-23' }))
     expect(await daysOfClass()).toEqual([
@@ -66,7 +66,7 @@ describe('a date of a class that is put on another day', () => {
     ])
   })
 
-  it('takes a day of its own alone: not one that another has, nor one that is still to come', async () => {
+  it('is refused for the day of another date, current or future', async () => {
     const refused = (detail: string) => ({ refused: 'date-there', field: 'day', detail })
     const there = { day: '2026-12-08', startTime: '18:00' }
     await expectUnchanged(refused('Tuesday, December 8'), owner, dates[1]!, there)
@@ -78,7 +78,7 @@ describe('a date of a class that is put on another day', () => {
     expect((await daysOfClass())[1]).toBe('12-08 (12-01)')
   })
 
-  it('takes no day that is over, and today only later', async () => {
+  it('is refused for a past day and for an earlier time today', async () => {
     const now = at('2026-11-27', '16:00')
     const over = (detail: string) => ({ refused: 'time-over', detail })
     const friday = over('Friday, November 27')
@@ -88,7 +88,7 @@ describe('a date of a class that is put on another day', () => {
     done(await change(owner, dates[1]!, { day: '2026-11-27', startTime: '16:01' }, now))
   })
 
-  it('takes no day that is more than a year ahead: such a year is a slip of the hand', async () => {
+  it('is refused for more than a year ahead, which is a typing error', async () => {
     const far = { refused: 'too-far-ahead', field: 'day' }
     for (const day of ['2027-11-04', '2206-12-03'])
       await expectUnchanged(far, owner, dates[1]!, { day })
@@ -97,7 +97,7 @@ describe('a date of a class that is put on another day', () => {
     done(await change(owner, dates[1]!, { day: '2026-12-03' }))
   })
 
-  it('is not kept where it is by two others that stand on one day', async () => {
+  it('works even if two other dates are on one day', async () => {
     const startsAt = at('2026-12-15', '18:00')
     const endsAt = addMinutes(startsAt, 45)
     const moved = { startsAt, endsAt, occupiedUntil: endsAt }
@@ -109,7 +109,7 @@ describe('a date of a class that is put on another day', () => {
     done(await change(owner, dates[2]!, { day: '2026-12-08' }))
   })
 
-  it('takes no time that is taken, blocked, or of a day that was closed', async () => {
+  it('is refused for a taken or blocked time and on a closed day', async () => {
     const wanted = { day: '2026-12-03' }
     const taken = { refused: 'time-taken', detail: 'Thursday, December 3 at 4:00 PM' }
     await book(aVisitor(), { ...wanted, time: '16:30' })
@@ -126,14 +126,14 @@ describe('a date of a class that is put on another day', () => {
   })
 })
 
-describe('a class that is put on another weekday', () => {
+describe('moving a class to another weekday', () => {
   const thursdays = ['12-10 (12-08)', '12-17 (12-15)', '12-24 (12-22)', '12-31 (12-29)']
   const mondays = ['12-07 (12-08)', '12-14 (12-15)', '12-21 (12-22)', '12-28 (12-29)']
 
   it.each([
     ['2026-12-10', [...thursdays, '01-07 (01-05)', '01-14 (01-12)']],
     ['2026-12-07', [...mondays, '01-04 (01-05)', '01-11 (01-12)']],
-  ])('from one of its dates on goes on there: %s', async (day, moved) => {
+  ])('from one of its dates on continues there: %s', async (day, moved) => {
     done(await change(owner, dates[2]!, { day, scope: 'following' }))
     await goOn()
     expect(await daysOfClass()).toEqual(['11-24', '12-01', ...moved])
@@ -143,7 +143,7 @@ describe('a class that is put on another weekday', () => {
   it.each([
     ['2026-11-23', '12-28 (12-29)', '01-04 (01-05)', 3],
     ['2026-11-26', '12-31 (12-29)', '01-07 (01-05)', 6],
-  ])('is in the calendar to the day up to which it can be booked: %s', async (...wanted) => {
+  ])('keeps its dates scheduled up to the booking horizon: %s', async (...wanted) => {
     const [day, before, next, horizonAfter] = wanted
     done(await change(owner, dates[0]!, { day, scope: 'all' }))
     await goOn(horizonAfter - 1)
@@ -152,7 +152,7 @@ describe('a class that is put on another weekday', () => {
     expect((await daysOfClass()).at(-1)).toBe(next)
   })
 
-  it('moves each date by as many days, also one that was moved by itself', async () => {
+  it('moves each date by the same number of days, also one moved on its own before', async () => {
     done(await change(owner, dates[1]!, { day: '2026-12-02' }))
     done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
     expect((await daysOfClass()).slice(0, 3)).toEqual([
@@ -162,7 +162,7 @@ describe('a class that is put on another weekday', () => {
     ])
   })
 
-  it('lands on no date that stays, and is moved no further than a slip of the hand', async () => {
+  it('is refused onto a remaining date or too far ahead', async () => {
     const moved = (day: string) => ({ day, scope: 'following' as const })
     const there = { refused: 'date-there', field: 'day', detail: 'Tuesday, December 1' }
     await expectUnchanged(there, owner, dates[2]!, moved('2026-12-01'))
@@ -172,7 +172,7 @@ describe('a class that is put on another weekday', () => {
     expect((await daysOfClass()).slice(0, 3)).toEqual(['11-24', '12-01', '01-05 (12-08)'])
   })
 
-  it('lands with nothing that is still to come on a date that was moved there by itself', async () => {
+  it('is refused if a future date would fall on one moved on its own before', async () => {
     done(await change(owner, dates[0]!, { day: '2027-01-07' }))
     done(await change(owner, dates[1]!, { day: '2027-01-20' }))
     const there = { refused: 'date-there', field: 'day', detail: 'Thursday, January 7' }

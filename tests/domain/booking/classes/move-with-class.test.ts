@@ -49,8 +49,8 @@ beforeEach(async () => {
 const inClass = (date = 0) => ({ lessonType: 'tumbling-basics', lesson: dates[date]! })
 const later = { startTime: '17:30', scope: 'all' } as const
 
-describe('who has booked a class that is put at another time', () => {
-  it('goes along at the same price and policy, and each guardian is told once', async () => {
+describe('a guardian with a booking in a rescheduled class', () => {
+  it('keeps the price and policy and gets one email', async () => {
     const uma = [anAthlete({ firstName: 'Uma' })]
     const first = await bookAs(parent, inClass())
     const second = await bookAs(parent, inClass(2), { athletes: uma })
@@ -97,7 +97,7 @@ describe('who has booked a class that is put at another time', () => {
     await expectSoundSchedule()
   })
 
-  it('is told of one lesson as of one, with what it says by the time it goes out', async () => {
+  it('gets an email about one lesson with its current values', async () => {
     const booking = await bookAs(parent, inClass())
     done(await change(owner, dates[0]!, { startTime: '17:30' }))
     done(await change(owner, dates[0]!, { minutes: 60 }))
@@ -128,14 +128,14 @@ describe('who has booked a class that is put at another time', () => {
     )
   })
 
-  it('is expected again, although an absence was reported for the old time', async () => {
+  it('has the athlete expected again after an absence reported for the old time', async () => {
     const booking = await bookAs(parent, inClass())
     done(await reportAbsence(parent, booking, [await athleteOf(booking)], today))
     done(await change(owner, dates[0]!, later))
     expect(await database().bookingPlace.count({ where: { attendance: 'expected' } })).toBe(1)
   })
 
-  it('is told nothing where only places or the coach are others', async () => {
+  it('gets no email if only the places or the coach change', async () => {
     const booking = await bookAs(parent, inClass())
     const { version } = await bookingRow(booking)
     done(await change(owner, dates[0]!, { places: 9, scope: 'all' }))
@@ -151,8 +151,8 @@ describe('who has booked a class that is put at another time', () => {
   })
 })
 
-describe('who holds places in a class that is put at another time', () => {
-  it('books nothing that they have not seen', async () => {
+describe('a guardian with held places in a rescheduled class', () => {
+  it('cannot confirm a time that they have not seen', async () => {
     const visitor = aVisitor()
     const held = await hold(visitor, inClass())
     await answerEverything(visitor)
@@ -161,7 +161,7 @@ describe('who holds places in a class that is put at another time', () => {
     await expectSoundSchedule()
   })
 
-  it('keeps them where they were booked for them, until the new end, and is asked once more', async () => {
+  it('keeps places that staff booked until the new end and is asked again to confirm', async () => {
     done(await change(owner, dates[0]!, { minutes: 60 }))
     const wanted = { lesson: dates[0], priceCents: undefined }
     const booking = await bookedFor(owner, wanted, { lessonType: 'tumbling-basics' })
@@ -180,7 +180,7 @@ describe('who holds places in a class that is put at another time', () => {
     })
   })
 
-  it('keeps what was offered from the waiting list, and is told of the new time', async () => {
+  it('keeps an offered place and is told about the new time', async () => {
     await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
     await fillClass(dates[0]!)
     const token = await joined({ lesson: dates[0] })
@@ -202,8 +202,8 @@ describe('who holds places in a class that is put at another time', () => {
   })
 })
 
-describe('places that are more than before', () => {
-  it.each([0, 1, 3])('%i of them are offered to who waits', async (more) => {
+describe('additional places in a class', () => {
+  it.each([0, 1, 3])('(%i of them) are offered to the waiting list', async (more) => {
     await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
     await fillClass(dates[0]!)
     for (const _ of [1, 2]) await joined({ lesson: dates[0] })

@@ -70,8 +70,8 @@ async function textOfEmail(): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-describe('a booking whose class the business puts on an earlier day', () => {
-  it('gives back to its new start what it gave by the old one, on the page, in figures and for real', async () => {
+describe('a booking in a class moved to an earlier day', () => {
+  it('keeps its old refund until the new start, on the page and in fact', async () => {
     await toDecember1()
     const last = at('2026-12-01', '08:59')
     expect(await rules(last)).toEqual(['Until the lesson begins: everything you paid is returned!'])
@@ -82,7 +82,7 @@ describe('a booking whose class the business puts on an earlier day', () => {
     expect(await refundsOf(booking)).toMatchObject([{ amountCents: 2200 }])
   })
 
-  it('says so in its email, and not where it comes later', async () => {
+  it('has this in its email, but not if the class was moved to a later day', async () => {
     await toDecember1()
     expect(await textOfEmail()).toContain(
       'Until it begins, you can cancel or move it by your rules as if it were still on Tuesday, December 15 at 4:00 PM.',
@@ -95,27 +95,30 @@ describe('a booking whose class the business puts on an earlier day', () => {
     ['before', '15:59', 2200],
     ['at', '16:00', 2200],
     ['after', '16:01', 1700],
-  ])('%s the limit of its old time, of the same day', async (_when, time, cents) => {
-    done(await change(owner, dates[3]!, { startTime: '12:00' }))
-    expect(await returned(at('2026-12-14', time))).toBe(cents)
-    const until = 'Until Monday, December 14 at 4:00 PM: everything you paid is returned!'
-    if (time === '16:00') expect((await rules(at('2026-12-14', time)))[0]).toBe(until)
-    expect(await movable()).toEqual(at('2026-12-14', '16:00'))
-  })
+  ])(
+    'has the right refund %s the limit of its old time on the same day',
+    async (_when, time, cents) => {
+      done(await change(owner, dates[3]!, { startTime: '12:00' }))
+      expect(await returned(at('2026-12-14', time))).toBe(cents)
+      const until = 'Until Monday, December 14 at 4:00 PM: everything you paid is returned!'
+      if (time === '16:00') expect((await rules(at('2026-12-14', time)))[0]).toBe(until)
+      expect(await movable()).toEqual(at('2026-12-14', '16:00'))
+    },
+  )
 
-  it('counts from the latest that it had, however often its class is moved', async () => {
+  it('keeps the limit of its latest time after several moves', async () => {
     await toDecember1()
     done(await change(owner, dates[3]!, { day: '2026-12-02' }, noon))
     expect(await returned(at('2026-12-02', '08:59'))).toBe(2200)
   })
 
-  it('counts from the time that it has, where its class comes later', async () => {
+  it('has the limit of its new time if the class is moved later', async () => {
     done(await change(owner, dates[3]!, { day: '2026-12-17' }))
     expect(await returned(at('2026-12-16', '16:00'))).toBe(2200)
     expect(await returned(at('2026-12-16', '16:01'))).toBe(1700)
   })
 
-  it('counts from the time that its family has chosen since', async () => {
+  it('has the limit of a time that the family chose since', async () => {
     await toDecember1()
     const chosen = { day: undefined, time: undefined, lesson: dates[2]! }
     done((await reschedule(parent, booking, chosen, noon))!)

@@ -59,7 +59,7 @@ async function dates(): Promise<string[]> {
 }
 
 describe('a class', () => {
-  it('is put into the calendar up to the horizon, and by the job from there on, once', async () => {
+  it('is scheduled once up to the booking horizon, and later by the job', async () => {
     const request = aRequest()
     const outcomes = await Promise.all([0, 1].map(() => scheduleClass(owner, request, today)))
     const scheduled = { seriesId: request.id, startsOn: '2026-11-24', leftOut: [] }
@@ -75,7 +75,7 @@ describe('a class', () => {
     expect(await database().lesson.count({ where: { places: 6, seriesId: request.id } })).toBe(8)
   })
 
-  it('is at the same time on the wall on both sides of both clock changes', async () => {
+  it('keeps its local time on both sides of both clock changes', async () => {
     await database().settings.updateMany({ data: { horizonDays: 200 } })
     const now = at('2026-10-20', '10:00')
     done(await scheduleClass(owner, aRequest({ startsOn: '2026-10-27' }), now))
@@ -84,7 +84,7 @@ describe('a class', () => {
     expect(all.every((date) => date.endsWith(' 16:00'))).toBe(true)
   })
 
-  it('leaves out a night in which the clocks skip its time, and is refused where that is all', async () => {
+  it('leaves out a date whose time is skipped, and is refused if no other is left', async () => {
     await database().settings.updateMany({ data: { horizonDays: 200 } })
     const night = { startsOn: '2027-03-07', startTime: '02:30', times: 3 }
     done(await scheduleClass(owner, aRequest(night), today))
@@ -93,7 +93,7 @@ describe('a class', () => {
     expect(await scheduleClass(owner, only, today)).toEqual({ refused: 'no-dates' })
   })
 
-  it('is refused whole where a lesson stands, says where, and takes the time of a lapsed hold', async () => {
+  it('is refused completely with the conflicting lesson, but may take the time of an expired hold', async () => {
     await hold(aVisitor(), { day: '2026-12-01', time: '16:00' })
     expect(await scheduleClass(owner, aRequest(), today)).toEqual({
       refused: 'dates-taken',
@@ -106,7 +106,7 @@ describe('a class', () => {
     expect(await dates()).toHaveLength(6)
   })
 
-  it('is never put, or gone on with, in what is over', async () => {
+  it('is never scheduled or continued in the past', async () => {
     const now = at('2026-11-24', '16:00')
     expect(await scheduleClass(owner, aRequest(), now)).toMatchObject({ refused: 'time-over' })
     done(await scheduleClass(owner, aRequest(), today))
@@ -122,7 +122,7 @@ describe('a class', () => {
     expect(await database().auditEvent.count(extended)).toBe(1)
   })
 
-  it('leaves out for good a date that was booked before the class came so far', async () => {
+  it('permanently leaves out a date that was booked before the job reached it', async () => {
     done(await scheduleClass(owner, aRequest(), today))
     const later = addMinutes(today, 14 * 24 * 60)
     await book(aVisitor(), { day: '2027-01-05', time: '16:00' }, { now: later })
@@ -131,7 +131,7 @@ describe('a class', () => {
     expect(await database().lessonSeriesException.count()).toBe(1)
   })
 
-  it('is of who teaches it, and of no other coach’s calendar', async () => {
+  it('can be scheduled by a coach only in their own calendar', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const other = await createCoach(system, {
       name: 'Ada',
@@ -146,8 +146,8 @@ describe('a class', () => {
   })
 })
 
-describe('a class against a hold of the same time, at the same moment', () => {
-  it('never takes it twice: one of the two is refused', async () => {
+describe('a class and a hold of the same time at the same moment', () => {
+  it('never both get it', async () => {
     for (const day of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']) {
       const request = aRequest({ startsOn: day, repeats: 'no' })
       const outcomes = await Promise.all([
@@ -159,7 +159,7 @@ describe('a class against a hold of the same time, at the same moment', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  it('without the constraint, and in no one’s line, would take it twice', async () => {
+  it('would both get it without the constraint and the lock', async () => {
     await database().$executeRawUnsafe('alter table lesson drop constraint lesson_coach_is_free')
     await hold(aVisitor(), { day: '2026-11-24' })
     const request = aRequest({ repeats: 'no' })

@@ -43,7 +43,7 @@ async function close(now = today): Promise<string> {
   return closingId
 }
 
-describe('a day that was closed', () => {
+describe('a closed day', () => {
   const nextDay = dateForDatabase('2026-11-25')
   const changes = {
     removed: () => database().calendarBlock.deleteMany(),
@@ -55,7 +55,7 @@ describe('a day that was closed', () => {
   }
 
   it.each(Object.keys(changes) as (keyof typeof changes)[])(
-    'and whose block was %s is open, and is closed anew',
+    'is open if its block was %s, and can be closed again',
     async (change) => {
       const first = await close()
       expect(await close()).toBe(first)
@@ -65,7 +65,7 @@ describe('a day that was closed', () => {
     },
   )
 
-  it('on the day itself leaves what has taken place', async () => {
+  it('keeps lessons that have already taken place on that day', async () => {
     const now = at(lessonDay, '16:30')
     const [over, ahead] = [
       await book(aVisitor(), { time: '15:00' }),
@@ -79,7 +79,7 @@ describe('a day that was closed', () => {
     expect((await database().lesson.findUniqueOrThrow({ where })).releasedAt).toBeNull()
   })
 
-  it('ends what was held in its classes and has lapsed', async () => {
+  it('ends expired holds in its classes', async () => {
     const lesson = await aClass(coachId)
     const id = await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson })
     await close((await bookingRow(id)).heldUntil)

@@ -38,8 +38,8 @@ async function closeAt(now: Date): Promise<void> {
   await closeDay(done(await startClosing(owner, request, now)).closingId, now)
 }
 
-describe('of a day that is closed, a lesson that has begun', () => {
-  it('takes place; until its start it does not', async () => {
+describe('a lesson that has begun on a closed day', () => {
+  it('takes place, but not one that starts later', async () => {
     const first = await book(aVisitor(), { day: lessonDay, time: '15:00' })
     const second = await book(aVisitor(), { day: lessonDay, time: '16:00' })
     const startsAt = at(lessonDay, '15:00')
@@ -50,7 +50,7 @@ describe('of a day that is closed, a lesson that has begun', () => {
     expect(canceled.map(({ bookingId }) => bookingId)).toEqual([second])
   })
 
-  it('stays a class; one that has not, does not', async () => {
+  it('of a class is kept, but not one that starts later', async () => {
     const ids = [await aClass(coachId, '14:00'), await aClass(coachId, '17:00')]
     await closeAt(at(lessonDay, '14:00'))
     const lessons = await database().lesson.findMany({ orderBy: { startsAt: 'asc' } })

@@ -77,8 +77,8 @@ async function textOf(index = 0, now = today): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-describe('a family whose day is closed for one coach after the other', () => {
-  it('is told of the one, where the other was canceled by hand before its job came to it', async () => {
+describe('a family whose day is closed for one coach after another', () => {
+  it('is emailed about one booking if the other was canceled by hand before', async () => {
     await start(maren, 'Maren is ill.')
     const id = await start(ada, 'Ada is away.')
     await closeDay(id, today)
@@ -92,7 +92,7 @@ describe('a family whose day is closed for one coach after the other', () => {
   it.each([
     ['one after the other', (ids: string[]) => ids],
     ['in the other order', (ids: string[]) => ids.toReversed()],
-  ])('is told once, of both: %s', async (_, inOrder) => {
+  ])('gets one email about both: %s', async (_, inOrder) => {
     const ids = [await start(maren, 'Maren is ill.'), await start(ada, 'Ada is away.')]
     for (const id of inOrder(ids)) await closeDay(id, today)
     expect(await emails()).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a family whose day is closed for one coach after the other', () => {
       expect(await findClosing(owner, id)).toMatchObject({ emails: { count: 1, sent: 0 } })
   })
 
-  it('is told once, though both are done at once, and done again', async () => {
+  it('gets one email even if both jobs run at once and again', async () => {
     const ids = [await start(maren, 'Maren is ill.'), await start(ada, 'Ada is away.')]
     await Promise.all([...ids, ...ids].map((id) => closeDay(id, today)))
     for (const id of ids) await closeDay(id, today)
@@ -110,7 +110,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     expect(await database().closingItem.count({ where: { emailId: null } })).toBe(0)
   })
 
-  it('is told once where the second closing is begun within ten minutes', async () => {
+  it('gets one email if the second closing starts within ten minutes', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
     const [email] = await emails()
     const second = addMinutes(today, 9)
@@ -121,7 +121,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     expect(await textOf()).toContain('Eli')
   })
 
-  it('waits for nothing once a lesson that begins soon is among them', async () => {
+  it('is emailed at once if one of the lessons begins soon', async () => {
     const [first, second] = [at(lessonDay, '12:55'), at(lessonDay, '13:00')]
     await closeDay(await start(maren, 'Maren is ill.', first), first)
     const [email] = await emails()
@@ -129,7 +129,7 @@ describe('a family whose day is closed for one coach after the other', () => {
     expect(await claimEmail(email!.id, second)).not.toBeNull()
   })
 
-  it('is told of what was ended afterwards by an email that says that alone', async () => {
+  it('gets a separate email about a later cancellation', async () => {
     await closeDay(await start(maren, 'Maren is ill.'), today)
     const [email] = await emails()
     const sending = addMinutes(today, 10)
@@ -144,16 +144,19 @@ describe('a family whose day is closed for one coach after the other', () => {
   it.each([
     ['12:59', 10],
     ['13:00', 0],
-  ])('is told %s with a lesson at three after %i minutes', async (time, minutes) => {
-    const now = at(lessonDay, time)
-    await closeDay(await start(null, 'A storm.', now), now)
-    expect((await emails()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
-      addMinutes(now, minutes),
-    ])
-  })
+  ])(
+    'is emailed about a lesson at 3 PM, if the day is closed at %s, after %i minutes',
+    async (time, minutes) => {
+      const now = at(lessonDay, time)
+      await closeDay(await start(null, 'A storm.', now), now)
+      expect((await emails()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+        addMinutes(now, minutes),
+      ])
+    },
+  )
 })
 
-describe('what is moved between the closing and its turn', () => {
+describe('a booking rescheduled between the closing and its job', () => {
   const move = (booking: string, day: string, time: string) =>
     rescheduleBooking(owner, booking, { idempotencyKey: newToken(), day, time }, today)
 
@@ -174,7 +177,7 @@ describe('what is moved between the closing and its turn', () => {
     expect(await bookingRow(withMaren)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is ended where everyone’s day is closed and it was moved within that', async () => {
+  it('is canceled if it is still on a day closed for everyone', async () => {
     const id = await start(null, 'A storm.')
     const { lessonId } = await bookingRow(withMaren)
     await database().lesson.update({

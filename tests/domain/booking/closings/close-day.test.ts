@@ -71,8 +71,8 @@ const emails = async () =>
     where: { kind: { in: ['day-closed', 'booking-canceled'] } },
   })
 
-describe('a day that is closed', () => {
-  it('returns everything, tells every family once, and leaves other days alone', async () => {
+describe('closing a day', () => {
+  it('refunds everything, emails every family once and leaves other days alone', async () => {
     const request = await aRequest()
     expect(request).toMatchObject({ seenBookings: 4, seenCents: 6000 })
     const closingId = await start()
@@ -89,7 +89,7 @@ describe('a day that is closed', () => {
     expect(closing!.bookings.map(({ state }) => state)).toEqual(Array<string>(4).fill('done'))
   })
 
-  it('is closed at once for booking, classes too, before the job has begun', async () => {
+  it('stops bookings at once, classes included, before the job has started', async () => {
     const lessonId = await aClass(coachId, '17:00')
     await start()
     const request = asked({ day: lessonDay, time: '17:30' })
@@ -100,7 +100,7 @@ describe('a day that is closed', () => {
     expect(await findGroupLessons(lessonTypeId, rules, today)).toEqual([])
   })
 
-  it('is done by the queue, and its email lists every lesson and what comes back', async () => {
+  it('is done by a job, and its email lists every lesson and refund', async () => {
     await start()
     expect((await queuedJobs()).map(({ kind }) => kind)).toContain('close-day')
     await runJobs()
@@ -110,25 +110,22 @@ describe('a day that is closed', () => {
   })
 })
 
-describe('the job, killed on its way', () => {
-  it.each([1, 2, 3])(
-    'after %i bookings, gives each effect once when it runs again',
-    async (after) => {
-      const closingId = await start()
-      await killedAfter(after, closingId)
-      expect(await canceledIds()).toHaveLength(after)
-      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: false })
-      await Promise.all([closeDay(closingId, today), closeDay(closingId, today)])
-      await closeDay(closingId, today)
-      expect(new Set(await canceledIds()).size).toBe(4)
-      expect(await canceledIds()).toHaveLength(4)
-      expect(await database().refund.count()).toBe(1)
-      expect(await emails()).toHaveLength(2)
-      expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
-    },
-  )
+describe('a job to close a day that is killed', () => {
+  it.each([1, 2, 3])('after %i bookings has each effect once when it runs again', async (after) => {
+    const closingId = await start()
+    await killedAfter(after, closingId)
+    expect(await canceledIds()).toHaveLength(after)
+    expect(await findClosing(owner, closingId)).toMatchObject({ isOver: false })
+    await Promise.all([closeDay(closingId, today), closeDay(closingId, today)])
+    await closeDay(closingId, today)
+    expect(new Set(await canceledIds()).size).toBe(4)
+    expect(await canceledIds()).toHaveLength(4)
+    expect(await database().refund.count()).toBe(1)
+    expect(await emails()).toHaveLength(2)
+    expect(await findClosing(owner, closingId)).toMatchObject({ isOver: true })
+  })
 
-  it('goes on with the others where one fails, says which, and ends it when it can', async () => {
+  it('continues after a failed booking, names it and cancels it later', async () => {
     const closingId = await start()
     await failing(bookingIds[2]!)
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
@@ -141,7 +138,7 @@ describe('the job, killed on its way', () => {
     expect(await database().refund.count()).toBe(1)
   })
 
-  it('tells a family of what has ended, though another of theirs fails, and of that one later', async () => {
+  it('emails a family about canceled bookings, and later about a failed one', async () => {
     const closingId = await start()
     await failing(bookingIds[1]!)
     await expect(closeDay(closingId, today)).rejects.toThrow('could not be canceled')
@@ -161,8 +158,8 @@ describe('the job, killed on its way', () => {
   })
 })
 
-describe('closing', () => {
-  it('twice at once, or once more, is closing once', async () => {
+describe('a request to close a day', () => {
+  it('is processed once if it is repeated', async () => {
     const request = await aRequest()
     const again = { ...request, id: newId() }
     const outcomes = await Promise.all(
@@ -178,7 +175,7 @@ describe('closing', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  it('with other money or people than were seen is refused, and leaves everything', async () => {
+  it('is refused without effect if bookings or amounts differ from those shown', async () => {
     for (const other of [{ seenCents: 1 }, { seenBookings: 3 }])
       expect(await startClosing(owner, await aRequest(other), today)).toEqual({
         refused: 'day-changed',
@@ -187,12 +184,12 @@ describe('closing', () => {
     expect(await queuedJobs()).not.toContainEqual(expect.objectContaining({ kind: 'close-day' }))
   })
 
-  it('is not possible for a day that is over', async () => {
+  it('is refused for a past day', async () => {
     const over = await aRequest({ day: '2026-11-01' })
     expect(await startClosing(owner, over, today)).toMatchObject({ refused: 'day-over' })
   })
 
-  it('is possible for who only teaches on their own days alone', async () => {
+  it('is allowed to a coach only for their own days', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const other = await createCoach(system, { name: 'Ada', lessonTypeIds: [], windows: [] })
     for (const theirs of [other, null])

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await book(aVisitor(), { day: lessonDay, time: '16:00' })
 })
 
-describe('a closing that the job has given up', () => {
-  it('is not left open by what was canceled by hand meanwhile, or moved away', async () => {
+describe('a closing whose job has failed', () => {
+  it('is done once its last bookings were canceled by hand or moved away', async () => {
     const { parent } = await aParent()
     const [first, second] = [
       await bookAs(parent, { time: '15:00' }),
@@ -65,7 +65,7 @@ describe('a closing that the job has given up', () => {
     expect(closing.bookings.map(({ state }) => state)).toEqual(['nothing_to_do', 'nothing_to_do'])
   })
 
-  it('does not stand for what was put on the day after its rest was ended by hand', async () => {
+  it('does not apply to bookings made after its rest was canceled by hand', async () => {
     const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
     const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
     const { closingId } = done(await startClosing(owner, request, today))
@@ -92,7 +92,7 @@ describe('a closing that the job has given up', () => {
     expect(again.id).not.toBe(closingId)
   })
 
-  it('is taken up by closing the day once more, and by trying again, for who may close it', async () => {
+  it('is resumed by closing the day again or by a retry, for staff who may close it', async () => {
     const dayOf = { day: lessonDay, coachId: null, reason: 'The gym is flooded.' }
     const request = { id: newId(), ...dayOf, seenBookings: 1, seenCents: 0 }
     const { closingId } = done(await startClosing(owner, request, today))

@@ -64,7 +64,7 @@ async function another(maySeeLessons: boolean, email: string | null = 'noor@exam
 }
 
 describe('a message to a class', () => {
-  it('goes to each guardian once, however many athletes and bookings are theirs', async () => {
+  it('goes to each guardian once, for any number of athletes and bookings', async () => {
     const request = { lessonType: 'tumbling-basics', lesson: lessonId }
     await bookAs(parent, request, { athletes: [anAthlete({ firstName: 'Ada' })] })
     const sam = { ...guest, email: 'sam@example.com', firstName: 'Sam' }
@@ -85,7 +85,7 @@ describe('a message to a class', () => {
       expect(sent[0]!.copy!.text.replace(/\s+/g, ' ')).toContain(words)
   })
 
-  it('is sent once where it is sent twice, also at the same time', async () => {
+  it('is sent once for two requests, also at the same time', async () => {
     const idempotencyKey = newToken()
     const both = await Promise.all([send({ idempotencyKey }), send({ idempotencyKey })])
     expect(both).toEqual([{ emails: 1 }, { emails: 1 }])
@@ -96,7 +96,7 @@ describe('a message to a class', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  it('says who is left out: guardians without an address, but not those without permission or with only a hold', async () => {
+  it('lists guardians without an address as left out, but not those without permission or with only a hold', async () => {
     await another(true, null)
     await another(false, 'unseen@example.com').catch(() => {})
     await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson: lessonId })
@@ -108,13 +108,13 @@ describe('a message to a class', () => {
   it.each([
     [at('2026-11-23', '23:30'), 'class-message', null],
     [at(lessonDay, '05:30'), 'class-message-today', 'sent'],
-  ] as const)('at %s is a %s in quiet hours', async (now, kind, outcome) => {
+  ] as const)('sent at %s is a %s in quiet hours', async (now, kind, outcome) => {
     done(await send({}, now))
     await deliverDueEmail(emailComposers, now)
     expect(await emails()).toMatchObject([{ kind, outcome }])
   })
 
-  it('is refused where no one can be reached, and not there for who does not give the class', async () => {
+  it('is refused if no one can be reached, and not available to another coach', async () => {
     lessonId = await aClass(coachId, '18:00')
     expect(await send()).toEqual({ refused: 'nobody-to-write-to' })
     const { staff: other } = await aStaffMember({ role: 'coach' })
@@ -124,7 +124,7 @@ describe('a message to a class', () => {
     expect(await database().lessonMessage.count()).toBe(0)
   })
 
-  it('does not go to a family that was erased meanwhile, and is kept for a year', async () => {
+  it('does not go to an erased family, and is kept for a year', async () => {
     done(await send())
     await database().outboxMessage.updateMany({ data: { guardianId: null } })
     await deliverDueEmail(emailComposers, today)

@@ -54,7 +54,7 @@ async function another(firstName: string, athleteIds: string[], maySeeLessons = 
 const readers = async () => (await emails()).map(({ guardianId }) => guardianId)
 
 describe('a note to the family', () => {
-  it('is emailed once to every guardian who may see the lessons of all who came', async () => {
+  it('is emailed once to every guardian who may see the lessons of all athletes', async () => {
     const noor = await another('Noor', [zoe, eli])
     await another('Ife', [zoe, eli], false)
     await another('Sam', [zoe])
@@ -76,7 +76,7 @@ describe('a note to the family', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  it('is emailed to the other guardian where who booked has no address', async () => {
+  it('is emailed to the other guardian if the one who booked has no address', async () => {
     const noor = await another('Noor', [zoe, eli])
     await database().guardian.update({ where: { id: parent.id }, data: { email: null } })
     done(await save())
@@ -95,7 +95,7 @@ describe('a note to the family', () => {
     expect(of).toEqual({ [parent.id]: 'sent', [noor]: 'dropped' })
   })
 
-  it('is not sent to a guardian who has opted out of progress, and says to the others how', async () => {
+  it('is not sent to a guardian who opted out of progress emails, and says how to opt out', async () => {
     const noor = await another('Noor', [zoe, eli])
     const optOut = { guardianId: noor, topic: 'progress', declinedAt: today } as const
     await database().emailOptOut.create({ data: optOut })
@@ -110,7 +110,7 @@ describe('a note to the family', () => {
     expect((await emails()).filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   })
 
-  it('is emailed once the lesson is over, not before, and once', async () => {
+  it('is emailed once, after the lesson', async () => {
     done(await save())
     await queueDueNotes(before(endsAt))
     expect(await emails()).toEqual([])
@@ -124,7 +124,7 @@ describe('a note to the family', () => {
     expect(email!.copy!.text).toContain(text)
   })
 
-  it('is emailed at once where the lesson is over when it is written', async () => {
+  it('is emailed at once if it is written after the lesson', async () => {
     done(await save({}, after(endsAt)))
     expect(await emails()).toHaveLength(1)
     expect(await save({ version: 1, text: 'More.' }, after(endsAt))).toEqual({
@@ -135,7 +135,7 @@ describe('a note to the family', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('stays here unless the coach says so, and what the team notes always does', async () => {
+  it('is not emailed unless the coach chooses to, and the team’s note never is', async () => {
     done(await save({ emailsFamily: false }))
     done(
       await saveBookingNote(coach, bookingId, { version: 0, text: 'Grandfather collects.' }, today),
@@ -148,7 +148,7 @@ describe('a note to the family', () => {
     expect(email!.copy!.text).not.toContain('Grandfather')
   })
 
-  it('is not sent of a lesson that was canceled, nor once the coach has thought better of it', async () => {
+  it('is not sent for a canceled lesson or after the coach withdrew it', async () => {
     done(await save({}, startsAt))
     done(await save({ version: 1, emailsFamily: false }, startsAt))
     await queueDueNotes(after(endsAt))
@@ -160,14 +160,14 @@ describe('a note to the family', () => {
     expect(await emails()).toEqual([])
   })
 
-  it('is nothing that fails for a family without an address', async () => {
+  it('causes no error for a family without an address', async () => {
     done(await save())
     await database().guardian.updateMany({ data: { email: null } })
     await queueDueNotes(after(endsAt))
     expect(await emails()).toEqual([])
   })
 
-  it('is saved on what someone has seen alone, for who reaches the booking, and kept for a year', async () => {
+  it('is refused on a version conflict and to other coaches, and kept for a year', async () => {
     done(await save())
     expect(await save({ text: 'Other.' })).toEqual({ refused: 'changed-meanwhile' })
     const { staff: other } = await aStaffMember({ role: 'coach' })

@@ -36,9 +36,9 @@ beforeEach(async () => {
   visitor = aVisitor()
 })
 
-describe('a time that is added', () => {
+describe('a time that is added to an order', () => {
   it.each(['signed out', 'signed in'])(
-    'on the other side of a birthday asks who comes once more, %s',
+    'on the other side of a birthday asks for the athletes again, %s',
     async (who) => {
       const booker = who === 'signed in' ? await aBooker((await aParent()).parent) : visitor
       const tooOldSoon = anAthlete({ firstName: 'Ada', bornOn: '2007-11-25' })
@@ -62,7 +62,7 @@ describe('a time that is added', () => {
     },
   )
 
-  it('is none of another lesson, and none twice, where two tabs ask at once', async () => {
+  it('cannot be of another lesson or be added twice by two tabs at once', async () => {
     const lessonTypeIds = (await findLessonTypes()).map(({ id }) => id)
     const windows = [weekly(2, '15:00', '20:00')]
     await createCoach(system, { name: 'Ada Lind', lessonTypeIds, windows })
@@ -79,14 +79,14 @@ describe('a time that is added', () => {
     expect((await together(other, { day: '2026-11-25', add }))[1]).toEqual({ refused: 'not-alike' })
   })
 
-  it('that only one’s own lesson is in the way of is not said to be someone else’s', async () => {
+  it('that conflicts only with one’s own lesson is not called taken by someone else', async () => {
     await database().settings.update({ where: { id: 1 }, data: { bufferMinutes: 15 } })
     await hold(visitor)
     const request = asked({ time: '17:00', add })
     expect(await holdTime(visitor, request, later)).toEqual({ refused: 'held-already' })
   })
 
-  it('is nothing of a parent’s who has signed out: that is given back', async () => {
+  it('does not join the order of a parent who has signed out, whose hold is released', async () => {
     const { parent: _, bookingId, ...left } = await aBooker((await aParent()).parent)
     const own = await hold(left, { time: '18:00', add }, later)
     expect((await bookingRow(bookingId)).status).toBe('canceled')

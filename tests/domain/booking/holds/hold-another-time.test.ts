@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('holding another time', () => {
-  it('gives the first one back, says why, and lets others have it at once', async () => {
+  it('releases the first one with the reason, so that others can have it at once', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00' }, later)
@@ -47,7 +47,7 @@ describe('holding another time', () => {
     await hold(aVisitor(), {}, later)
   })
 
-  it('gives the places of a class back to the class', async () => {
+  it('releases the places in a class', async () => {
     const lesson = await aClass(coachId)
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 3 })
@@ -56,7 +56,7 @@ describe('holding another time', () => {
     expect(await database().lesson.count({ where: { id: lesson, releasedAt: null } })).toBe(1)
   })
 
-  it('that cannot be had keeps the first', async () => {
+  it('that is not available keeps the first', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     await hold(aVisitor(), { time: '18:00' })
@@ -68,7 +68,7 @@ describe('holding another time', () => {
     expect(await confirmBooking(visitor, first, later)).toHaveProperty('linkToken')
   })
 
-  it('that was lost in the last moment keeps the first', async () => {
+  it('that was lost at the last moment keeps the first', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const [won, lost] = await whileLocked(
@@ -83,7 +83,7 @@ describe('holding another time', () => {
     expect(await bookingRow(first)).toMatchObject({ status: 'held', lesson: { releasedAt: null } })
   })
 
-  it('keeps the order, and everything that was typed', async () => {
+  it('keeps the order and all answers', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] })
@@ -97,8 +97,8 @@ describe('holding another time', () => {
   })
 })
 
-describe('what a visitor holds already', () => {
-  it('is not in the way of a time that lies over it', async () => {
+describe('a visitor’s current hold', () => {
+  it('does not conflict with an overlapping time', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '16:30' }, later)
@@ -109,14 +109,14 @@ describe('what a visitor holds already', () => {
     })
   })
 
-  it('is not in the way of itself, on a form of another tab', async () => {
+  it('does not conflict with itself in the form of another tab', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await hold(visitor, {}, later)
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
-  it('of a full class can become fewer or more places', async () => {
+  it('in a full class can change to fewer or more places', async () => {
     const lesson = await aClass(coachId)
     const request = { lessonType: 'tumbling-basics', lesson }
     await hold(aVisitor(), { ...request, places: 4 })
@@ -129,7 +129,7 @@ describe('what a visitor holds already', () => {
     expect(await placesIn(lesson)).toBe(6)
   })
 
-  it('is in the way once it is booked', async () => {
+  it('conflicts with other times once it is booked', async () => {
     const visitor = aVisitor()
     await book(visitor)
     expect(await holdTime(visitor, asked({ time: '16:30' }), later)).toEqual({
@@ -138,8 +138,8 @@ describe('what a visitor holds already', () => {
   })
 })
 
-describe('once something is booked', () => {
-  it('another hold is another order and gives nothing back', async () => {
+describe('after a booking in the same browser', () => {
+  it('another hold is a new order and releases nothing', async () => {
     const visitor = aVisitor()
     const booked = await bookingRow(await book(visitor))
     const held = await bookingRow(await hold(visitor, { time: '18:00' }, later))
@@ -148,7 +148,7 @@ describe('once something is booked', () => {
     expect((await checkoutOf(visitor)).athletes).toEqual([])
   })
 
-  it('in the very moment in which another time is wanted, it stays booked', async () => {
+  it('the booking stays even if another time is requested at the same moment', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
@@ -168,7 +168,7 @@ describe('once something is booked', () => {
   })
 })
 
-it('a hold that someone else ended meanwhile is not given back a second time', async () => {
+it('a hold that was ended meanwhile is not released a second time', async () => {
   const visitor = aVisitor()
   await hold(visitor)
   const end = addMinutes(today, 15)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the last moment of a hold', () => {
-  it('still confirms, and the next does not', async () => {
+  it('still allows confirming, but the next does not', async () => {
     const [early, late] = [aVisitor(), aVisitor()]
     const bookingIds = [await hold(early, { time: '16:00' }), await hold(late, { time: '18:00' })]
     await answerEverything(early)
@@ -45,7 +45,7 @@ describe('the last moment of a hold', () => {
     expect(await confirmBooking(early, bookingIds[0]!, before(end))).toHaveProperty('linkToken')
   })
 
-  it('still keeps the time from others, and the next does not', async () => {
+  it('still keeps the time from others, but the next does not', async () => {
     const lessonType = (await findLessonType('deep-dive'))!
     await hold(aVisitor())
     const freeAt = (now: Date) => freeTimes({ lessonType }, lessonDay, { now })
@@ -55,7 +55,7 @@ describe('the last moment of a hold', () => {
     expect(await holdTime(aVisitor(), asked(), end)).toHaveProperty('bookingId')
   })
 
-  it('still keeps the places of a class, and the next does not', async () => {
+  it('still keeps the places of a class, but the next does not', async () => {
     const lesson = await aClass(coachId)
     const lessonType = (await findLessonType('tumbling-basics'))!
     const request = { lessonType: 'tumbling-basics', lesson, places: 4 }
@@ -72,7 +72,7 @@ describe('the last moment of a hold', () => {
     expect((await bookingRow(id)).lesson.placesTaken).toBe(4)
   })
 
-  it('keeps the coach’s time in a class that everyone left', async () => {
+  it('keeps the coach’s time for a class that everyone left', async () => {
     const lesson = await aClass(coachId)
     await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson, places: 4 })
     const lessonType = (await findLessonType('quick-journey'))!
@@ -80,8 +80,8 @@ describe('the last moment of a hold', () => {
   })
 })
 
-describe('a hold that ended', () => {
-  it('is expired by the next hold of its time, with the reason, and cannot be confirmed afterward', async () => {
+describe('an expired hold', () => {
+  it('is ended with the reason by the next hold of its time, and cannot be confirmed afterward', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
@@ -98,7 +98,7 @@ describe('a hold that ended', () => {
     expect(await confirmBooking(visitor, bookingId, before(end))).toEqual({ refused: 'hold-ended' })
   })
 
-  it('still takes answers', async () => {
+  it('still accepts answers', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor, { now: addMinutes(end, 30) })
@@ -106,8 +106,8 @@ describe('a hold that ended', () => {
   })
 })
 
-describe('holding it again', () => {
-  it('while it still lasts changes nothing', async () => {
+describe('holding an expired time again', () => {
+  it('changes nothing before the end of the hold', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     const again = await holdAgain(visitor, newToken(), before(end))
@@ -119,7 +119,7 @@ describe('holding it again', () => {
     ['at once', 0],
     ['after half an hour', 30],
     ['the next day', 24 * 60],
-  ])('%s keeps every answer', async (_when, minutes) => {
+  ])('(%s) keeps every answer', async (_when, minutes) => {
     const visitor = aVisitor()
     await hold(visitor)
     await answerEverything(visitor, { athletes: [anAthlete({ medicalNotes: 'Asthma.' })] })
@@ -137,7 +137,7 @@ describe('holding it again', () => {
     expect(await confirmBooking(visitor, bookingId, now)).toHaveProperty('linkToken')
   })
 
-  it('is refused once someone else has the time, and says which time was asked for', async () => {
+  it('is refused with the requested time if someone else has it', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await hold(aVisitor(), {}, end)
@@ -147,7 +147,7 @@ describe('holding it again', () => {
     })
   })
 
-  it('of a class holds as many places as before', async () => {
+  it('holds the same number of places in a class', async () => {
     const lesson = await aClass(coachId)
     const visitor = aVisitor()
     await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 3 })
@@ -156,7 +156,7 @@ describe('holding it again', () => {
     expect((await bookingRow(bookingId)).lesson).toMatchObject({ id: lesson, placesTaken: 3 })
   })
 
-  it('pressed twice holds it once', async () => {
+  it('happens once for two presses', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const idempotencyKey = newToken()
@@ -167,7 +167,7 @@ describe('holding it again', () => {
     expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)
   })
 
-  it('is nothing for a browser that holds nothing, or has booked', async () => {
+  it('finds nothing in a browser without a hold or with a booking', async () => {
     expect(await holdAgain(aVisitor(), newToken(), today)).toBeNull()
     const visitor = aVisitor()
     await book(visitor)

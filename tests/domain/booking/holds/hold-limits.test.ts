@@ -26,8 +26,8 @@ beforeEach(async () => {
   await openBusiness()
 })
 
-describe('one visitor and one time', () => {
-  it('an hour in all, by holding it again and again', async () => {
+describe('the limit of one hour for holds by one visitor of one time', () => {
+  it('applies to repeated holds together', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const ends = []
@@ -36,7 +36,7 @@ describe('one visitor and one time', () => {
     expect(await again(visitor, 60)).toEqual({ refused: 'held-too-long' })
   })
 
-  it('the last hold of the hour is as short as the hour has left', async () => {
+  it('shortens the last hold', async () => {
     await database().settings.update({ where: { id: 1 }, data: { holdMinutes: 25 } })
     const visitor = aVisitor()
     await hold(visitor)
@@ -44,14 +44,14 @@ describe('one visitor and one time', () => {
     expect(await endOfHoldAgain(visitor, 50)).toEqual(addMinutes(today, 60))
   })
 
-  it('for others the time is free when the hour is over', async () => {
+  it('frees the time for others after the hour', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
     expect(await holdTime(aVisitor(), asked(), addMinutes(today, 60))).toHaveProperty('bookingId')
   })
 
-  it('another time has an hour of its own', async () => {
+  it('is separate for another time', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
@@ -59,7 +59,7 @@ describe('one visitor and one time', () => {
     expect((await bookingRow(other)).heldUntil).toEqual(addMinutes(today, 74))
   })
 
-  it('switching to another time and back does not restart the hour', async () => {
+  it('does not restart by switching to another time and back', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     await hold(visitor, { time: '18:00' }, addMinutes(today, 14))
@@ -72,13 +72,13 @@ describe('one visitor and one time', () => {
     )
   })
 
-  it('is not charged with the time in which no one held it', async () => {
+  it('does not count minutes without a hold', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     expect(await endOfHoldAgain(visitor, 75)).toEqual(addMinutes(today, 90))
   })
 
-  it('can be had again bit by bit, as the holds of the hour come to lie two hours back', async () => {
+  it('is restored gradually as holds are more than two hours ago', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     for (const minutes of [15, 30, 45]) await endOfHoldAgain(visitor, minutes)
@@ -93,12 +93,12 @@ describe('one visitor and one time', () => {
     ['with two minutes left', 58, 2],
     ['with a minute left', 59, null],
     ['with nothing left', 60, null],
-  ])('%s', (_when, minutesHeld, lasts) => {
+  ])('leaves the right end for a hold %s', (_when, minutesHeld, lasts) => {
     expect(holdEndsAt(today, 15, minutesHeld)).toEqual(lasts && addMinutes(today, lasts))
   })
 })
 
-describe('one address', () => {
+describe('the limit of abandoned holds from one network address', () => {
   const allowed = 10
   const address = '203.0.113.7'
 
@@ -109,7 +109,7 @@ describe('one address', () => {
     })
   })
 
-  it('may leave behind as many holds in an hour as the coach allows, and no more', async () => {
+  it('is the number per hour from the settings', async () => {
     await abandon(allowed - 1)
     expect(await holdTime(aVisitor({ address }), asked(), today)).toHaveProperty('bookingId')
     expect(await holdTime(aVisitor({ address }), asked({ time: '18:00' }), today)).toEqual({
@@ -117,7 +117,7 @@ describe('one address', () => {
     })
   })
 
-  it('may not go on in the same browser either', async () => {
+  it('applies in the same browser, too', async () => {
     const visitor = aVisitor({ address })
     const times = ['15:00', '16:00', '17:00', '18:00', '19:00']
     for (let press = 0; press < allowed; press++) await hold(visitor, { time: times[press % 5]! })
@@ -127,7 +127,7 @@ describe('one address', () => {
     expect((await checkoutOf(visitor)).status).toBe('held')
   })
 
-  it('is not charged with what was booked', async () => {
+  it('does not count confirmed bookings', async () => {
     const days = freeDays(allowed)
     for (const day of days) await book(aVisitor({ address }), { day })
     expect(await holdTime(aVisitor({ address }), asked({ time: '18:00' }), today)).toHaveProperty(
@@ -135,13 +135,13 @@ describe('one address', () => {
     )
   })
 
-  it('has nothing to do with another', async () => {
+  it('does not affect another address', async () => {
     await abandon(allowed)
     const elsewhere = aVisitor({ address: '203.0.113.8' })
     expect(await holdTime(elsewhere, asked(), today)).toHaveProperty('bookingId')
   })
 
-  it('may hold again when an hour has passed', async () => {
+  it('ends after an hour', async () => {
     await abandon(allowed)
     const anHourLater = addMinutes(today, 60)
     const refused = await holdTime(
@@ -155,7 +155,7 @@ describe('one address', () => {
     )
   })
 
-  it('may still confirm what it holds', async () => {
+  it('still allows confirming a current hold', async () => {
     await abandon(allowed - 1)
     const visitor = aVisitor({ address })
     const bookingId = await hold(visitor)
@@ -163,7 +163,7 @@ describe('one address', () => {
     expect(await confirmBooking(visitor, bookingId, today)).toHaveProperty('linkToken')
   })
 
-  it('gets no more by asking for many at once', async () => {
+  it('cannot be exceeded by simultaneous requests', async () => {
     const answers = await Promise.all(
       freeDays(allowed + 5).map((day) => holdTime(aVisitor({ address }), asked({ day }), today)),
     )

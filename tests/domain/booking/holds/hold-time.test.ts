@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('holding a time', () => {
-  it('takes the coach’s hour and makes a booking of it, both for as long as the hold lasts', async () => {
+  it('reserves the coach’s time with a booking for the length of the hold', async () => {
     const booking = await bookingRow(await hold(aVisitor()))
     expect(booking).toMatchObject({ status: 'held', placesTaken: 1, confirmedAt: null })
     expect(booking.heldUntil).toEqual(addMinutes(today, 15))
@@ -45,12 +45,12 @@ describe('holding a time', () => {
     ['dual-quest', { priceCents: 5000, depositCents: 0, placesTaken: 2 }],
     ['deep-dive', { priceCents: 6000, depositCents: 1000, placesTaken: 1 }],
     ['partner-progression', { priceCents: 8000, depositCents: 1000, placesTaken: 2 }],
-  ])('%s costs what the catalogue says', async (lessonType, agreed) => {
+  ])('(%s) has the listed price', async (lessonType, agreed) => {
     const booking = await bookingRow(await hold(aVisitor(), { lessonType, places: 1 }))
     expect(booking).toMatchObject({ ...agreed, currency: 'USD' })
   })
 
-  it.each([1, 2, 4])('a class costs for each of %i athletes', async (places) => {
+  it.each([1, 2, 4])('in a class has the price per athlete for %i athletes', async (places) => {
     const lesson = await aClass(coachId)
     const booking = await bookingRow(
       await hold(aVisitor(), { lessonType: 'tumbling-basics', lesson, places }),
@@ -59,7 +59,7 @@ describe('holding a time', () => {
     expect(booking.lesson.placesTaken).toBe(places)
   })
 
-  it('keeps price, deposit, policy, hold and buffer, whatever the coach changes afterwards', async () => {
+  it('keeps price, deposit, policy, hold and buffer after later changes of the settings', async () => {
     const id = await hold(aVisitor())
     const agreed = await bookingRow(id)
     await database().lessonType.updateMany({
@@ -74,20 +74,20 @@ describe('holding a time', () => {
     expect(agreed.cancellationPolicyId).not.toBe(cancellationPolicyId)
   })
 
-  it('copies the time that the coach wants between lessons onto the lesson', async () => {
+  it('copies the buffer between lessons onto the lesson', async () => {
     await database().settings.update({ where: { id: 1 }, data: { bufferMinutes: 10 } })
     const { lesson } = await bookingRow(await hold(aVisitor()))
     expect(lesson.endsAt).toEqual(at(lessonDay, '17:00'))
     expect(lesson.occupiedUntil).toEqual(at(lessonDay, '17:10'))
   })
 
-  it('prefers the policy of the lesson itself to the business’s', async () => {
+  it('prefers the lesson type’s own policy to the business’s', async () => {
     const own = await database().cancellationPolicy.create({ data: {} })
     await database().lessonType.updateMany({ data: { cancellationPolicyId: own.id } })
     expect((await bookingRow(await hold(aVisitor()))).cancellationPolicyId).toBe(own.id)
   })
 
-  it('leaves a trace without a name, and an address apart from it', async () => {
+  it('is recorded without a name, and with the network address stored separately', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     const events = await database().auditEvent.findMany({ where: { subjectId: bookingId } })
@@ -97,7 +97,7 @@ describe('holding a time', () => {
     expect(addresses.map(({ address }) => address)).toEqual([visitor.address])
   })
 
-  it('keeps the browser’s secret only as a hash', async () => {
+  it('stores the browser’s token only as a hash', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const [order] = await database().order.findMany()
@@ -106,11 +106,11 @@ describe('holding a time', () => {
   })
 })
 
-describe('what cannot be held', () => {
+describe('a hold is refused', () => {
   const refusalOf = async (request: Parameters<typeof asked>[0], now = today) =>
     await holdTime(aVisitor(), asked(request), now)
 
-  it('a time that someone else holds', async () => {
+  it('for a time that someone else holds', async () => {
     await hold(aVisitor())
     expect(await refusalOf({})).toEqual({ refused: 'time-taken' })
     expect(await refusalOf({ time: '15:15' })).toEqual({ refused: 'time-taken' })
@@ -130,16 +130,16 @@ describe('what cannot be held', () => {
     ['in the past', { day: '2026-10-30' }],
     ['before there was a calendar', { day: '0000-01-01' }],
     ['after the end of the world', { day: '9999-12-31' }],
-  ])('a time %s', async (_where, request) => {
+  ])('for a time %s', async (_where, request) => {
     expect(await refusalOf(request)).toEqual({ refused: 'time-not-offered' })
   })
 
-  it('a time that is blocked, although no one has booked it', async () => {
+  it('for a blocked time that no one has booked', async () => {
     await block(lessonDay, { startTime: '16:59', endTime: '17:30' })
     expect(await refusalOf({})).toEqual({ refused: 'time-not-offered' })
   })
 
-  it('a time within the notice, and one at its very edge can', async () => {
+  it('for a time within the minimum notice, but not exactly at its limit', async () => {
     const start = at(lessonDay, '16:00')
     expect(await refusalOf({}, after(addMinutes(start, -60)))).toMatchObject({
       refused: 'time-not-offered',
@@ -147,7 +147,7 @@ describe('what cannot be held', () => {
     expect(await refusalOf({}, addMinutes(start, -60))).toHaveProperty('bookingId')
   })
 
-  it('any time of a paused day, and the day after it can', async () => {
+  it('for any time of a paused day, but not the day after', async () => {
     const paused = {
       bookingPaused: true,
       pausedFrom: new Date(lessonDay),
@@ -158,7 +158,7 @@ describe('what cannot be held', () => {
     expect(await refusalOf({ day: '2026-11-25' })).toHaveProperty('bookingId')
   })
 
-  it('a lesson that is not offered anymore, or never was', async () => {
+  it('for a lesson that is not offered or unknown', async () => {
     await database().lessonType.updateMany({
       where: { slug: 'deep-dive' },
       data: { active: false },
@@ -169,7 +169,7 @@ describe('what cannot be held', () => {
     })
   })
 
-  it('nothing in particular', async () => {
+  it('for a request without a time or lesson', async () => {
     for (const missing of [
       { time: undefined },
       { day: undefined },
@@ -179,7 +179,7 @@ describe('what cannot be held', () => {
     }
   })
 
-  it('leaves nothing behind', async () => {
+  it('without leaving any record', async () => {
     await hold(aVisitor())
     const counted = () =>
       Promise.all([

@@ -28,8 +28,8 @@ const browsers: [string, () => Visitor][] = [
   ['that has never been here', () => ({ ...aVisitor(), token: null })],
 ]
 
-describe.each(browsers)('in a browser %s', (_which, browser) => {
-  it('the second press of a form gets the first one’s booking and secret', async () => {
+describe.each(browsers)('a hold form submitted twice in a browser %s', (_which, browser) => {
+  it('gets the same booking and token for the second press', async () => {
     const visitor = browser()
     const request = asked()
     const first = await holdTime(visitor, request, today)
@@ -39,7 +39,7 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
     await expectOneOfEach()
   })
 
-  it('ten presses at once are one', async () => {
+  it('makes one hold for ten presses at once', async () => {
     const visitor = browser()
     const request = asked()
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
     await expectOneOfEach()
   })
 
-  it('ten presses at once for the last places of a class are one', async () => {
+  it('makes one hold of the last places in a class for ten presses at once', async () => {
     const lesson = await aClass(coachId)
     await database().lesson.update({ where: { id: lesson }, data: { placesTaken: 6 } })
     const visitor = browser()
@@ -63,7 +63,7 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
     await expectOneOfEach()
   })
 
-  it('the same form again, once its hold is over, is told so', async () => {
+  it('says so if the hold has ended', async () => {
     const visitor = browser()
     const request = asked()
     const first = await holdTime(visitor, request, today)
@@ -75,8 +75,8 @@ describe.each(browsers)('in a browser %s', (_which, browser) => {
   })
 })
 
-describe('someone who learns the number of another’s form', () => {
-  it('gets nothing with it, neither now nor after the hold', async () => {
+describe('a stranger who uses someone else’s idempotency key', () => {
+  it('gets nothing with it, now or after the hold', async () => {
     const request = asked()
     await holdTime(aVisitor(), request, today)
     const over = { refused: 'hold-over' }
@@ -86,7 +86,7 @@ describe('someone who learns the number of another’s form', () => {
     await expectOneOfEach()
   })
 
-  it('gets a hold of their own with it for another time, and nothing of the other’s', async () => {
+  it('gets their own hold for another time and nothing of the other’s', async () => {
     const { idempotencyKey } = asked()
     const owner = aVisitor()
     const held = await hold(owner, { idempotencyKey })
@@ -98,8 +98,8 @@ describe('someone who learns the number of another’s form', () => {
   })
 })
 
-describe('a form that the browser shows again on Back', () => {
-  it('holds the other time that is chosen on it, in place of the first', async () => {
+describe('a hold form that the browser shows again on Back', () => {
+  it('holds another time chosen on it instead of the first', async () => {
     const visitor = aVisitor()
     const request = asked()
     const first = await holdTime(visitor, request, today)
@@ -112,7 +112,7 @@ describe('a form that the browser shows again on Back', () => {
 })
 
 describe('two tabs of one browser', () => {
-  it('that hold different times at once keep one of them, and the checkout shows that one', async () => {
+  it('that hold different times at once keep one of them, which the checkout shows', async () => {
     const visitor = aVisitor()
     const times = ['15:00', '16:00', '17:00', '18:00']
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('two tabs of one browser', () => {
     await expectLiveOneShown(visitor)
   })
 
-  it('whose presses arrive in another order than they were made keep the one that came last', async () => {
+  it('whose requests arrive out of order keep the last to arrive', async () => {
     const visitor = aVisitor()
     await hold(visitor, { time: '15:00' }, addMinutes(today, 1))
     const late = await hold(visitor, { time: '17:00' }, today)
@@ -147,7 +147,7 @@ async function expectOneOfEach() {
   expect(booking!.lesson.placesTaken).toBeGreaterThanOrEqual(booking!.placesTaken)
 }
 
-it('a token that was made up names no one', async () => {
+it('an invented browser token finds no checkout', async () => {
   await hold(aVisitor())
   for (const token of [newToken(), '', null]) {
     expect(await findCheckout({ ...aVisitor(), token })).toBeNull()

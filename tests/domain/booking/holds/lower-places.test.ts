@@ -24,7 +24,7 @@ beforeEach(async () => {
   lesson = await aClass((await openBusiness()).coachId)
 })
 
-it('of two places held, one is given back, and what is booked costs one', async () => {
+it('one of two held places is released, and the booking costs one place', async () => {
   const visitor = aVisitor()
   const id = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
   expect((await bookingRow(id)).lesson.placesTaken).toBe(2)
@@ -50,7 +50,7 @@ it('places released when a hold expired are not released twice', async () => {
   await expectSoundSchedule()
 })
 
-it('who was named for the place that is given back is not coming, and no place is taken so', async () => {
+it('the athlete of a released place is removed from the booking', async () => {
   const visitor = aVisitor()
   const id = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
   const both = [anAthlete(), anAthlete({ firstName: 'Eli' })]

@@ -31,21 +31,24 @@ describe('a lesson for two or three', () => {
   it.each([
     { come: 2, shares: [4000, 4000] },
     { come: 3, shares: [2667, 2667, 2666] },
-  ])('is booked by $come at its one price, and takes as many places', async ({ come, shares }) => {
-    const visitor = aVisitor()
-    await hold(visitor, { lessonType: slug })
-    await answerEverything(visitor, { athletes: some(come) })
-    const checkout = await checkoutOf(visitor)
-    expect(nextStep(checkout)).toBe('review')
-    const row = await bookingRow(checkout.bookingId)
-    expect(row).toMatchObject({ placesTaken: come, priceCents: 8000 })
-    expect(row.lesson).toMatchObject({ placesTaken: come, places: 3 })
-    const places = await database().bookingPlace.findMany({ orderBy: { position: 'asc' } })
-    expect(places.map(({ priceShareCents }) => priceShareCents)).toEqual(shares)
-    await expectSoundSchedule()
-  })
+  ])(
+    'is booked for $come athletes at one price and takes as many places',
+    async ({ come, shares }) => {
+      const visitor = aVisitor()
+      await hold(visitor, { lessonType: slug })
+      await answerEverything(visitor, { athletes: some(come) })
+      const checkout = await checkoutOf(visitor)
+      expect(nextStep(checkout)).toBe('review')
+      const row = await bookingRow(checkout.bookingId)
+      expect(row).toMatchObject({ placesTaken: come, priceCents: 8000 })
+      expect(row.lesson).toMatchObject({ placesTaken: come, places: 3 })
+      const places = await database().bookingPlace.findMany({ orderBy: { position: 'asc' } })
+      expect(places.map(({ priceShareCents }) => priceShareCents)).toEqual(shares)
+      await expectSoundSchedule()
+    },
+  )
 
-  it.each([1, 4])('is not booked by %i', async (come) => {
+  it.each([1, 4])('cannot be booked for %i', async (come) => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: slug })
     await answerEverything(visitor, { athletes: some(2) })
@@ -55,7 +58,7 @@ describe('a lesson for two or three', () => {
     })
   })
 
-  it('takes a third back in after two were named, and at another time those who were named', async () => {
+  it('can add a third athlete later, and keeps the athletes at another time', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: slug })
     await answerEverything(visitor, { athletes: some(2) })
@@ -68,7 +71,7 @@ describe('a lesson for two or three', () => {
     await expectSoundSchedule()
   })
 
-  it('asks again for athletes at a time that one of them is too old for', async () => {
+  it('asks for the athletes again if one is too old at another time', async () => {
     const visitor = aVisitor()
     await hold(visitor, { lessonType: slug })
     await answerEverything(visitor, { athletes: some(3) })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const most = 8
 
-describe('times held at once from one network', () => {
+describe('simultaneous holds from one network', () => {
   it.each([
     ['an IPv4 address', () => '203.0.113.7'],
     ['the addresses of one IPv6 network', (n: number) => `2001:db8:77:1::${n + 1}`],
@@ -49,19 +49,19 @@ describe('times held at once from one network', () => {
     expect(await holdTime(elsewhere, asked({ time: '18:00' }), today)).toHaveProperty('bookingId')
   })
 
-  it('are not those that were confirmed', async () => {
+  it('do not count confirmed ones', async () => {
     const days = freeDays(most)
     for (const day of days) await book(aVisitor({ address }), { day })
     expect(await again()).toHaveProperty('bookingId')
   })
 
-  it('are not those whose time is up', async () => {
+  it('do not count expired ones', async () => {
     for (const day of freeDays(most)) await hold(aVisitor({ address }), { day })
     expect(await again()).toEqual({ refused: 'too-many-open-holds' })
     expect(await again(addMinutes(today, 15))).toHaveProperty('bookingId')
   })
 
-  it('do not count what the same browser would release for another time', async () => {
+  it('do not count one that the same browser would release for another time', async () => {
     const days = freeDays(most)
     for (const day of days.slice(1)) await hold(aVisitor({ address }), { day })
     const last = aVisitor({ address })
@@ -78,7 +78,7 @@ describe('times held at once from one network', () => {
     expect(await holdTime(signedIn, asked({ time: '18:00' }), today)).toHaveProperty('bookingId')
   })
 
-  it('may still be confirmed', async () => {
+  it('can still be confirmed', async () => {
     for (const day of freeDays(most - 1)) await hold(aVisitor({ address }), { day })
     const visitor = aVisitor({ address })
     const bookingId = await hold(visitor, { time: '18:00' })
@@ -86,7 +86,7 @@ describe('times held at once from one network', () => {
     expect(await confirmBooking(visitor, bookingId, today)).toHaveProperty('linkToken')
   })
 
-  it('are no more when many are asked for at the same moment', async () => {
+  it('stay within the limit for simultaneous requests', async () => {
     const answers = await Promise.all(
       freeDays(most + 6).map((day, index) =>
         holdTime(aVisitor({ address: `2001:db8:77:1::${index + 1}` }), asked({ day }), today),
@@ -102,21 +102,21 @@ describe('times held at once from one network', () => {
   }
 })
 
-describe('a day of five lessons', () => {
+describe('a day with room for five lessons', () => {
   const times = ['15:00', '16:00', '17:00', '18:00', '19:00']
 
-  it('is held by visitors for three of them, each at a network of their own, and no more', async () => {
+  it('can be held by visitors of different networks for at most three of them', async () => {
     expect(await winners(times)).toEqual(['15:00', '16:00', '17:00'])
     expect(await press('19:00')).toEqual({ refused: 'day-mostly-held' })
     expect(await press('19:00', { day: '2026-11-25' })).toHaveProperty('bookingId')
   })
 
-  it('is counted in lessons that could still be given, however the holds lie', async () => {
+  it('is counted in lessons that would still fit, wherever the holds are', async () => {
     expect(await winners(['15:30', '17:30'])).toEqual(['15:30', '17:30'])
     expect(await press('16:30')).toEqual({ refused: 'day-mostly-held' })
   })
 
-  it('is free for a signed-in family whatever visitors hold', async () => {
+  it('is available to a signed-in family regardless of visitors’ holds', async () => {
     await winners(times)
     for (const time of ['18:00', '19:00']) {
       const { parent } = await aParent({ now: today, email: `at${time.slice(0, 2)}@example.com` })
@@ -126,30 +126,30 @@ describe('a day of five lessons', () => {
     }
   })
 
-  it('leaves visitors the rest once the others have booked', async () => {
+  it('leaves visitors the rest after other bookings', async () => {
     for (const time of times.slice(0, 3)) await book(aVisitor(), { time })
     expect(await press('18:00')).toHaveProperty('bookingId')
     expect(await press('19:00')).toEqual({ refused: 'day-mostly-held' })
   })
 
-  it('is free for visitors again once the holds are over', async () => {
+  it('is available to visitors again after the holds end', async () => {
     await winners(times)
     const later = addMinutes(today, 15)
     expect(await holdTime(aVisitor(), asked({ time: '19:00' }), later)).toHaveProperty('bookingId')
   })
 
-  it('is never without its first hold', async () => {
+  it('always allows one hold', async () => {
     await database().settings.update({ where: { id: 1 }, data: { visitorsSharePercent: 1 } })
     expect(await winners(['15:30', '18:00'])).toEqual(['15:30'])
   })
 
-  it('counts what is being paid for', async () => {
+  it('counts holds that are being paid for', async () => {
     await winners(times.slice(0, 3))
     await database().booking.updateMany({ data: { status: 'awaiting_payment' } })
     expect(await press('19:00')).toEqual({ refused: 'day-mostly-held' })
   })
 
-  it('is open whole where the business says so', async () => {
+  it('is fully available to visitors if the business allows it', async () => {
     await database().settings.update({ where: { id: 1 }, data: { visitorsSharePercent: 100 } })
     expect(await winners(times)).toEqual(times)
   })

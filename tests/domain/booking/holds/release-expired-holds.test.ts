@@ -21,7 +21,7 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-it('ends a hold at the moment at which it lapses, and gives its time back', async () => {
+it('releaseExpiredHolds ends a hold when it expires and releases its time', async () => {
   const id = await hold(aVisitor())
   const { heldUntil } = await bookingRow(id)
   await releaseExpiredHolds(before(heldUntil))
@@ -38,7 +38,7 @@ it('ends a hold at the moment at which it lapses, and gives its time back', asyn
   await expectSoundSchedule()
 })
 
-it('gives back places in a class and leaves what is booked', async () => {
+it('releaseExpiredHolds releases places in a class and keeps bookings', async () => {
   const lesson = await aClass(coachId)
   const inClass = { lessonType: 'tumbling-basics', lesson, places: 3 }
   const lapsing = await hold(aVisitor(), inClass)
@@ -48,7 +48,7 @@ it('gives back places in a class and leaves what is booked', async () => {
   expect(await bookingRow(booked)).toMatchObject({ status: 'confirmed' })
 })
 
-it('keeps no hold for days that was made while the clock was ahead', async () => {
+it('releaseExpiredHolds ends a hold made while the clock was days ahead', async () => {
   const id = await hold(aVisitor())
   const { heldUntil } = await bookingRow(id)
   const inTwoDays = addMinutes(heldUntil, 2 * 24 * 60)

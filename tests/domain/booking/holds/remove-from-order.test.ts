@@ -33,8 +33,8 @@ beforeEach(async () => {
   visitor = aVisitor()
 })
 
-describe('removing one', () => {
-  it('gives it back at once and keeps the others', async () => {
+describe('removing a time from an order', () => {
+  it('releases it at once and keeps the others', async () => {
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00', add })
     await answerEverything(visitor)
@@ -48,7 +48,7 @@ describe('removing one', () => {
     expect(await removeFromOrder(visitor, first, later)).toEqual({ refused: 'already-booked' })
   })
 
-  it('leaves nothing of itself in what is added afterwards: who comes is who is shown and signed for', async () => {
+  it('does not carry its athletes over to a time added later', async () => {
     const { parent } = await aParent()
     const booker = await aBooker(parent)
     for (const firstName of ['Ada', 'Bo']) {
@@ -67,7 +67,7 @@ describe('removing one', () => {
     expect([athletes[0]!.id, shown?.alternateName]).toEqual([bo!.id, 'Ife'])
   })
 
-  it('of the last one leaves nothing to check out', async () => {
+  it('ends the checkout if it was the last', async () => {
     const only = await hold(visitor)
     expect(await removeFromOrder(visitor, only, later)).toEqual({ left: 0 })
     await expect(checkoutOf(visitor)).rejects.toThrow()

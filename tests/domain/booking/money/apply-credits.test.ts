@@ -53,8 +53,8 @@ const left = async (guardianId: string) =>
 const sell = async (bookingId: string, credits = 5) =>
   await sellOne(owner, bookingId, await aPackage(owner, { credits }))
 
-describe('a booking that is confirmed and not paid', () => {
-  it('is paid with a credit by its family, once however often it is pressed', async () => {
+describe('a confirmed, unpaid booking', () => {
+  it('is paid with a credit by its family, once for repeated presses', async () => {
     const id = await bookAs(parent, inClass)
     expect(await findCreditsToApply(parent, id)).toBeNull()
     expect(await applyCredits(parent, id, today)).toEqual({ refused: 'no-credits' })
@@ -69,7 +69,7 @@ describe('a booking that is confirmed and not paid', () => {
     expect(await database().auditEvent.count({ where: action })).toBe(1)
   })
 
-  it('takes one for each athlete, or none', async () => {
+  it('uses one credit per athlete or none at all', async () => {
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli' })]
     const id = await bookAs(parent, { ...inClass, places: 2 }, { athletes })
     await sell(id, 1)
@@ -79,7 +79,7 @@ describe('a booking that is confirmed and not paid', () => {
     expect([await due(id), await left(parent.id)]).toEqual([0, 0])
   })
 
-  it('is paid so by staff who handle money, and by a guest in the browser that booked', async () => {
+  it('can be paid with a credit by staff who handle payments and by a guest in the browser that booked', async () => {
     const guest = aVisitor()
     const missed = await hold(guest, inClass)
     const later = await aClass(coachId, '18:00')
@@ -103,7 +103,7 @@ describe('a booking that is confirmed and not paid', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is not where money was paid, or nothing is due, or the credit is for another lesson', async () => {
+  it('cannot be paid with a credit if it was partly paid, nothing is due or the credit is for another lesson', async () => {
     const id = await bookAs(parent, inClass)
     await sell(id)
     await pay(id, 500, 'cash')
@@ -115,7 +115,7 @@ describe('a booking that is confirmed and not paid', () => {
     expect(await applyCredits(parent, deep, today)).toEqual({ refused: 'already-canceled' })
   })
 
-  it('is not paid with credits while its family is paying for it by card', async () => {
+  it('cannot be paid with credits during a card payment', async () => {
     const id = await bookAs(parent, inClass)
     await sell(id)
     const where = { id: await anOpenAttempt(id) }

@@ -76,8 +76,8 @@ const refunds = async () =>
     ...[refund.amountCents, refund.state, refund.returnedAs],
   ])
 
-describe('a package that is bought by card', () => {
-  it('is one purchase and one sale, however it is pressed and settled, and stands in all the books', async () => {
+describe('a package bought by card', () => {
+  it('is purchased and sold once for repeated presses and events, and is in all accounts', async () => {
     const wish = await buying(packageId)
     const pressed = await Promise.all([1, 2].map(() => buyPackage(parent, wish, today)))
     expect(pressed[0]).toEqual(pressed[1])
@@ -101,7 +101,7 @@ describe('a package that is bought by card', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is sold as it was read, also where the payment is late and it is off sale by then', async () => {
+  it('is sold as it was shown, even if it is off sale when the payment arrives', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId)
     await aPackage(owner, { id: packageId, version: 1, active: false, credits: 9 })
@@ -111,7 +111,7 @@ describe('a package that is bought by card', () => {
     expect(await left()).toEqual([5])
   })
 
-  it('goes back where it is paid for a second time', async () => {
+  it('is refunded if it is paid twice', async () => {
     const first = await begin()
     stripe.fake.pay(first.sessionId)
     const ended = { state: 'expired', endedAt: today } as const
@@ -128,7 +128,7 @@ describe('a package that is bought by card', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is not sold for another amount, which goes back at one press', async () => {
+  it('is not sold for another amount, which can be refunded by one press', async () => {
     const { attemptId, sessionId, orderId } = await begin()
     stripe.fake.pay(sessionId, { amount: 9999 })
     expect(await settleAttempt(attemptId, today)).toBe('differs')
@@ -140,7 +140,7 @@ describe('a package that is bought by card', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is told where a bank does not send the money', async () => {
+  it('leads to an email if the bank payment fails', async () => {
     const { attemptId, sessionId, orderId } = await begin()
     stripe.fake.pay(sessionId, { later: true })
     expect(await settleAttempt(attemptId, today)).toBe('on_its_way')
@@ -150,7 +150,7 @@ describe('a package that is bought by card', () => {
     expect(await emailsOwed()).toEqual(['package-failed'])
   })
 
-  it('closes the page of another one that was left', async () => {
+  it('closes the abandoned payment page of another one', async () => {
     const first = await begin()
     const second = await begin()
     expect((await attemptRow(first.attemptId)).state).toBe('expired')
@@ -158,7 +158,7 @@ describe('a package that is bought by card', () => {
     expect(() => stripe.fake.pay(first.sessionId)).toThrow()
   })
 
-  it('is no one else’s to pay for, nor for another’s athlete, nor without cards, nor once it is changed', async () => {
+  it('cannot be paid by anyone else, for another family’s athlete, without cards or after a change', async () => {
     const { orderId } = await begin()
     const { parent: other } = await aParent()
     for (const id of [orderId, newId(), 'x']) expect(await payPurchase(other, id, today)).toBeNull()
@@ -174,8 +174,8 @@ describe('a package that is bought by card', () => {
   })
 })
 
-describe('what goes back of it', () => {
-  it('goes by card, once, and the rest stays', async () => {
+describe('a refund of a package', () => {
+  it('goes to the card once, and the rest stays', async () => {
     const { sale, orderId } = await bought()
     const wish = await ending(sale.id, { amountCents: 6000 })
     await Promise.all([1, 2].map(() => endPackage(owner, sale.id, wish, today)))
@@ -189,7 +189,7 @@ describe('what goes back of it', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is entered where it was sent in Stripe’s dashboard, or lost, and the credits stay', async () => {
+  it('is recorded if it was made in Stripe’s dashboard or by a lost dispute, and the credits stay', async () => {
     const { sale, paidBy } = await bought()
     stripe.fake.refund(paidBy, { amount: 2500 })
     await syncStripeRefunds(paidBy, today)
@@ -202,7 +202,7 @@ describe('what goes back of it', () => {
     expect(await left()).toEqual([5])
   })
 
-  it('is given by hand, once, where it does not go by card', async () => {
+  it('is recorded once by hand if it cannot go to the card', async () => {
     const { sale } = await bought()
     setEnv({ ...env(), stripe: undefined })
     await endPackage(owner, sale.id, await ending(sale.id), today)

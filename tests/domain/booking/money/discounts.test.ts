@@ -12,7 +12,7 @@ import { addMinutes } from '~/values/business-time'
 const percent = (percent: number) => ({ percent, amountCents: null })
 const amount = (amountCents: number) => ({ percent: null, amountCents })
 
-describe('a code', () => {
+describe('a promo code', () => {
   it.each([
     [[6000], percent(10), [600]],
     [[6000], percent(100), [6000]],
@@ -26,11 +26,11 @@ describe('a code', () => {
     [[0, 500], amount(100), [0, 100]],
     [[6000], amount(7000), [6000]],
     [[], percent(10), []],
-  ])('off %j by %j takes %j', (amounts, terms, expected) => {
+  ])('takes off %j by %j in total %j', (amounts, terms, expected) => {
     expect(promoDiscounts(amounts, terms)).toEqual(expected)
   })
 
-  it('takes off all amounts together what it takes off their sum, and never more than there is', () => {
+  it('takes the same off separate amounts as off their sum, and never more than their total', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 5 })
     const terms = fc.oneof(
       fc.integer({ min: 1, max: 100 }).map(percent),
@@ -55,7 +55,7 @@ it.each([
   [{ priceCents: 2200, places: 1, athletes: 1 }, 100, 0],
   [{ priceCents: 4401, places: 2, athletes: 2 }, 50, 1100],
   [{ priceCents: 4400, places: 2, athletes: 2 }, 0, 0],
-])('brothers and sisters: %j by %i percent is %i less', (seats, percent, expected) => {
+])('a sibling discount: %j by %i percent is %i less', (seats, percent, expected) => {
   expect(siblingDiscount(seats, percent)).toBe(expected)
 })
 
@@ -73,7 +73,7 @@ it.each([
   ],
   [0, [['promo_code', 0]], { priceCents: 6000, depositCents: 0 }],
 ] as const)(
-  'of a deposit of %i, less by %j, is left %j; and it is known what was listed',
+  'a deposit of %i with the discount %j is %j, and the listed amount is kept',
   (deposit, off, left) => {
     const listed = { priceCents: 6000, depositCents: deposit, currency: 'USD' }
     const { price, discounts } = lessOf(
@@ -85,7 +85,7 @@ it.each([
   },
 )
 
-describe('whether a code can be used', () => {
+describe('whether a promo code can be used', () => {
   const noon = new Date('2026-11-02T17:00:00Z')
   const code: PromoCode = {
     id: 'code',
@@ -119,7 +119,7 @@ describe('whether a code can be used', () => {
     ['once a family, by another', { oncePerFamily: true }, { uses: { all: 9, own: 0 } }, null],
     ['once a family', { oncePerFamily: true }, { uses: { all: 1, own: 1 } }, 'code-used-by-you'],
     ['by itself, once more', {}, { uses: { all: 9, own: 9 } }, null],
-  ] as const)('%s', (_what, changes, buys, expected) => {
+  ] as const)('is right: %s', (_what, changes, buys, expected) => {
     expect(whyNotUse({ ...code, ...changes }, { ...buying, ...buys }, noon)).toBe(expected)
   })
 })

@@ -44,7 +44,7 @@ async function dueOf(): Promise<number[]> {
 }
 
 describe('findFamilyDue', () => {
-  it('lists all that is charged and not paid, the oldest lesson first', async () => {
+  it('lists all unpaid charges, oldest lesson first', async () => {
     await pay(bookings[1]!, 1500, 'cash')
     const due = await findFamilyDue(owner, dana.id)
     expect(due).toMatchObject({ currency: 'USD', dueCents: 16_500 })
@@ -56,7 +56,7 @@ describe('findFamilyDue', () => {
     expect(due!.lines[0]).toMatchObject({ lessonName: 'Deep Dive', athletes: ['Zoe'] })
   })
 
-  it('lists nothing of another family, and nothing for who only coaches', async () => {
+  it('lists nothing of another family and nothing for a coach', async () => {
     await bookAs((await aParent()).parent, { day: '2026-11-03', time: '18:00' })
     expect((await findFamilyDue(owner, dana.id))!.lines).toHaveLength(3)
     const { staff } = await aStaffMember({ role: 'coach' })
@@ -65,7 +65,7 @@ describe('findFamilyDue', () => {
 })
 
 describe('takeFamilyPayment', () => {
-  it('pays all that is due, with one payment for each order, its receipt and its events', async () => {
+  it('pays the whole balance with one payment, receipt and events per order', async () => {
     const outcome = await take()
     expect(outcome).toMatchObject({
       paymentIds: [expect.any(String), expect.any(String), expect.any(String)],
@@ -84,14 +84,14 @@ describe('takeFamilyPayment', () => {
     expect(await database().auditEvent.count({ where: events })).toBe(3)
   })
 
-  it('pays the oldest lesson first where it is less', async () => {
+  it('pays the oldest lesson first if the amount is smaller', async () => {
     await take({ amountCents: 7500 })
     expect(await dueOf()).toEqual([0, 4500, 6000])
     await take({ amountCents: 1, seenCents: 10_500, idempotencyKey: newToken() })
     expect(await dueOf()).toEqual([0, 4499, 6000])
   })
 
-  it('is one payment where all that it is for was booked at once', async () => {
+  it('makes one payment for lessons of one order', async () => {
     const [first, ...others] = await database().booking.findMany({ orderBy: { id: 'asc' } })
     await database().booking.updateMany({
       where: { id: { in: others.map(({ id }) => id) } },
@@ -102,7 +102,7 @@ describe('takeFamilyPayment', () => {
     expect(await dueOf()).toEqual([0, 0, 0])
   })
 
-  it('refuses a cent more than is due, and takes exactly that', async () => {
+  it('refuses a cent more than is due and accepts the exact amount', async () => {
     expect(await take({ amountCents: 18_001 })).toEqual({
       refused: 'more-than-due',
       detail: '$180',
@@ -112,7 +112,7 @@ describe('takeFamilyPayment', () => {
     expect(isRefused(await take())).toBe(false)
   })
 
-  it('refuses where something else is due by now, or nothing, or it comes in later', async () => {
+  it('refuses if the balance has changed, is zero or the date is in the future', async () => {
     await pay(bookings[0]!, 6000, 'cash')
     expect(await take()).toEqual({ refused: 'balance-changed', detail: '$120' })
     const tomorrow = { seenCents: 12_000, amountCents: 1, receivedOn: '2026-11-03' }
@@ -121,13 +121,13 @@ describe('takeFamilyPayment', () => {
     expect(await take({ seenCents: 0, amountCents: 1 })).toEqual({ refused: 'nothing-due' })
   })
 
-  it('is taken once, however often it is pressed', async () => {
+  it('records one payment for repeated presses', async () => {
     const first = await take()
     expect(await take()).toEqual(first)
     expect(await database().payment.count()).toBe(3)
   })
 
-  it('leaves alone what is not owed anymore', async () => {
+  it('does not pay for canceled charges', async () => {
     const terms = { idempotencyKey: newToken(), returnCents: 0 }
     await cancelBooking(owner, bookings[0]!, terms, today)
     const { dueCents: left } = (await findFamilyDue(owner, dana.id))!
@@ -135,7 +135,7 @@ describe('takeFamilyPayment', () => {
     expect(await database().paymentAllocation.count({ where: { bookingId: bookings[0]! } })).toBe(0)
   })
 
-  it('is not there for another family, one that is gone, and who handles no money', async () => {
+  it('finds nothing for another or erased family, or for staff who do not handle payments', async () => {
     const other = (await aParent()).parent.id
     expect(await take({ seenCents: 0, amountCents: 1 }, owner, other)).toEqual({
       refused: 'nothing-due',

@@ -53,8 +53,8 @@ async function paidByCardAndCanceled() {
   return await database().refund.findFirstOrThrow()
 }
 
-describe('what goes back by card', () => {
-  it.each(['failed', 'due'] as const)('and is %s is given by hand, once', async (state) => {
+describe('a card refund', () => {
+  it.each(['failed', 'due'] as const)('that is %s can be paid out by hand, once', async (state) => {
     const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state } })
     for (const _press of [1, 2]) expect(await byHand(id)).toMatchObject({ paymentId: anything })
@@ -63,19 +63,22 @@ describe('what goes back by card', () => {
     expect(await findPaymentAlerts(dayAfter)).toEqual([])
   })
 
-  it.each(['failed', 'due'] as const)('and is %s can be given after all', async (state) => {
-    const { id } = await paidByCardAndCanceled()
-    await database().refund.updateMany({ data: { state } })
-    done((await byHand(id))!)
-    const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
-    done((await setRefundState(owner, instead.id, 'owed', today))!)
-    expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
-    expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
-    done((await byHand(id))!)
-    expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
-  })
+  it.each(['failed', 'due'] as const)(
+    'that is %s can be retried after a payout by hand is undone',
+    async (state) => {
+      const { id } = await paidByCardAndCanceled()
+      await database().refund.updateMany({ data: { state } })
+      done((await byHand(id))!)
+      const instead = await database().refund.findFirstOrThrow({ where: { state: 'returned' } })
+      done((await setRefundState(owner, instead.id, 'owed', today))!)
+      expect(await sums()).toMatchObject({ returnedCents: 0, returningCents: 0 })
+      expect(await findPaymentAlerts(dayAfter)).toMatchObject([{ id, kind: 'refund-failed' }])
+      done((await byHand(id))!)
+      expect(await sums()).toMatchObject({ returnedCents: 6000, returningCents: 0 })
+    },
+  )
 
-  it('in part is given once, by hand or from elsewhere, however much of it is still here', async () => {
+  it('of a part is paid out only once, by hand or automatically', async () => {
     await pay(bookingId, 6000, 'stripe')
     done((await recordRefund(owner, bookingId, given({ amountCents: 2000 }), today))!)
     await database().refund.updateMany({ data: { state: 'failed' } })
@@ -92,7 +95,7 @@ describe('what goes back by card', () => {
     expect(await byHand(id)).toEqual({ refused: 'gone-already' })
   })
 
-  it('is left to Stripe once it has it', async () => {
+  it('cannot be paid out by hand once Stripe has it', async () => {
     const { id, paymentId } = await paidByCardAndCanceled()
     const seen = { paymentId, amountCents: 6000, state: 'pending', createdAt: today } as const
     await database().stripeRefund.create({ data: { id: 're_1', ...seen } })
@@ -100,21 +103,21 @@ describe('what goes back by card', () => {
     expect(await byHand(id)).toEqual({ refused: 'goes-back' })
   })
 
-  it('and went is not given once more', async () => {
+  it('that succeeded cannot be paid out by hand', async () => {
     const { id } = await paidByCardAndCanceled()
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await byHand(id)).toEqual({ refused: 'goes-back' })
   })
 })
 
-it('a no-show that was none asks for no more where its money went back by hand', async () => {
+it('a corrected no-show leaves nothing due after its refund was paid out by hand', async () => {
   const { id } = await missedAndFailed()
   done((await byHand(id))!)
   await mark('present')
   expect(dueCents(await sums())).toBe(0)
 })
 
-it('a no-show that was none pays out nothing of what failed to go back', async () => {
+it('a corrected no-show stops its failed refund', async () => {
   await missedAndFailed()
   await mark('present')
   expect(await findPaymentAlerts(dayAfter)).toEqual([])
@@ -139,7 +142,7 @@ async function mark(attendance: 'no_show' | 'present') {
   done((await markAttendance(owner, id, { version, athletes }, dayAfter))!)
 }
 
-it('one press is for one booking', async () => {
+it('one idempotency key counts for one booking only', async () => {
   const other = await book(aVisitor(), { time: '18:00' })
   const attempt = taken({ seenCents: 6000, amountCents: 6000 })
   const payments = [

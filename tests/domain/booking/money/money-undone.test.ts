@@ -58,8 +58,8 @@ const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
   done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
-describe('a wrong entry', () => {
-  it('counts no more, and can be entered as it should have been', async () => {
+describe('a payment reversed as a wrong entry', () => {
+  it('no longer counts, and can be entered correctly', async () => {
     const { paymentId } = done((await take())!)
     done((await reverse(paymentId))!)
     done((await reverse(paymentId))!)
@@ -72,18 +72,18 @@ describe('a wrong entry', () => {
   it.each([
     ['what was paid by card', 'stripe', 'not-by-hand'],
     ['what was paid with a credit', 'credit', 'not-by-hand'],
-  ] as const)('is not %s', async (_what, method, refused) => {
+  ] as const)('cannot be %s', async (_what, method, refused) => {
     expect(await reverse(await pay(bookingId, 6000, method))).toEqual({ refused })
   })
 
-  it('is not what has gone back', async () => {
+  it('cannot be one that was refunded', async () => {
     const { paymentId } = done((await take())!)
     await give({ amountCents: 1000 })
     await database().refund.updateMany({ data: { state: 'returned' } })
     expect(await reverse(paymentId)).toEqual({ refused: 'gone-back' })
   })
 
-  it('of something that was canceled leaves nothing to hand back, and nothing owed', async () => {
+  it('for a canceled booking leaves nothing to refund and nothing due', async () => {
     const { paymentId } = done((await take())!)
     await cancel(6000, late)
     done((await reverse(paymentId))!)
@@ -94,7 +94,7 @@ describe('a wrong entry', () => {
   it.each([
     ['was paid another way', 'wrong_method', 1000],
     ['was never paid', 'wrong_family', 0],
-  ] as const)('of something that was canceled late and %s', async (_what, reason, left) => {
+  ] as const)('for a booking canceled late and %s', async (_what, reason, left) => {
     const { paymentId } = done((await take())!)
     await cancel(5000, late, family)
     done((await reversePayment(owner, paymentId, { reason }, today))!)
@@ -103,7 +103,7 @@ describe('a wrong entry', () => {
     expect(again).toMatchObject(left > 0 ? { paymentId: anything } : { refused: 'nothing-due' })
   })
 
-  it('makes owed again what was taken off for what does not go back of it', async () => {
+  it('makes the price due again that its refund had reduced', async () => {
     const { paymentId } = done((await take())!)
     done((await give({ amountCents: 1250 }))!)
     expect(await due()).toBe(0)
@@ -111,7 +111,7 @@ describe('a wrong entry', () => {
     expect(await sums()).toMatchObject({ chargedCents: 6000, paidCents: 0, returningCents: 0 })
   })
 
-  it('is said of each lesson with what of it was for that one', async () => {
+  it('is shown on each lesson with its share of the amount', async () => {
     const visitor = aVisitor()
     for (const time of ['17:00', '18:00']) await hold(visitor, { time, add: 'yes' })
     await answerEverything(visitor)
@@ -129,14 +129,14 @@ describe('a wrong entry', () => {
   })
 })
 
-describe('money that was to go back', () => {
+describe('a refund that is due', () => {
   const becomes = (refundId: string, handing: StateByHand) =>
     setRefundState(owner, refundId, handing, today)
 
   it.each([
     ['all that was taken off for it is owed again', 6000, 2000, 6000, 0],
     ['what was too much is too much again', 7000, 3000, 6000, -1000],
-  ])('is withdrawn: %s', async (_what, paid, amountCents, charged, left) => {
+  ])('can be withdrawn: %s', async (_what, paid, amountCents, charged, left) => {
     await pay(bookingId, paid, 'cash')
     done((await give({ seenCents: paid, amountCents }))!)
     const { id } = await database().refund.findFirstOrThrow()
@@ -145,7 +145,7 @@ describe('money that was to go back', () => {
     expect(await becomes(id, 'returned')).toEqual({ refused: 'not-owed' })
   })
 
-  it('was not handed back after all, and then is', async () => {
+  it('can be set back to due and paid out again', async () => {
     await pay(bookingId, 6000, 'cash')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
@@ -155,7 +155,7 @@ describe('money that was to go back', () => {
   })
 })
 
-describe('a lesson to which no one came', () => {
+describe('a lesson that no one attended', () => {
   const mark = async (attendance: 'no_show' | 'present') => {
     const { version, id } = await bookingRow(bookingId)
     const athletes = [{ athleteId: await athleteOf(id), attendance }]
@@ -166,21 +166,24 @@ describe('a lesson to which no one came', () => {
     ['nothing', 6000, 0, [6000, 0]],
     ['all_but_deposit', 6000, 5000, [1000, 0]],
     ['all_but_deposit', 1000, 0, [1000, 0]],
-  ] as const)('gives back by its rule: %s of %i', async (noShow, paid, back, [charged, left]) => {
-    const { id } = await database().cancellationPolicy.create({ data: { noShow } })
-    await database().booking.updateMany({ data: { cancellationPolicyId: id } })
-    await pay(bookingId, paid, 'cash')
-    await mark('no_show')
-    await completeLessons(addMinutes(late, 24 * 60))
-    expect((await refundsOf(bookingId)).map(({ amountCents }) => amountCents)).toEqual(
-      back > 0 ? [back] : [],
-    )
-    expect([(await sums()).chargedCents, await due()]).toEqual([charged, left])
+  ] as const)(
+    'is refunded by its no-show rule: %s of %i',
+    async (noShow, paid, back, [charged, left]) => {
+      const { id } = await database().cancellationPolicy.create({ data: { noShow } })
+      await database().booking.updateMany({ data: { cancellationPolicyId: id } })
+      await pay(bookingId, paid, 'cash')
+      await mark('no_show')
+      await completeLessons(addMinutes(late, 24 * 60))
+      expect((await refundsOf(bookingId)).map(({ amountCents }) => amountCents)).toEqual(
+        back > 0 ? [back] : [],
+      )
+      expect([(await sums()).chargedCents, await due()]).toEqual([charged, left])
 
-    await mark('present')
-    expect((await sums()).chargedCents).toBe(6000)
-    expect(await due()).toBe(6000 - paid)
-    await mark('no_show')
-    expect(await due()).toBe(left)
-  })
+      await mark('present')
+      expect((await sums()).chargedCents).toBe(6000)
+      expect(await due()).toBe(6000 - paid)
+      await mark('no_show')
+      expect(await due()).toBe(left)
+    },
+  )
 })

@@ -55,8 +55,8 @@ const due = async (id = bookingId) => dueCents(await sums(id))
 const cancel = async (returnCents: number, now = today, actor: Actor = owner) =>
   done((await cancelBooking(actor, bookingId, { idempotencyKey: newToken(), returnCents }, now))!)
 
-describe('a payment that someone was handed', () => {
-  it('is entered with its day and its event; pressed twice it is one', async () => {
+describe('a payment entered by staff', () => {
+  it('is stored with its day and event, once for two presses', async () => {
     const answers = { idempotencyKey: newToken(), amountCents: 2500, receivedOn: '2026-11-01' }
     const first = done((await take(answers))!)
     expect(done((await take(answers))!)).toEqual(first)
@@ -77,12 +77,12 @@ describe('a payment that someone was handed', () => {
     expect(await database().payment.count()).toBe(0)
   })
 
-  it('is refused where nothing is due', async () => {
+  it('is refused if nothing is due', async () => {
     await pay(bookingId, 6000)
     expect(await take({ seenCents: 0 })).toEqual({ refused: 'nothing-due' })
   })
 
-  it('for more than one of an order pays that one first, then the others', async () => {
+  it('for several lessons of an order pays the current one first', async () => {
     const visitor = aVisitor()
     const times = ['17:00', '18:00', '19:00']
     for (const time of times) await hold(visitor, { time, add: 'yes' })
@@ -93,7 +93,7 @@ describe('a payment that someone was handed', () => {
     expect(await Promise.all(ids.map((id) => due(id)))).toEqual([0, 0, 5000])
   })
 
-  it('is taken for what waits to be confirmed, and counts once it is', async () => {
+  it('is accepted for an unconfirmed booking and counts once it is confirmed', async () => {
     const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
     done((await take({}, waiting))!)
     expect(await due(waiting)).toBe(-6000)
@@ -104,14 +104,14 @@ describe('a payment that someone was handed', () => {
   })
 })
 
-describe('money that goes back by decision', () => {
+describe('a refund by decision of staff', () => {
   it.each([
     ['all of it is not owed anymore', 6000, 6000, [0, 0]],
     ['a part is taken off the price', 6000, 2000, [4000, 0]],
     ['what was too much is not', 7000, 1000, [6000, 0]],
     ['more than was too much is taken off in part', 7000, 3000, [4000, 0]],
     ['of a part payment it leaves due what was', 3000, 1000, [5000, 3000]],
-  ])('%s', async (_what, paid, amountCents, [charged, left]) => {
+  ])('is right: %s', async (_what, paid, amountCents, [charged, left]) => {
     await pay(bookingId, paid, 'cash')
     done((await give({ seenCents: paid, amountCents }))!)
     expect((await sums()).chargedCents).toBe(charged)
@@ -119,7 +119,7 @@ describe('money that goes back by decision', () => {
     expect(await refundsOf(bookingId)).toMatchObject([{ amountCents, state: 'owed' }])
   })
 
-  it('comes of the newest payment first; pressed twice it is one', async () => {
+  it('uses the newest payment first and is made once for two presses', async () => {
     await pay(bookingId, 4000, 'stripe', today)
     await pay(bookingId, 2000, 'cash', late)
     const answers = { idempotencyKey: newToken(), amountCents: 3000 }
@@ -140,11 +140,11 @@ describe('money that goes back by decision', () => {
     expect(await refundsOf(bookingId)).toEqual([])
   })
 
-  it('is refused where nothing was paid', async () => {
+  it('is refused if nothing was paid', async () => {
     expect(await give({ seenCents: 0 })).toEqual({ refused: 'nothing-paid' })
   })
 
-  it('is owed until it is handed back', async () => {
+  it('is due until it is paid out', async () => {
     await pay(bookingId, 6000, 'cash')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
@@ -153,7 +153,7 @@ describe('money that goes back by decision', () => {
     expect(await database().auditEvent.count({ where: { action: 'pay-out-refund' } })).toBe(1)
   })
 
-  it('goes back by itself where it came by card', async () => {
+  it('goes to the card automatically after a card payment', async () => {
     await pay(bookingId, 6000, 'stripe')
     await cancel(6000)
     const { id } = await database().refund.findFirstOrThrow()
@@ -161,8 +161,8 @@ describe('money that goes back by decision', () => {
   })
 })
 
-describe('who only teaches, and what is not there', () => {
-  it.each(['their own lesson', 'nobody’s'])('%s: nothing of it is found', async (whose) => {
+describe('a coach without permission for payments, or an unknown booking', () => {
+  it.each(['their own lesson', 'nobody’s'])('finds no payments or refunds: %s', async (whose) => {
     const paymentId = await pay(bookingId, 6000, 'cash')
     done((await give({ amountCents: 1000 }))!)
     const { id: refundId } = await database().refund.findFirstOrThrow()

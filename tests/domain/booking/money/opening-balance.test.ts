@@ -97,7 +97,7 @@ async function begin(seenCents = 2550, now = today) {
 }
 
 describe('an opening balance', () => {
-  it('is owed by the family, first of all, wherever that is said', async () => {
+  it('is listed first in every balance of the family', async () => {
     const bookingId = await bookAs(dana, { day: '2026-11-03' })
     const { dueCents: due, lines } = (await findFamilyDue(owner, dana.id))!
     expect(due).toBe(8550)
@@ -119,7 +119,7 @@ describe('an opening balance', () => {
     expect(owed).toEqual([{ cents: 8550, currency: 'USD' }])
   })
 
-  it('is paid before lessons, in a payment of its own, with its receipt', async () => {
+  it('is paid before lessons in its own payment with its receipt', async () => {
     await bookAs(dana, { day: '2026-11-03' })
     await database().outboxMessage.deleteMany()
     const { paymentIds } = done((await takeCash(3000, 8550))!)
@@ -146,12 +146,12 @@ describe('an opening balance', () => {
     expect(await owedInList()).toBe(rest)
   })
 
-  it('takes no cent more than is due', async () => {
+  it('accepts no cent more than is due', async () => {
     expect(await takeCash(2551)).toMatchObject({ refused: 'more-than-due', detail: '$25.50' })
     expect(await database().payment.count()).toBe(0)
   })
 
-  it('is owed again once its payment was a wrong entry', async () => {
+  it('is due again once its payment was reversed', async () => {
     const { paymentIds } = done((await takeCash(2550))!)
     done((await reversePayment(owner, paymentIds[0]!, { reason: 'twice' }, today))!)
     expect(await left()).toBe(2550)
@@ -159,7 +159,7 @@ describe('an opening balance', () => {
     expect(await findOwnOpeningBilling(dana, orderId)).toMatchObject({ payments: [] })
   })
 
-  it('stands in the statement of its year, with what was paid of it', async () => {
+  it('is in the statement of its year with its payments', async () => {
     done((await takeCash(1000))!)
     expect(await findOwnStatement(dana, '2026', today)).toMatchObject({
       openings: [{ amountCents: 2550, currency: 'USD' }],
@@ -167,7 +167,7 @@ describe('an opening balance', () => {
     })
   })
 
-  it('is no one else’s to read', async () => {
+  it('cannot be read by anyone else', async () => {
     const { parent: other } = await aParent()
     expect(await findOwnOpeningBilling(other, orderId)).toBeNull()
     expect(await findOwnOpeningBilling(dana, 'x')).toBeNull()
@@ -176,7 +176,7 @@ describe('an opening balance', () => {
 })
 
 describe('writeOffOpeningBalance', () => {
-  it('asks for what is left no more, and keeps what was paid', async () => {
+  it('ends the rest and keeps the payments', async () => {
     done((await takeCash(1000))!)
     expect(await writeOff(1550)).toEqual({ amountCents: 1550 })
     expect(await left()).toBe(0)
@@ -189,13 +189,13 @@ describe('writeOffOpeningBalance', () => {
     expect(await writeOff(0)).toEqual({ refused: 'nothing-due' })
   })
 
-  it('is refused where something else is due by now', async () => {
+  it('refuses if the balance has changed', async () => {
     done((await takeCash(1000))!)
     expect(await writeOff(2550)).toEqual({ refused: 'balance-changed', detail: '$15.50' })
     expect(await left()).toBe(1550)
   })
 
-  it('is not there for a family without one, one that is gone, and who handles no money', async () => {
+  it('finds nothing for a family without one, an erased family or staff who do not handle payments', async () => {
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect(await writeOff(2550, coach)).toBeNull()
     const { parent: other } = await aParent()
@@ -207,7 +207,7 @@ describe('writeOffOpeningBalance', () => {
     expect(await left()).toBe(2550)
   })
 
-  it('is what an erasure does, as no one is left to ask', async () => {
+  it('happens when the family is erased', async () => {
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), dana.id, today),
     )
@@ -232,7 +232,7 @@ describe('writeOffOpeningBalance', () => {
 })
 
 describe('an opening balance by card', () => {
-  it('is paid on a page of Stripe’s, entered once, and leads back to its own page', async () => {
+  it('is paid on Stripe’s page, recorded once and leads back to its own page', async () => {
     const { attemptId, sessionId } = await begin()
     expect(stripe.fake.session(sessionId)).toMatchObject({
       amount_total: 2550,
@@ -252,7 +252,7 @@ describe('an opening balance by card', () => {
     })
   })
 
-  it('starts one payment, and another once the page was left or has expired', async () => {
+  it('starts one payment, and another after the page was abandoned or expired', async () => {
     const { attemptId, sessionId } = await begin()
     expect((await begin()).attemptId).toBe(attemptId)
     expect(await tryClosePaymentPage(attemptId, today)).toBe('expired')
@@ -263,7 +263,7 @@ describe('an opening balance by card', () => {
     expect(await findOpeningAttempt(orderId)).toMatchObject({ attemptId: third.attemptId })
   })
 
-  it('is no one else’s to pay, nor without cards, nor another amount, nor too little', async () => {
+  it('cannot be paid by anyone else, without cards, with another amount or below the minimum', async () => {
     const { parent: other } = await aParent()
     const all = { seenCents: 2550 }
     expect(await payOpeningBalance(other, orderId, all, today)).toBeNull()
@@ -285,7 +285,7 @@ describe('an opening balance by card', () => {
     expect(await database().paymentAttempt.count()).toBe(0)
   })
 
-  it('waits for money that is on its way, and is owed still where that fails', async () => {
+  it('waits for a pending payment, and is still due if that fails', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { later: true })
     await settleAttempt(attemptId, today)
@@ -298,7 +298,7 @@ describe('an opening balance by card', () => {
     expect(await left()).toBe(2550)
   })
 
-  it('closes its page once it was taken in cash', async () => {
+  it('closes its payment page after a cash payment', async () => {
     const { attemptId, sessionId } = await begin()
     done((await takeCash(2550))!)
     await runJobs()
@@ -311,7 +311,7 @@ describe('an opening balance by card', () => {
     ['some of it in cash', () => takeCash(1000), 1000],
     ['written off', () => writeOff(), 2550],
   ])(
-    'paid when it was already settled another way (%s): what is too much goes back, and they are told',
+    'is refunded with an email if it was already settled another way (%s)',
     async (_how, change, back) => {
       const { attemptId, sessionId } = await begin()
       done((await change())!)
@@ -330,7 +330,7 @@ describe('an opening balance by card', () => {
     },
   )
 
-  it('is owed again once it was sent back in Stripe’s dashboard', async () => {
+  it('is due again after a refund in Stripe’s dashboard', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId)
     await settleAttempt(attemptId, today)
@@ -341,7 +341,7 @@ describe('an opening balance by card', () => {
     expect(await owedInList()).toBe(2000)
   })
 
-  it('paid otherwise than was asked for is shown to staff, and goes back at one press', async () => {
+  it('paid with a different amount is shown to staff and can be refunded by one press', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { amount: 2500 })
     expect(await settleAttempt(attemptId, today)).toBe('differs')

@@ -36,7 +36,7 @@ async function emails() {
 const queued = () => database().outboxMessage.count({ where: { kind: 'package-refunded' } })
 
 describe('the email about a refund of a package', () => {
-  it('tells the family how the money comes back, once for one press, and again when it was handed over', async () => {
+  it('tells the family how it is refunded, once per press and again when it was paid out', async () => {
     const { staff, sale } = await sold()
     const wish = await ending(sale.id, { idempotencyKey: newToken(), amountCents: 6000 })
     for (const _press of [1, 2]) done((await endPackage(staff, sale.id, wish, today))!)
@@ -56,7 +56,7 @@ describe('the email about a refund of a package', () => {
   })
 
   it.each(['withdrawn', 'owed'] as const)(
-    'is not sent about a payout where the refund became %s before',
+    'is not sent about a payout if the refund became %s before',
     async (undone) => {
       const { staff, sale } = await sold()
       done((await endPackage(staff, sale.id, await ending(sale.id), today))!)
@@ -69,14 +69,14 @@ describe('the email about a refund of a package', () => {
     },
   )
 
-  it('is not written where a package ends without a refund', async () => {
+  it('is not sent if a package ends without a refund', async () => {
     const { staff, sale } = await sold()
     const wish = await ending(sale.id, { amountCents: 0 })
     done((await endPackage(staff, sale.id, wish, today))!)
     expect(await queued()).toBe(0)
   })
 
-  it('is sent to no one where no address is known', async () => {
+  it('is not sent without an email address', async () => {
     const { staff, sale } = await sold()
     await database().guardian.updateMany({ data: { email: null } })
     done((await endPackage(staff, sale.id, await ending(sale.id), today))!)

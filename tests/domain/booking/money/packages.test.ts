@@ -47,8 +47,8 @@ async function useTwo() {
 
 const left = async () => (await findOwnCredits(parent)).map((credits) => credits.left)
 
-describe('a package that is sold', () => {
-  it('is paid, has its credits for so many days, and stands in the statement of the year', async () => {
+describe('a package sold by staff', () => {
+  it('is paid, has credits for its number of days, and is in the statement of the year', async () => {
     const staff = await frontDesk()
     const { paymentId } = await sellOne(staff, bookingId, await aPackage(staff))
     expect(await findOwnCredits(parent)).toMatchObject([
@@ -59,7 +59,7 @@ describe('a package that is sold', () => {
     expect(statement.payments).toMatchObject([{ id: paymentId, method: 'cash' }])
   })
 
-  it('pays for a place by each credit, which comes back as one', async () => {
+  it('pays for one place per credit, which is returned as a credit', async () => {
     const staff = await frontDesk()
     await sellOne(staff, bookingId, await aPackage(staff))
     const used = done(await useTwo())
@@ -68,13 +68,13 @@ describe('a package that is sold', () => {
     expect(await left()).toEqual([5])
   })
 
-  it('of one athlete pays for no one else', async () => {
+  it('for one athlete pays for no one else', async () => {
     const staff = await frontDesk()
     await sellOne(staff, bookingId, await aPackage(staff), { athleteId: zoe })
     expect(await useTwo()).toEqual({ refused: 'no-credits' })
   })
 
-  it('is sold once, however often the button is pressed', async () => {
+  it('is sold once for repeated presses', async () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff))
     const outcomes = await Promise.all(
@@ -84,7 +84,7 @@ describe('a package that is sold', () => {
     expect([await database().packageSale.count(), await left()]).toEqual([1, [5]])
   })
 
-  it('is sold to a family that has booked nothing, and to none that is not there', async () => {
+  it('can be sold to a family without bookings, but not to an unknown one', async () => {
     const staff = await frontDesk()
     const { parent: other } = await aParent({ now: today })
     const wish = await selling(await aPackage(staff))
@@ -98,7 +98,7 @@ describe('a package that is sold', () => {
     ['at another price than was read', 2, {}, 'package-changed'],
     ['for someone else’s athlete', 1, { athleteId: newId() }, 'not-theirs'],
     ['on a day to come', 1, { receivedOn: '2026-11-03' }, 'not-yet'],
-  ])('is not sold %s', async (_what, version, changes, refused) => {
+  ])('cannot be sold %s', async (_what, version, changes, refused) => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff), changes)
     const wanted = { ...wish, chosen: { ...wish.chosen, version } }
@@ -106,7 +106,7 @@ describe('a package that is sold', () => {
     expect(await database().order.count({ where: { bookings: { none: {} } } })).toBe(0)
   })
 
-  it('is sold to a family without an account, and staff use its credits', async () => {
+  it('can be sold to a family without an account, and staff use its credits', async () => {
     const staff = await frontDesk()
     const { id } = parent
     await database().session.deleteMany({ where: { account: { guardianId: id } } })
@@ -116,7 +116,7 @@ describe('a package that is sold', () => {
     expect(await findCreditsNow(id, today)).toMatchObject([{ left: 5 }])
   })
 
-  it('is not sold once it is off sale, nor by who only teaches', async () => {
+  it('cannot be sold when off sale or by a coach', async () => {
     const staff = await frontDesk()
     const wish = await selling(await aPackage(staff, { active: false }))
     expect(await sellPackage(staff, { bookingId }, wish, today)).toMatchObject({
@@ -126,8 +126,8 @@ describe('a package that is sold', () => {
   })
 })
 
-describe('a package that is ended', () => {
-  it('leaves nothing to use, and owes once what was decided, until it is handed back', async () => {
+describe('a package ended by staff', () => {
+  it('has no credits left, and its decided refund is due once until it is paid out', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     done(await useTwo())
@@ -158,7 +158,7 @@ describe('a package that is ended', () => {
     expect(await ending(sale.id)).toMatchObject({ seenLeft: 0, seenCents: 10_000 })
   })
 
-  it('without a refund ends once, and is refused where the page showed another number of credits', async () => {
+  it('ends once without a refund, and is refused if the number of credits has changed', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     const wish = await ending(sale.id, { amountCents: 0 })
@@ -170,7 +170,7 @@ describe('a package that is ended', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('is not so by a wrong entry once lessons are paid with it, unless no money ever came', async () => {
+  it('cannot be reversed as a wrong entry once its credits were used, unless nothing was paid', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     done(await useTwo())
@@ -181,7 +181,7 @@ describe('a package that is ended', () => {
     expect(await left()).toEqual([0])
   })
 
-  it('is so where its payment was a wrong entry, and nothing goes back', async () => {
+  it('ends without a refund if its payment was a wrong entry', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     done((await reversePayment(staff, sale.paymentId, { reason: 'wrong_family' }, today))!)
@@ -189,7 +189,7 @@ describe('a package that is ended', () => {
     expect((await findOwnStatement(parent, '2026', today))!.packages).toEqual([])
   })
 
-  it('or whose payment was a wrong entry, never both, and each once, however it is pressed', async () => {
+  it('is either ended or reversed, once, for repeated presses', async () => {
     const staff = await frontDesk()
     const { sale } = await sellOne(staff, bookingId, await aPackage(staff))
     const reverse = () => reversePayment(staff, sale.paymentId, { reason: 'twice' }, today)
@@ -203,7 +203,7 @@ describe('a package that is ended', () => {
 })
 
 describe('a package', () => {
-  it('that is changed leaves what was sold as it was, and is changed by one at a time', async () => {
+  it('can be changed without effect on sold ones, with version conflicts detected', async () => {
     const staff = await frontDesk()
     const id = await aPackage(staff)
     await sellOne(staff, bookingId, id)
@@ -218,7 +218,7 @@ describe('a package', () => {
   it.each([
     ['2026-10-30', 3, '2026-11-03'],
     ['2027-03-12', 3, '2027-03-16'],
-  ])('bought on %s lasts %i days more, also when the clock changes', (day, validDays, end) => {
+  ])('bought on %s lasts %i more days, also over a clock change', (day, validDays, end) => {
     const until = packageUntil({ validDays }, at(day, '12:00'), newYork)
     expect(until).toEqual(at(end, '00:00'))
   })
@@ -227,7 +227,7 @@ describe('a package', () => {
     [5, 10_000],
     [3, 6000],
     [0, 0],
-  ])('of which %i are left leaves %i cents of its price', (rest, cents) => {
+  ])('with %i credits left is worth %i cents', (rest, cents) => {
     expect(restCents({ credits: 5, priceCents: 10_000 }, rest)).toBe(cents)
   })
 })

@@ -65,7 +65,7 @@ const anyHistory = fc.record({
 })
 
 it(
-  `${histories} histories: who has paid has booked, or gets all of it back: never neither, never both (seed ${seed})`,
+  `${histories} random payment histories: every payer has either a booking or a full refund (seed ${seed})`,
   { timeout: 60_000 + histories * 10_000 },
   () =>
     fc.assert(

@@ -44,7 +44,7 @@ beforeEach(() => openBusinessBy(stripe))
 
 const late = addMinutes(today, 40)
 
-describe('who paid too late', () => {
+describe('a guardian who paid too late', () => {
   async function lapsed() {
     const payer = await aPayer()
     stripe.fake.pay(payer.sessionId)
@@ -54,14 +54,14 @@ describe('who paid too late', () => {
     return payer
   }
 
-  it('has booked where the time is still free', async () => {
+  it('gets the booking if the time is still free', async () => {
     const { attemptId, bookingId } = await lapsed()
     await settleAttempt(attemptId, late)
     expect(await statusOf(bookingId)).toBe('confirmed')
     expect(await ledgerOf(bookingId)).toEqual({ paid: [1000], refunds: [] })
   })
 
-  it('gets all of it back where it is not, and is told', async () => {
+  it('gets a full refund and an email if it is not', async () => {
     const { attemptId, bookingId } = await lapsed()
     await hold(aVisitor(), {}, late)
     await settleAttempt(attemptId, late)
@@ -73,7 +73,7 @@ describe('who paid too late', () => {
     expect(stripe.fake.books.balance()).toBe(0)
   })
 
-  it('cannot any more where the lesson was canceled while they looked at the page, and is told', async () => {
+  it('cannot pay if the lesson was canceled before, and is told why', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     done(
       (await cancelBooking(
@@ -89,7 +89,7 @@ describe('who paid too late', () => {
     expect(await emailsOwed()).toEqual(['booking-canceled'])
   })
 
-  it('gets it back where the lesson was canceled while they paid', async () => {
+  it('gets a refund if the lesson was canceled during the payment', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     const wish = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, wish, today))!)
@@ -110,7 +110,7 @@ describe('who paid too late', () => {
       'has a coach who does not teach it',
       (coachId) => database().coachLessonType.deleteMany({ where: { coachId } }),
     ],
-  ])('gets it back where the class %s by then, and is told', async (_what, happen) => {
+  ])('gets a refund and an email if the class %s by then', async (_what, happen) => {
     const { id: coachId } = await database().coach.findFirstOrThrow()
     await database().lessonType.updateMany({ data: { depositCents: 1000 } })
     const lesson = await aClass(coachId)
@@ -125,7 +125,7 @@ describe('who paid too late', () => {
     expect(await emailsOwed()).toEqual(['payment-too-late'])
   })
 
-  it('gets it back where the class was put at another time while they paid', async () => {
+  it('gets a refund if the class was rescheduled during the payment', async () => {
     const { staff } = await aStaffMember({ role: 'owner' })
     const { id: coachId } = await database().coach.findFirstOrThrow()
     await database().lessonType.updateMany({ data: { depositCents: 1000 } })
@@ -146,20 +146,23 @@ it.each([
   ['less', { amount: 999 }, undefined],
   ['more', { amount: 1001 }, undefined],
   ['in another currency', {}, 'eur'],
-])('what comes in %s books nothing, and is in the books', async (_what, wish, currency) => {
-  const { attemptId, sessionId, bookingId } = await aPayer()
-  if (currency) stripe.fake.session(sessionId).currency = currency
-  stripe.fake.pay(sessionId, wish)
-  expect(await settleAttempt(attemptId, today)).toBe('differs')
-  expect(await statusOf(bookingId)).toBe('awaiting_payment')
-  expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
-  expect(await unexplained(stripe)).toEqual([])
+])(
+  'a payment of a different amount (%s) books nothing, and is recorded',
+  async (_what, wish, currency) => {
+    const { attemptId, sessionId, bookingId } = await aPayer()
+    if (currency) stripe.fake.session(sessionId).currency = currency
+    stripe.fake.pay(sessionId, wish)
+    expect(await settleAttempt(attemptId, today)).toBe('differs')
+    expect(await statusOf(bookingId)).toBe('awaiting_payment')
+    expect(await ledgerOf(bookingId)).toEqual({ paid: [], refunds: [] })
+    expect(await unexplained(stripe)).toEqual([])
 
-  const { staff } = await aStaffMember({ role: 'owner' })
-  for (const _press of [1, 2])
-    expect(await refundMismatched(staff, attemptId)).toEqual({ attemptId })
-  await runJobs()
-  expect(await statusOf(bookingId)).toBe('expired')
-  expect(stripe.fake.books.balance()).toBe(0)
-  expect((await findPaymentAlerts(today)).map(({ kind }) => kind)).toEqual([])
-})
+    const { staff } = await aStaffMember({ role: 'owner' })
+    for (const _press of [1, 2])
+      expect(await refundMismatched(staff, attemptId)).toEqual({ attemptId })
+    await runJobs()
+    expect(await statusOf(bookingId)).toBe('expired')
+    expect(stripe.fake.books.balance()).toBe(0)
+    expect((await findPaymentAlerts(today)).map(({ kind }) => kind)).toEqual([])
+  },
+)

@@ -71,8 +71,8 @@ async function takeCash(amountCents: number, seenCents = 6000) {
 const cancel = () =>
   cancelBooking(system, bookingId, { idempotencyKey: newToken(), returnCents: 0 }, today)
 
-describe('what is still owed', () => {
-  it('is paid by card, entered once, and leaves the booking as it was', async () => {
+describe('the balance of a booking', () => {
+  it('is paid by card, recorded once, and does not change the booking', async () => {
     const before = await bookingRow(bookingId)
     await pay(bookingId, 1000, 'cash')
     const { attemptId, sessionId } = await begin(5000)
@@ -94,7 +94,7 @@ describe('what is still owed', () => {
     })
   })
 
-  it('is settled by the message that comes after the page has ended, and by none before', async () => {
+  it('is settled by an event after the payment page has ended, but not before', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId)
     setEnv({ ...env(), stripe: undefined })
@@ -110,7 +110,7 @@ describe('what is still owed', () => {
     expect(await ledgerOf(bookingId)).toEqual({ paid: [6000], refunds: [] })
   })
 
-  it('starts one payment, and another once the page was left or has expired', async () => {
+  it('starts one payment, and another after the page was abandoned or expired', async () => {
     const { attemptId, sessionId } = await begin()
     expect((await begin()).attemptId).toBe(attemptId)
     expect(await tryClosePaymentPage(attemptId, today)).toBe('expired')
@@ -124,7 +124,7 @@ describe('what is still owed', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('is no one else’s to pay, nor without cards, nor another amount', async () => {
+  it('cannot be paid by anyone else, without cards or with another amount', async () => {
     const { parent: other } = await aParent()
     for (const [who, id] of [
       [other, bookingId],
@@ -143,7 +143,7 @@ describe('what is still owed', () => {
     expect(await database().paymentAttempt.count()).toBe(0)
   })
 
-  it('is paid at the lesson where it is too little for a card', async () => {
+  it('is paid at the lesson if it is too small for a card', async () => {
     await pay(bookingId, 5951, 'cash')
     expect(await payBalance(parent, bookingId, { seenCents: 49 }, today)).toEqual({
       refused: 'too-little',
@@ -156,7 +156,7 @@ describe('what is still owed', () => {
     expect(await database().paymentAttempt.count()).toBe(0)
   })
 
-  it('waits for money that is on its way, and is owed still where that fails', async () => {
+  it('waits for a pending payment, and is still due if that fails', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { later: true })
     await settleAttempt(attemptId, today)
@@ -171,12 +171,12 @@ describe('what is still owed', () => {
   })
 })
 
-describe('what becomes another amount while someone stands before the page', () => {
+describe('a balance that changes while its payment page is open', () => {
   it.each([
     ['all of it in cash', () => takeCash(6000), 0],
     ['some of it in cash', () => takeCash(2000), 4000],
     ['canceled', cancel, 0],
-  ])('%s: closes the page', async (_what, change, left) => {
+  ])('closes the page (%s)', async (_what, change, left) => {
     const { attemptId, sessionId } = await begin()
     await change()
     await runJobs()
@@ -193,23 +193,20 @@ describe('what becomes another amount while someone stands before the page', () 
     ['all of it in cash', () => takeCash(6000), 6000, [6000, 6000]],
     ['some of it in cash', () => takeCash(2000), 2000, [2000, 6000]],
     ['canceled', cancel, 6000, [6000]],
-  ])(
-    '%s: what was paid too much goes back, and they are told',
-    async (_what, change, back, paid) => {
-      const { attemptId, sessionId } = await begin()
-      await change()
-      stripe.fake.pay(sessionId)
-      expect(await settleAttempt(attemptId, today)).toBe('paid')
-      await settleAttempt(attemptId, today)
-      expect(await emailsOwed()).toContain('paid-too-much')
-      await sendRefunds(today)
-      expect(await ledgerOf(bookingId)).toEqual({ paid, refunds: [[back, 'returned']] })
-      expect(await unexplained(stripe)).toEqual([])
-      expect(stripe.fake.books.balance()).toBe(6000 - back)
-    },
-  )
+  ])('has an overpayment refunded with an email (%s)', async (_what, change, back, paid) => {
+    const { attemptId, sessionId } = await begin()
+    await change()
+    stripe.fake.pay(sessionId)
+    expect(await settleAttempt(attemptId, today)).toBe('paid')
+    await settleAttempt(attemptId, today)
+    expect(await emailsOwed()).toContain('paid-too-much')
+    await sendRefunds(today)
+    expect(await ledgerOf(bookingId)).toEqual({ paid, refunds: [[back, 'returned']] })
+    expect(await unexplained(stripe)).toEqual([])
+    expect(stripe.fake.books.balance()).toBe(6000 - back)
+  })
 
-  it('what is paid otherwise is entered, shown to staff, and goes back at one press', async () => {
+  it('has a different payment recorded, shown to staff and refunded by one press', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { amount: 5900 })
     expect(await settleAttempt(attemptId, today)).toBe('differs')

@@ -76,8 +76,8 @@ beforeEach(async () => {
 const late = addMinutes(today, 40)
 const begin = (by: Visitor = visitor, now = today) => beginPaying(by, [bookingId], now)
 
-describe('the deposit of what was booked for a family', () => {
-  it('is paid before it is confirmed, and meanwhile nothing of it changes', async () => {
+describe('the deposit of a booking that staff made for a family', () => {
+  it('is paid before the booking is confirmed, which stays unchanged meanwhile', async () => {
     const before = await bookingRow(bookingId)
     const { attemptId, sessionId } = await begin()
     expect(await bookingRow(bookingId)).toEqual(before)
@@ -94,7 +94,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('left or never paid leaves it to be confirmed as before, however often', async () => {
+  it('can be abandoned any number of times, and the booking can still be confirmed', async () => {
     for (const minutes of [0, 40, 80, 120]) {
       const now = addMinutes(today, minutes)
       const { attemptId } = await begin(visitor, now)
@@ -106,7 +106,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await emailsOwed()).toEqual([])
   })
 
-  it('that is paid late books it all the same, as its time was kept', async () => {
+  it('confirms the booking even if it is paid late', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { later: true })
     expect(await settleAttempt(attemptId, late)).toBe('on_its_way')
@@ -117,7 +117,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('is handed over to no browser of someone who was erased meanwhile', async () => {
+  it('gives no access to the booking if the family was erased meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
     const { guardianId } = await database().order.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
@@ -148,7 +148,7 @@ describe('the deposit of what was booked for a family', () => {
     expect((await Promise.all(shown)).map((one) => one?.details !== null)).toEqual([false, true])
   })
 
-  it('goes back where the lesson was canceled meanwhile', async () => {
+  it('is refunded if the lesson was canceled meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(system, bookingId, canceling, today))!)
@@ -160,7 +160,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is asked for once more where a bank does not send it, as long as that can be', async () => {
+  it('is requested again if the bank payment fails, while there is time', async () => {
     const { attemptId, sessionId } = await begin()
     stripe.fake.pay(sessionId, { later: true })
     await settleAttempt(attemptId, today)
@@ -178,7 +178,7 @@ describe('the deposit of what was booked for a family', () => {
     expect(await compose(startsAt)).toBeNull()
   })
 
-  it('goes back where the lesson was put at another time meanwhile, which is said', async () => {
+  it('is refunded with an email if the lesson was rescheduled meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
     const { lessonId } = await bookingRow(bookingId)
     await database().$executeRaw`
@@ -202,7 +202,7 @@ describe('the deposit of what was booked for a family', () => {
     ['less what was paid ahead', 400, 600],
     ['not where all of it was paid ahead', 1000, null],
     ['not for a few cents', 970, null],
-  ])('is asked for %s', async (_how, aheadCents, cents) => {
+  ])('is requested %s', async (_how, aheadCents, cents) => {
     await pay(bookingId, aheadCents, 'cash')
     const outcome = done((await bookOrder(visitor, [bookingId], today))!)
     if (cents === null) expect(await statusOf(bookingId)).toBe('confirmed')
@@ -212,13 +212,13 @@ describe('the deposit of what was booked for a family', () => {
       })
   })
 
-  it('is not asked for without cards', async () => {
+  it('is not requested without card payments', async () => {
     setEnv({ ...env(), stripe: undefined })
     expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('linkToken')
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('goes back as far as everything was paid at the desk while someone paid it', async () => {
+  it('is refunded as far as the price was paid at the desk meanwhile', async () => {
     const { attemptId, sessionId } = await begin()
     const cash = { method: 'cash', receivedOn: '2026-11-02' } as const
     const taken = { ...cash, idempotencyKey: newToken(), seenCents: 6000, amountCents: 6000 }

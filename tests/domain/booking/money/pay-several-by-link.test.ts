@@ -40,7 +40,7 @@ beforeEach(async () => {
   takeCardsBy(stripe)
 })
 
-it('deposits of several times are paid at once by the link, less what was paid ahead', async () => {
+it('deposits of several times are paid together by the link, minus prepayments', async () => {
   const { id: coach } = await database().coach.findFirstOrThrow()
   const { staff: owner } = await aStaffMember({ role: 'owner' })
   const first = await bookedFor(owner, { coach })
@@ -62,7 +62,7 @@ it('deposits of several times are paid at once by the link, less what was paid a
   expect(await unexplained(stripe)).toEqual([])
 })
 
-describe('what is still owed for a date that is booked already', () => {
+describe('a started payment for an already booked date', () => {
   /** An athlete attended the first lesson unconfirmed; the family then starts to pay for it. */
   async function payingTheFirst() {
     const { parent } = await aParent()
@@ -84,7 +84,7 @@ describe('what is still owed for a date that is booked already', () => {
     return { owner, first, second, visitor, attemptId, begun }
   }
 
-  it('is left where the family goes on to confirm the others', async () => {
+  it('is abandoned when the family confirms the other dates', async () => {
     const { owner, first, second, visitor, attemptId, begun } = await payingTheFirst()
     await addedFor(owner, second, { time: '22:00' }, begun)
     const reviewed = (await findCheckout(visitor, undefined, begun))!.lines.map(
@@ -101,7 +101,7 @@ describe('what is still owed for a date that is booked already', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is let be where it is on its way, and nothing is confirmed', async () => {
+  it('is kept while it is pending, and nothing else is confirmed', async () => {
     const { second, visitor, attemptId, begun } = await payingTheFirst()
     const onItsWay = { where: { id: attemptId }, data: { state: 'on_its_way' as const } }
     await database().paymentAttempt.update(onItsWay)

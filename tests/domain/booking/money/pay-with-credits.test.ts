@@ -69,8 +69,8 @@ const left = async (now = today) =>
 
 const dueFor = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
 
-describe('what is booked with a credit', () => {
-  it('costs no money from the review on, and is settled in the ledger once it is booked', async () => {
+describe('a booking paid with a credit', () => {
+  it('costs nothing from the review on, and is settled in the ledger once booked', async () => {
     const { booker, bookingId } = await makingUp()
     expect(costOf(await checkoutOf(booker))).toBe(2200)
     done((await chooseCredits(booker, today))!)
@@ -86,7 +86,7 @@ describe('what is booked with a credit', () => {
     expect(await database().outboxMessage.count({ where: { kind: 'payment-received' } })).toBe(0)
   })
 
-  it('is no money in the statement of its year, nor can money go back for it', async () => {
+  it('adds no money to the yearly statement and cannot be refunded in money', async () => {
     const bookingId = await madeUp()
     const statement = (await findOwnStatement(parent, '2026', today))!
     expect(statement.payments).toEqual([])
@@ -104,14 +104,14 @@ describe('what is booked with a credit', () => {
     expect(await recordRefund(staff, bookingId, wish, today)).toEqual({ refused: 'nothing-paid' })
   })
 
-  it('lasts no longer where that is missed as well', async () => {
+  it('keeps the expiry of the first credit if it is missed as well', async () => {
     const bookingId = await madeUp()
     expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(expiresAt)
     done(await reportAbsence(parent, bookingId, [zoe], today))
     expect(await left()).toEqual([[1, expiresAt]])
   })
 
-  it('can be made up for no longer than the first of its credits lasts', async () => {
+  it('can be made up for until the first of its credits expires', async () => {
     const sooner = at('2027-01-10', '00:00')
     const athletes = [anAthlete({ firstName: 'Eli' })]
     await aCreditFor(await bookAs(parent, await aClassOn('2026-11-25')), sooner)
@@ -123,7 +123,7 @@ describe('what is booked with a credit', () => {
     expect((await findAbsenceQuestion(parent, bookingId, today))!.makeUpUntil).toEqual(sooner)
   })
 
-  it('costs money again once that is chosen, or a code is typed', async () => {
+  it('costs money again if the parent chooses so or enters a promo code', async () => {
     await aPromoCode()
     const { booker } = await makingUp()
     done((await chooseCredits(booker, today))!)
@@ -134,7 +134,7 @@ describe('what is booked with a credit', () => {
     expect(costOf(await checkoutOf(booker))).toBe(2200)
   })
 
-  it('is not booked for money where the credit has gone meanwhile', async () => {
+  it('is not booked for money if the credit was used meanwhile', async () => {
     const { booker, bookingId } = await makingUp()
     done((await chooseCredits(booker, today))!)
     done(await mark({ zoe: 'present' }, startsAt))
@@ -144,7 +144,7 @@ describe('what is booked with a credit', () => {
   })
 })
 
-describe('a credit is not for', () => {
+describe('a credit cannot be used for', () => {
   const refused = { refused: 'no-credits' }
 
   it('another athlete, more of them, or a lesson after its end', async () => {
@@ -179,7 +179,7 @@ describe('a credit is not for', () => {
   })
 })
 
-describe('of what was booked with a credit', () => {
+describe('the credit of a booking', () => {
   const late = addMinutes(nextClass, -60)
   const lastDay = at('2027-01-23', '12:00')
 
@@ -194,7 +194,7 @@ describe('of what was booked with a credit', () => {
       [[1, addMinutes(lastDay, 43_200)]],
       'returned',
     ],
-  ] as const)('%s', async (_what, by, now, credits, state) => {
+  ] as const)('is right: %s', async (_what, by, now, credits, state) => {
     const bookingId = await madeUp()
     await database().booking.update({ where: { id: bookingId }, data: { depositCents: 1000 } })
     done((await cancel(by === 'coach' ? coach : parent, bookingId, now))!)
@@ -203,7 +203,7 @@ describe('of what was booked with a credit', () => {
     expect(await dueFor(bookingId)).toBe(0)
   })
 
-  it('nothing comes back where no one comes, and it goes along where it is moved', async () => {
+  it('is lost after a no-show, and moves with the booking', async () => {
     const bookingId = await madeUp()
     const lesson = await aClass(coachId, '18:00', '2026-12-02')
     done(await reschedule(parent, bookingId, { lesson, day: undefined, time: undefined }))
@@ -221,8 +221,8 @@ describe('of what was booked with a credit', () => {
   })
 })
 
-describe('a lesson that was made up for', () => {
-  it('is not canceled nor moved by its family; the coach can', async () => {
+describe('a missed lesson that was made up for', () => {
+  it('cannot be canceled or rescheduled by the family, but by the coach', async () => {
     await madeUp()
     expect(await cancel(parent, missedId, today)).toEqual({ refused: 'made-up-for' })
     const lesson = await aClass(coachId, '18:00', '2026-11-25')
@@ -231,7 +231,7 @@ describe('a lesson that was made up for', () => {
     done((await cancel(coach, missedId, today))!)
   })
 
-  it('gives no second credit, nor the first one back, where the athlete had come after all', async () => {
+  it('gives no second credit and no returned one if attendance is corrected', async () => {
     const bookingId = await madeUp()
     done(await mark({ zoe: 'present' }, startsAt))
     done(await mark({ zoe: 'absent' }, startsAt))

@@ -34,8 +34,8 @@ beforeEach(() => openBusinessBy(stripe))
 
 const late = addMinutes(today, 40)
 
-describe('where Stripe fails on the way', () => {
-  it.each([1, 2, 3, 4])('nothing is doubled after %i lost answers', async (lost) => {
+describe('when Stripe fails during a payment', () => {
+  it.each([1, 2, 3, 4])('nothing is duplicated after %i lost answers', async (lost) => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
@@ -76,7 +76,7 @@ describe('where Stripe fails on the way', () => {
     return { isThere, answer }
   }
 
-  it('who asks while the page is being made does not end the try', async () => {
+  it('a request while the payment page is created does not end the payment attempt', async () => {
     const { bookingId, attemptId } = await begun()
     const { isThere, answer } = holdCalls()
     const first = findPaymentPage(attemptId)
@@ -89,7 +89,7 @@ describe('where Stripe fails on the way', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('a try that ended while its page was made leads no one there', async () => {
+  it('a payment attempt that ended while its page was created does not lead there', async () => {
     const { attemptId, visitor, bookingId } = await begun()
     const { isThere, answer } = holdCalls()
     const first = findPaymentPage(attemptId)
@@ -103,14 +103,17 @@ describe('where Stripe fails on the way', () => {
     expect(stripe.fake.session(sessionId!).status).toBe('expired')
   })
 
-  it.each([401, 403, 409])('no answer to our key (%i) ends no try', async (is) => {
-    const { attemptId } = await begun()
-    stripe.faults.status = { is }
-    await expect(settleAttempt(attemptId, today)).rejects.toThrow('Stripe')
-    delete stripe.faults.status
-    expect((await attemptRow(attemptId)).state).toBe('open')
-    expect(await findPaymentPage(attemptId)).toContain(stripe.origin)
-  })
+  it.each([401, 403, 409])(
+    'a refused API key (%i) does not end the payment attempt',
+    async (is) => {
+      const { attemptId } = await begun()
+      stripe.faults.status = { is }
+      await expect(settleAttempt(attemptId, today)).rejects.toThrow('Stripe')
+      delete stripe.faults.status
+      expect((await attemptRow(attemptId)).state).toBe('open')
+      expect(await findPaymentPage(attemptId)).toContain(stripe.origin)
+    },
+  )
 
   it('a permanent failure can be abandoned and retried, and otherwise ends with its hold', async () => {
     const { visitor, bookingId, attemptId } = await begun()
@@ -127,7 +130,7 @@ describe('where Stripe fails on the way', () => {
     expect(await statusOf(bookingId)).toBe('expired')
   })
 
-  it('what Stripe will never make a page for is held as before, and says why', async () => {
+  it('a booking that Stripe refuses a payment page for is still held, with the reason', async () => {
     const { bookingId, attemptId } = await begun()
     stripe.faults.status = { is: 400, code: 'amount_too_small' }
     expect(await findPaymentPage(attemptId)).toBeNull()
@@ -143,7 +146,7 @@ describe('where Stripe fails on the way', () => {
     ['there are no keys anymore', 'no-keys', () => null],
     ['the keys are for the other mode', 'other-mode', () => ({ live: true })],
   ])(
-    'a try ends with its time where %s, and is settled once they are back',
+    'a payment attempt ends at its deadline if %s, and is settled once they are back',
     async (_, trouble, keys) => {
       const { attemptId, bookingId, sessionId } = await aPayer()
       stripe.fake.pay(sessionId)
@@ -162,7 +165,7 @@ describe('where Stripe fails on the way', () => {
     },
   )
 
-  it('a page that Stripe does not know any more ends with its time', async () => {
+  it('a payment page unknown to Stripe ends at its deadline', async () => {
     const { attemptId, bookingId, sessionId } = await aPayer()
     stripe.fake.sessions.delete(sessionId)
     clock.fix(late)
@@ -172,7 +175,7 @@ describe('where Stripe fails on the way', () => {
     expect(await statusOf(bookingId)).toBe('expired')
   })
 
-  it('a try whose page was never made ends with its time', async () => {
+  it('a payment attempt without a page ends at its deadline', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)

@@ -25,18 +25,24 @@ async function aPayerOf(status: BookingStatus) {
   return payer
 }
 
-it.each(bookingStatuses)('what is paid, %s, is booked where the table says so', async (status) => {
-  const { attemptId, sessionId, bookingId } = await aPayerOf(status)
-  stripe.fake.pay(sessionId)
-  expect(await settleAttempt(attemptId, today)).toBe('paid')
-  const isToBook = whyNotInState('book-what-is-paid', status) === null
-  expect(await statusOf(bookingId)).toBe(isToBook ? 'confirmed' : status)
-})
+it.each(bookingStatuses)(
+  'a paid booking in the state %s is confirmed as the table says',
+  async (status) => {
+    const { attemptId, sessionId, bookingId } = await aPayerOf(status)
+    stripe.fake.pay(sessionId)
+    expect(await settleAttempt(attemptId, today)).toBe('paid')
+    const isToBook = whyNotInState('book-what-is-paid', status) === null
+    expect(await statusOf(bookingId)).toBe(isToBook ? 'confirmed' : status)
+  },
+)
 
-it.each(bookingStatuses)('what is not, %s, is held as before where it says so', async (status) => {
-  const { attemptId, sessionId, bookingId } = await aPayerOf(status)
-  await expireSession(sessionId)
-  expect(await settleAttempt(attemptId, today)).toBe('expired')
-  const isToHold = whyNotInState('stop-paying', status) === null
-  expect(await statusOf(bookingId)).toBe(isToHold ? 'held' : status)
-})
+it.each(bookingStatuses)(
+  'an unpaid booking in the state %s is held again as the table says',
+  async (status) => {
+    const { attemptId, sessionId, bookingId } = await aPayerOf(status)
+    await expireSession(sessionId)
+    expect(await settleAttempt(attemptId, today)).toBe('expired')
+    const isToHold = whyNotInState('stop-paying', status) === null
+    expect(await statusOf(bookingId)).toBe(isToHold ? 'held' : status)
+  },
+)

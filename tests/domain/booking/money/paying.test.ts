@@ -45,7 +45,7 @@ beforeEach(() => openBusinessBy(stripe))
 const late = addMinutes(today, 40)
 
 describe('a deposit', () => {
-  it('is asked for before the lesson is booked, and books it', async () => {
+  it('is paid before the lesson is booked, and books it', async () => {
     const { attemptId, sessionId, bookingId, orderId } = await aPayer()
     expect(await statusOf(bookingId)).toBe('awaiting_payment')
     expect(stripe.fake.session(sessionId)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a deposit', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it('is settled once, however often and at once it is asked', async () => {
+  it('is settled once for repeated and simultaneous checks', async () => {
     const { attemptId, sessionId, bookingId } = await aPayer()
     stripe.fake.pay(sessionId)
     const settled = Array.from({ length: 8 }, () => settleAttempt(attemptId, today))
@@ -74,7 +74,7 @@ describe('a deposit', () => {
   it.each([
     ['where nothing is due', 'quick-journey', true],
     ['without cards', 'deep-dive', false],
-  ])('is not asked for %s', async (_when, lessonType, cards) => {
+  ])('is not requested %s', async (_when, lessonType, cards) => {
     if (!cards) setEnv({ ...env(), stripe: undefined })
     const visitor = aVisitor()
     const bookingId = await hold(visitor, { lessonType })
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('of several times is one payment, which is for each', async () => {
+  it('for several times is one payment, allocated to each', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const second = await hold(visitor, { time: '18:00', add: 'yes' })
@@ -101,14 +101,14 @@ describe('a deposit', () => {
     expect(await emailsOwed()).toEqual(['booking-confirmed'])
   })
 
-  it('whose message was lost is settled as soon as the site is there again', async () => {
+  it('is settled after a restart if its event was lost', async () => {
     const { sessionId, bookingId } = await aPayer()
     stripe.fake.pay(sessionId)
     await settleOpenAttempts(today)
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('begun twice is begun once, and its answers stay', async () => {
+  it('is started once for two presses, and the answers stay', async () => {
     const { visitor, bookingId, attemptId } = await aPayer()
     const again = await Promise.all([1, 2, 3].map(() => bookOrder(visitor, [bookingId], today)))
     expect(again).toEqual([{ attemptId }, { attemptId }, { attemptId }])
@@ -116,7 +116,7 @@ describe('a deposit', () => {
     expect(await confirmBooking(visitor, bookingId, today)).toEqual({ refused: 'hold-ended' })
   })
 
-  it('without a page is left without one: none is made to be closed', async () => {
+  it('can be abandoned before its page exists, without creating one', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
@@ -130,7 +130,7 @@ describe('a deposit', () => {
   it.each([
     [59, 'attemptId'],
     [60, 'refused'],
-  ])('can be begun anew %i minutes after the first try: %s', async (minutes, expected) => {
+  ])('can be started again %i minutes after the first attempt: %s', async (minutes, expected) => {
     const { visitor, bookingId } = await aPayer()
     expect(await stopPaying(visitor, today)).toBe('expired')
     await database().booking.updateMany({ data: { heldUntil: addMinutes(today, 61) } })
@@ -139,7 +139,7 @@ describe('a deposit', () => {
     if (expected === 'refused') expect(outcome).toEqual({ refused: 'held-too-long' })
   })
 
-  it('can be begun hours after the place was offered from the waiting list', async () => {
+  it('can be started hours after the place was offered from the waiting list', async () => {
     const visitor = aVisitor()
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
@@ -147,7 +147,7 @@ describe('a deposit', () => {
     expect(await bookOrder(visitor, [bookingId], today)).toHaveProperty('attemptId')
   })
 
-  it('is of its order alone: what is held meanwhile begins another', async () => {
+  it('is only for its own order, and a new hold starts another', async () => {
     const visitor = aVisitor()
     await hold(visitor)
     const paid = await hold(visitor, { time: '17:00' })
@@ -164,8 +164,8 @@ describe('a deposit', () => {
   })
 })
 
-describe('who does not pay', () => {
-  it('and says so holds the time as before, and cannot pay by that page anymore', async () => {
+describe('a guardian who does not pay', () => {
+  it('and abandons the page keeps the hold, and cannot use that page anymore', async () => {
     const { visitor, bookingId, sessionId } = await aPayer()
     expect(await stopPaying(visitor, today)).toBe('expired')
     expect(await statusOf(bookingId)).toBe('held')
@@ -176,14 +176,14 @@ describe('who does not pay', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('but paid just before has booked', async () => {
+  it('but paid just before abandoning has the booking', async () => {
     const { visitor, bookingId, sessionId } = await aPayer()
     stripe.fake.pay(sessionId)
     expect(await stopPaying(visitor, today)).toBe('paid')
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('gives the time back once the page has ended', async () => {
+  it('loses the time once the page has expired', async () => {
     const { bookingId, attemptId } = await aPayer()
     clock.fix(late)
     expect(await settleAttempt(attemptId, late)).toBe('expired')
@@ -191,7 +191,7 @@ describe('who does not pay', () => {
     await hold(aVisitor(), {}, late)
   })
 
-  it('is told where the money of some days did not arrive; the time was kept until then', async () => {
+  it('is emailed if a bank payment fails after days, and keeps the time until then', async () => {
     const { bookingId, attemptId, sessionId } = await aPayer()
     stripe.fake.pay(sessionId, { later: true })
     clock.fix(late)
@@ -206,7 +206,7 @@ describe('who does not pay', () => {
     expect(await emailsOwed()).toEqual(['payment-failed'])
   })
 
-  it('but whose money arrives after days has booked', async () => {
+  it('at once but by a bank payment that arrives after days has the booking', async () => {
     const { bookingId, sessionId } = await aPayer()
     stripe.fake.pay(sessionId, { later: true })
     clock.fix(late)

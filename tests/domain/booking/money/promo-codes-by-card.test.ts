@@ -36,13 +36,13 @@ beforeEach(() => openBusinessBy(stripe))
 const spring = { promoCode: 'SPRING' }
 const late = addMinutes(today, 40)
 
-describe('by card', () => {
+describe('a promo code with a card payment', () => {
   const deposit = { lessonType: 'deep-dive' }
 
   it.each([
     [50, 1000],
     [90, 600],
-  ])('%i percent off, the deposit asked for is %i cents', async (percent, cents) => {
+  ])('of %i percent makes the deposit %i cents', async (percent, cents) => {
     await aPromoCode({ percent })
     const { visitor, bookingId } = await reviewing(deposit)
     await typeCode(visitor)
@@ -57,7 +57,7 @@ describe('by card', () => {
     expect(await unexplained(stripe)).toEqual([])
   })
 
-  it.each([100, 99.5])('nothing is paid first where %s percent is off', async (percent) => {
+  it.each([100, 99.5])('needs no deposit if %s percent is off', async (percent) => {
     await aPromoCode(percent === 100 ? { percent } : { percent: null, amountCents: 5970 })
     const { visitor, bookingId } = await reviewing(deposit)
     await typeCode(visitor)
@@ -65,7 +65,7 @@ describe('by card', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('a code is used while it is being paid with, free once that is left, and another price then', async () => {
+  it('is in use during the payment and free again, with another price, after it is abandoned', async () => {
     await aPromoCode({ mostUses: 1, percent: 90 })
     const one = await reviewing(deposit)
     const two = await reviewing({ ...deposit, time: '18:00' }, 'ada@example.com')
@@ -82,7 +82,7 @@ describe('by card', () => {
     expect(await bookingRow(one.bookingId)).toMatchObject({ priceCents: 6000, depositCents: 1000 })
   })
 
-  it('athletes chosen later share the price at booking', async () => {
+  it('has the price shared by athletes chosen later', async () => {
     await aPromoCode({ percent: 50 })
     const { visitor, bookingId } = await reviewing(deposit)
     await typeCode(visitor)
@@ -99,7 +99,7 @@ describe('by card', () => {
   })
 
   it.each([true, false])(
-    'what is paid too late is booked if the code is left: %s',
+    'is booked after a late payment if it is still available: %s',
     async (isLeft) => {
       await aPromoCode({ mostUses: 1, percent: 90 })
       const { visitor, bookingId } = await reviewing(deposit)

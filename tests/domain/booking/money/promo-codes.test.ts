@@ -44,8 +44,8 @@ beforeEach(async () => {
 
 const spring = { promoCode: 'SPRING' }
 
-describe('what is booked with a code', () => {
-  it('costs less by it from the review on, to the cent over all times, and says so in the ledger', async () => {
+describe('a booking with a promo code', () => {
+  it('costs less from the review on, to the cent over all times, and in the ledger', async () => {
     await aPromoCode({ percent: 33 })
     const visitor = aVisitor()
     const request = { lessonType: 'quick-journey' }
@@ -69,7 +69,7 @@ describe('what is booked with a code', () => {
     expect(shares.map(({ priceShareCents }) => priceShareCents)).toEqual([2680, 2680])
   })
 
-  it('costs as much as before once the code is taken out', async () => {
+  it('has the full price once the code is removed', async () => {
     await aPromoCode()
     const { visitor, bookingId } = await reviewing()
     await typeCode(visitor)
@@ -78,7 +78,7 @@ describe('what is booked with a code', () => {
     expect(await chargesOf(bookingId)).toEqual([['price', 4000]])
   })
 
-  it('is not booked at another price than the page said, nor by a page from before', async () => {
+  it('is refused at another price than shown or by an outdated page', async () => {
     await aPromoCode({ validUntil: addMinutes(today, 10) })
     const { visitor, bookingId } = await reviewing()
     const { version } = await checkoutOf(visitor)
@@ -95,8 +95,8 @@ describe('what is booked with a code', () => {
   })
 })
 
-describe('a code for so many', () => {
-  it('is used by what is booked, not by a hold, and free again once that is canceled unpaid', async () => {
+describe('a promo code with a limited number of uses', () => {
+  it('is used by a booking but not by a hold, and free again after an unpaid cancellation', async () => {
     await aPromoCode({ mostUses: 1 })
     const [one, two] = [await reviewing(), await reviewing({ time: '18:00' }, 'ada@example.com')]
     for (const { visitor } of [one, two]) await typeCode(visitor)
@@ -119,31 +119,28 @@ describe('a code for so many', () => {
   it.each([
     ['by card', 'stripe'],
     ['in cash', 'cash'],
-  ] as const)(
-    'stays used where something paid %s is kept, until that has gone back too',
-    async (_how, method) => {
-      await aPromoCode({ mostUses: 1 })
-      const [one, two] = [
-        await reviewing({ lessonType: 'deep-dive' }),
-        await reviewing({ time: '18:00' }, 'ada@example.com'),
-      ]
-      await typeCode(one.visitor)
-      await bookAll(one.visitor)
-      await pay(one.bookingId, 5400, method)
-      const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
-      const kept = { idempotencyKey: newToken(), returnCents: 4400 }
-      done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
-      expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
-        refused: 'code-used-up',
-      })
-      const owner = (await aStaffMember({ role: 'owner' })).staff
-      const rest = { idempotencyKey: newToken(), seenCents: 1000, amountCents: 1000 }
-      done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
-      expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
-    },
-  )
+  ] as const)('stays used while a payment (%s) is kept, until its refund', async (_how, method) => {
+    await aPromoCode({ mostUses: 1 })
+    const [one, two] = [
+      await reviewing({ lessonType: 'deep-dive' }),
+      await reviewing({ time: '18:00' }, 'ada@example.com'),
+    ]
+    await typeCode(one.visitor)
+    await bookAll(one.visitor)
+    await pay(one.bookingId, 5400, method)
+    const hourBefore = addMinutes(new Date(`${lessonDay}T21:00:00Z`), -60)
+    const kept = { idempotencyKey: newToken(), returnCents: 4400 }
+    done((await cancelBooking(one.visitor, one.bookingId, kept, hourBefore))!)
+    expect(await takePromoCode(two.visitor, spring, today)).toMatchObject({
+      refused: 'code-used-up',
+    })
+    const owner = (await aStaffMember({ role: 'owner' })).staff
+    const rest = { idempotencyKey: newToken(), seenCents: 1000, amountCents: 1000 }
+    done((await recordRefund(owner, one.bookingId, { ...rest, reason: 'goodwill' }, today))!)
+    expect(await takePromoCode(two.visitor, spring, today)).not.toHaveProperty('refused')
+  })
 
-  it('is once for each family, whatever browser it comes in', async () => {
+  it('is usable once per family in any browser', async () => {
     await aPromoCode({ oncePerFamily: true })
     const [one, two] = [await reviewing(), await reviewing({ time: '18:00' })]
     await typeCode(one.visitor)
@@ -158,7 +155,7 @@ describe('a code for so many', () => {
     expect((await checkoutOf(other.visitor)).promoCode).toBeNull()
   })
 
-  it('can be guessed at twenty times an hour, and what was right does not count', async () => {
+  it('allows twenty wrong guesses an hour, not counting right codes', async () => {
     await aPromoCode()
     const { visitor } = await reviewing()
     await typeCode(visitor)
@@ -169,7 +166,7 @@ describe('a code for so many', () => {
   })
 })
 
-describe('brothers and sisters', () => {
+describe('a sibling discount', () => {
   it.each([
     [null, null, [['price', 4400]]],
     [
@@ -189,19 +186,16 @@ describe('brothers and sisters', () => {
         ['discount', -2090],
       ],
     ],
-  ])(
-    '%s percent off for them, and then %s by a code',
-    async (siblingPercent, percent, expected) => {
-      await database().settings.updateMany({ data: { siblingPercent } })
-      if (percent) await aPromoCode({ percent })
-      const lesson = await aClass(coachId)
-      const visitor = aVisitor()
-      const bookingId = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
-      const athletes = [anAthlete(), anAthlete({ firstName: 'Ada' })]
-      await answerEverything(visitor, { athletes })
-      if (percent) await typeCode(visitor)
-      await bookAll(visitor)
-      expect(await chargesOf(bookingId)).toEqual(expected)
-    },
-  )
+  ])('of %s percent is applied before a code of %s', async (siblingPercent, percent, expected) => {
+    await database().settings.updateMany({ data: { siblingPercent } })
+    if (percent) await aPromoCode({ percent })
+    const lesson = await aClass(coachId)
+    const visitor = aVisitor()
+    const bookingId = await hold(visitor, { lessonType: 'tumbling-basics', lesson, places: 2 })
+    const athletes = [anAthlete(), anAthlete({ firstName: 'Ada' })]
+    await answerEverything(visitor, { athletes })
+    if (percent) await typeCode(visitor)
+    await bookAll(visitor)
+    expect(await chargesOf(bookingId)).toEqual(expected)
+  })
 })

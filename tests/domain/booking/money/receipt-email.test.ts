@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-it('that came ahead is not asked for in the email to confirm', async () => {
+it('a prepayment is subtracted in the email to confirm a booking', async () => {
   const waiting = await bookedFor(owner, { coach: coachId, time: '18:00' })
   await pay(waiting, 2000, 'cash')
   await runJobs()
@@ -45,7 +45,7 @@ it('that came ahead is not asked for in the email to confirm', async () => {
 })
 
 describe('a payment', () => {
-  it('is receipted by one email, in HTML and in text', async () => {
+  it('leads to one receipt email in HTML and text', async () => {
     await aParent({ guardianId: (await familyOf(bookingId)).id, email: 'dana@example.com' })
     const answers = taken({ amountCents: 2500, receivedOn: '2026-11-01' })
     done((await takePayment(owner, bookingId, answers, today))!)
@@ -70,7 +70,7 @@ describe('a payment', () => {
     ['entered by mistake', ['dropped']],
     ['all given back again', ['dropped']],
     ['of a family that only phones', []],
-  ])('that was %s before the email went out is not', async (what, outcomes) => {
+  ])('that was %s before the email was sent has no receipt email', async (what, outcomes) => {
     if (outcomes.length === 0) await database().guardian.updateMany({ data: { email: null } })
     const { paymentId } = done((await takePayment(owner, bookingId, taken(), today))!)
     if (what === 'entered by mistake')

@@ -45,7 +45,7 @@ async function refundEmails() {
 }
 
 describe('a refund that staff record', () => {
-  it('is emailed to the family, with what comes back each way', async () => {
+  it('is emailed to the family with the amount per method', async () => {
     await pay(bookingId, 4000, 'stripe', today)
     await pay(bookingId, 2000, 'cash', today)
     done((await give(5000, 6000))!)
@@ -59,7 +59,7 @@ describe('a refund that staff record', () => {
     expect(email!.text).toContain('will be returned to you in cash.')
   })
 
-  it('is emailed once more when it was handed over', async () => {
+  it('is emailed again when it was paid out', async () => {
     await pay(bookingId, 6000, 'cash')
     done((await give(2000, 6000))!)
     const [refund] = await refunds()
@@ -69,7 +69,7 @@ describe('a refund that staff record', () => {
     expect(texts[1]).toContain('$20 was returned to you in cash.')
   })
 
-  it('is not emailed where that was undone before', async () => {
+  it('is not emailed if it was undone before', async () => {
     await pay(bookingId, 6000, 'cash')
     done((await give(2000, 6000))!)
     await refundEmails()
@@ -79,7 +79,7 @@ describe('a refund that staff record', () => {
     expect(await refundEmails()).toHaveLength(1)
   })
 
-  it('another way than it was paid is emailed so', async () => {
+  it('by another method than the payment is emailed with that method', async () => {
     await pay(bookingId, 6000, 'stripe')
     done((await give(2000, 6000))!)
     await refundEmails()
@@ -90,7 +90,7 @@ describe('a refund that staff record', () => {
     expect(emails.at(-1)!.text).toContain('$20 was returned to you by bank transfer.')
   })
 
-  it('is emailed to no one where no address is known', async () => {
+  it('is not emailed without an email address', async () => {
     await pay(bookingId, 6000, 'cash')
     await database().guardian.updateMany({ data: { email: null } })
     done((await give(2000, 6000))!)

@@ -73,7 +73,7 @@ const handBack = async (becomes: 'returned' | 'owed' | 'withdrawn' = 'returned')
   await setRefundState(owner, (await refundRow()).id, becomes, today)
 
 describe('a refund of an opening balance', () => {
-  it('is owed to the family until it is handed back, and is not asked for again', async () => {
+  it('is due to the family until it is paid out, and does not become a balance again', async () => {
     const paymentId = await paid()
     expect(await refund(paymentId)).toEqual({ paymentId, amountCents: 1000, currency: 'USD' })
     const going = { chargedCents: 1550, paidCents: 2550, due: 0 }
@@ -88,7 +88,7 @@ describe('a refund of an opening balance', () => {
     })
   })
 
-  it('of what was paid too much takes nothing off what was owed', async () => {
+  it('of an overpayment does not reduce the balance', async () => {
     const paymentId = await paid()
     await database().openingBalanceWriteOff.create({
       data: {
@@ -107,12 +107,12 @@ describe('a refund of an opening balance', () => {
   it.each([
     [2550, 'done'],
     [2551, 'more-than-here'],
-  ])('of $25.50 that are here takes %d cents as %s', async (amountCents, expected) => {
+  ])('of $25.50 paid, %d cents is: %s', async (amountCents, expected) => {
     const outcome = (await refund(await paid(), { amountCents }))!
     expect('refused' in outcome ? outcome.refused : 'done').toBe(expected)
   })
 
-  it('is what was seen, and nothing once all of it has gone', async () => {
+  it('is refused if the payment has changed or is fully refunded', async () => {
     const paymentId = await paid()
     expect(await refund(paymentId, { seenCents: 2000 })).toMatchObject({
       refused: 'balance-changed',
@@ -123,7 +123,7 @@ describe('a refund of an opening balance', () => {
     expect(await refund(paymentId, again)).toEqual({ refused: 'nothing-here' })
   })
 
-  it('pressed twice is one', async () => {
+  it('is made once for two presses', async () => {
     const paymentId = await paid()
     const idempotencyKey = newToken()
     const first = await refund(paymentId, { idempotencyKey })
@@ -131,7 +131,7 @@ describe('a refund of an opening balance', () => {
     expect(await database().openingBalanceRefund.count()).toBe(1)
   })
 
-  it('that does not go back is owed as before, whether or not it was said to be handed back', async () => {
+  it('that is withdrawn makes the balance due again, whether or not it was marked as paid out', async () => {
     const paymentId = await paid()
     const before = await sums()
     done((await refund(paymentId))!)
@@ -145,7 +145,7 @@ describe('a refund of an opening balance', () => {
     expect(await handBack()).toEqual({ refused: 'not-owed' })
   })
 
-  it('is withdrawn with a payment that was a wrong entry, which it stops once it is handed back', async () => {
+  it('is withdrawn with a reversed payment, but prevents the reversal once it is paid out', async () => {
     const paymentId = await paid()
     done((await refund(paymentId))!)
     done((await handBack())!)
@@ -159,7 +159,7 @@ describe('a refund of an opening balance', () => {
     expect(await refund(paymentId, { seenCents: 0 })).toEqual({ refused: 'nothing-here' })
   })
 
-  it('is in every list of money, once', async () => {
+  it('is in every list of refunds once', async () => {
     const paymentId = await paid()
     done((await refund(paymentId))!)
     const owed = { id: (await refundRow()).id, state: 'owed', returnedAs: 'cash' }
@@ -181,7 +181,7 @@ describe('a refund of an opening balance', () => {
     expect(totals.reduce((sum, { handedBackCents }) => sum + handedBackCents, 0)).toBe(1000)
   })
 
-  it('is for those who handle money, and of opening balances alone', async () => {
+  it('is allowed to staff who handle payments and only for opening balances', async () => {
     const paymentId = await paid()
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     expect(await refund(paymentId, {}, coach)).toBeNull()
@@ -209,7 +209,7 @@ describe('the email about a refund of an opening balance', () => {
     })
   }
 
-  it('tells the family how the money comes back, once for one press, and again when it was handed over', async () => {
+  it('tells the family how it is refunded, once per press and again when it was paid out', async () => {
     const [paymentId, idempotencyKey] = [await paid(), newToken()]
     for (const _press of [1, 2]) done((await refund(paymentId, { idempotencyKey }))!)
     const [decided, ...more] = await emails()
@@ -227,7 +227,7 @@ describe('the email about a refund of an opening balance', () => {
   })
 
   it.each(['withdrawn', 'owed'] as const)(
-    'is not sent where the refund became %s before',
+    'is not sent if the refund became %s before',
     async (undone) => {
       done((await refund(await paid()))!)
       if (undone === 'owed') done((await handBack())!)
@@ -236,7 +236,7 @@ describe('the email about a refund of an opening balance', () => {
     },
   )
 
-  it('is sent to no one where no address is known', async () => {
+  it('is not sent without an email address', async () => {
     const paymentId = await paid()
     await database().guardian.updateMany({ data: { email: null } })
     done((await refund(paymentId))!)
@@ -245,13 +245,13 @@ describe('the email about a refund of an opening balance', () => {
   })
 })
 
-describe('a write-off', () => {
+describe('a write-off of an opening balance', () => {
   const writeOff = () =>
     writeOffOpeningBalance(owner, dana.id, { seenCents: 2550, reason: 'waived' }, today)
   const undo = (writeOffId: string, guardianId = dana.id, staff = owner) =>
     undoWriteOff(staff, guardianId, { writeOffId, reason: 'mistake' }, today)
 
-  it('is undone with a reason, stays to be read, and can be written off again', async () => {
+  it('is undone with a reason, stays visible and can be made again', async () => {
     done((await writeOff())!)
     const [written] = await findWriteOffs(owner, dana.id)
     expect(written).toMatchObject({ amountCents: 2550, currency: 'USD', reason: 'waived' })
@@ -270,14 +270,14 @@ describe('a write-off', () => {
     expect(await sums()).toMatchObject({ chargedCents: 0, due: 0 })
   })
 
-  it('of a refund is undone with that refund alone', async () => {
+  it('of a refund is only undone together with that refund', async () => {
     done((await refund(await paid()))!)
     const { id } = await database().openingBalanceWriteOff.findFirstOrThrow()
     expect(await findWriteOffs(owner, dana.id)).toEqual([])
     expect(await undo(id)).toEqual({ refused: 'not-by-staff' })
   })
 
-  it('is undone by those who handle money, for its own family', async () => {
+  it('can be undone by staff who handle payments, for its own family', async () => {
     done((await writeOff())!)
     const id = (await findWriteOffs(owner, dana.id))[0]!.id
     const { staff: coach } = await aStaffMember({ role: 'coach' })

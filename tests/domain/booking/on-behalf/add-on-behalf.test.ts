@@ -51,8 +51,8 @@ async function expectNothing(refused: string, ...wanted: Parameters<typeof addFo
   expect(await databaseState()).toEqual(state)
 }
 
-describe('one more time for a family', () => {
-  it('is in the same order, for the same athletes, as it was agreed on', async () => {
+describe('adding a time to a family’s booking by staff', () => {
+  it('puts it in the same order, for the same athletes and agreed terms', async () => {
     const first = await bookedFor(coach, { focusNote: 'Round-off', channel: 'text' })
     const second = await addedFor(coach, first, { priceCents: 4500, priceReason: 'goodwill' })
     const [one, other] = [await bookingRow(first), await bookingRow(second)]
@@ -65,7 +65,7 @@ describe('one more time for a family', () => {
     expect(made).toMatchObject([{ channel: 'text', listPriceCents: 6000, priceReason: 'goodwill' }])
   })
 
-  it('is asked for once all are kept, by an email that names all of them', async () => {
+  it('sends one email to confirm with all times', async () => {
     const first = await bookedFor(coach, { state: 'held_for_more' })
     await addedFor(coach, first)
     expect(await emails()).toBe(0)
@@ -79,7 +79,7 @@ describe('one more time for a family', () => {
     expect(email.text).toContain('$120')
   })
 
-  it('is never over another lesson; what is kept already stays', async () => {
+  it('is refused over another lesson, and the earlier times stay', async () => {
     const first = await bookedFor(coach)
     await book(aVisitor(), { time: '18:30' })
     await expectNothing('time-taken', coach, first)
@@ -91,7 +91,7 @@ describe('one more time for a family', () => {
     await addedFor(coach, first, { time: '10:00' })
   })
 
-  it('ends at five times, and when the family has confirmed, is paying, or books itself', async () => {
+  it('is refused after five times, and if the family has confirmed, is paying or booked itself', async () => {
     const first = await bookedFor(coach)
     for (const time of ['08:00', '10:00', '12:00', '18:00']) await addedFor(coach, first, { time })
     await expectNothing('order-full', coach, first, { time: '06:00' })
@@ -110,7 +110,7 @@ describe('one more time for a family', () => {
     await expectNothing('already-booked', coach, other, { time: '06:00' })
   })
 
-  it('is out of reach of another coach, and of what is not there', async () => {
+  it('is not available to another coach or for an unknown booking', async () => {
     const first = await bookedFor(coach)
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const another = (await aStaffMember({ role: 'coach', coachId: id })).staff
@@ -121,7 +121,7 @@ describe('one more time for a family', () => {
     await expectNothing('already-booked', coach, own, { time: '12:00' })
   })
 
-  it('is refused once the family may not book for one of them anymore, or is gone', async () => {
+  it('is refused if the family may not book for an athlete anymore or was erased', async () => {
     const first = await bookedFor(coach)
     const { athleteId } = await database().bookingPlace.findFirstOrThrow()
     // another guardian who may book, as an athlete must have one
@@ -139,7 +139,7 @@ describe('one more time for a family', () => {
     await expectNothing('may-not-book', coach, first, { time: '10:00' })
   })
 
-  it('is about what the first one is about', async () => {
+  it('copies the focus areas of the first time', async () => {
     const first = await bookedFor(coach)
     const { id: focusAreaId } = await database().focusArea.findFirstOrThrow()
     await database().bookingFocus.create({ data: { bookingId: first, focusAreaId } })
@@ -147,7 +147,7 @@ describe('one more time for a family', () => {
     expect(await database().bookingFocus.findMany({ where: { bookingId } })).toHaveLength(1)
   })
 
-  it('in a class is another date with places left', async () => {
+  it('in a class needs another date with places left', async () => {
     const [lesson, later] = [await aClass(coachId), await aClass(coachId, '19:00')]
     const nowhere = { day: undefined, time: undefined }
     const two = { athletes: [anAthlete(), anAthlete({ firstName: 'Max' })] }
@@ -158,7 +158,7 @@ describe('one more time for a family', () => {
     expect(await bookingRow(second)).toMatchObject({ placesTaken: 2, priceCents: 4400 })
   })
 
-  it('pressed ten times at once is one', async () => {
+  it('happens once for ten simultaneous presses', async () => {
     const first = await bookedFor(coach)
     const idempotencyKey = newToken()
     const all = await Promise.all(

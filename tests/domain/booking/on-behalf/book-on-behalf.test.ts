@@ -50,8 +50,8 @@ async function expectNothing(refused: string, ...wanted: Parameters<typeof bookF
   expect(await databaseState()).toEqual(state)
 }
 
-describe('booking for a family', () => {
-  it('keeps the time until the lesson is over, and asks the family to confirm', async () => {
+describe('staff booking for a family', () => {
+  it('keeps the time until the end of the lesson and asks the family to confirm', async () => {
     const id = await bookedFor(coach)
     const row = await bookingRow(id)
     expect(row).toMatchObject({ status: 'held', priceCents: 6000, depositCents: 1000 })
@@ -63,14 +63,14 @@ describe('booking for a family', () => {
     expect(await database().bookingOnBehalf.findMany()).toMatchObject([{ bookingId: id, ...made }])
   })
 
-  it('is at times that no family could book: without notice, paused, at night', async () => {
+  it('is possible at times that families cannot book: without notice, while paused, at night', async () => {
     await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
     const now = at(lessonDay, '03:10')
     await bookedFor(desk, { coach: coachId, time: '03:00' }, { now })
     await expectNothing('time-over', coach, { time: '02:00' }, { now })
   })
 
-  it('is never over another lesson, a hold, or a time that does not exist', async () => {
+  it('is refused over another lesson or hold and at a skipped hour', async () => {
     await book(aVisitor())
     await hold(aVisitor(), { time: '18:00' })
     await expectNothing('time-taken', coach, { time: '16:30' })
@@ -88,7 +88,7 @@ describe('booking for a family', () => {
     expect((await bookingRow(twice)).lesson.startsAt).toEqual(at('2026-11-01', '01:30'))
   })
 
-  it('by someone who only teaches is in their own calendar', async () => {
+  it('by a coach is possible only in their own calendar', async () => {
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     await expectNothing('coach-not-teaching', coach, { coach: id })
     const lesson = await aClass(coachId)
@@ -101,7 +101,7 @@ describe('booking for a family', () => {
     await bookedFor(coach, wanted, { lessonType: 'tumbling-basics' })
   })
 
-  it('at another price says why', async () => {
+  it('at another price needs a reason', async () => {
     await expectNothing('reason-missing', coach, { priceCents: 4500 })
     const id = await bookedFor(coach, { priceCents: 500, priceReason: 'trial' })
     expect(await bookingRow(id)).toMatchObject({ priceCents: 500, depositCents: 500 })
@@ -109,7 +109,7 @@ describe('booking for a family', () => {
     expect(place).toMatchObject({ priceShareCents: 500 })
   })
 
-  it('that we know takes its athletes, and no one else’s', async () => {
+  it('on file accepts only that family’s athletes', async () => {
     const { parent } = await aParent()
     const first = await bookAs(parent)
     const stranger = await athleteOf(await bookAs((await aParent()).parent, { time: '15:00' }))
@@ -121,7 +121,7 @@ describe('booking for a family', () => {
     expect(await emails(id)).toEqual(['booking-confirmed'])
   })
 
-  it('books at once only where everyone has signed, and knows who has an account', async () => {
+  it('without a confirmation requires signed waivers, and knows existing accounts', async () => {
     await expectNothing('waiver-missing', coach, { state: 'confirmed' })
     const { email } = await aParent()
     await expectNothing('family-known', coach, { email })
@@ -129,7 +129,7 @@ describe('booking for a family', () => {
     await expectNothing('name-missing', coach, { firstName: undefined })
   })
 
-  it('pressed twice, or ten times at once, is pressed once', async () => {
+  it('happens once for two or ten presses', async () => {
     const idempotencyKey = newToken()
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => bookFor(coach, { idempotencyKey })),
@@ -138,7 +138,7 @@ describe('booking for a family', () => {
     expect(await database().guardian.count()).toBe(1)
   })
 
-  it('and visitors who hold the same time at once: one of all', async () => {
+  it('and visitors who hold the same time at once give it to only one', async () => {
     const all = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => bookFor(coach)),
       ...Array.from({ length: 4 }, () => hold(aVisitor())),
@@ -150,7 +150,7 @@ describe('booking for a family', () => {
 })
 
 describe('a family that confirms', () => {
-  it('does so by its link, once all is filled in, until the lesson begins', async () => {
+  it('does so by its link with complete answers until the lesson begins', async () => {
     const id = await bookedFor(coach)
     const visitor = byConfirmLink(id)
     expect(await confirmBooking(visitor, id, today)).toEqual({ refused: 'steps-missing' })
@@ -163,7 +163,7 @@ describe('a family that confirms', () => {
     expect(await boundTo(visitor)).toBe(1)
   })
 
-  it('does so once, however many press at once', async () => {
+  it('does so once for simultaneous presses', async () => {
     const id = await bookedFor(coach)
     await fillInByLink(byConfirmLink(id))
     const visitor = byConfirmLink(id)
@@ -175,7 +175,7 @@ describe('a family that confirms', () => {
     expect((await emails(id)).filter((kind) => kind === 'booking-confirmed')).toHaveLength(1)
   })
 
-  it('has its own booking’s link alone, and by it nothing else', async () => {
+  it('can use its link only for its own booking', async () => {
     const [id, other] = [await bookedFor(coach), await bookedFor(coach, { time: '18:00' })]
     expect(await confirmBooking(byConfirmLink(other), id, today)).toBeNull()
     const { confirmLink } = byConfirmLink(id)
@@ -187,8 +187,8 @@ describe('a family that confirms', () => {
   })
 })
 
-describe('families to book for', () => {
-  it('are found by name, phone and email; to who only teaches, their own', async () => {
+describe('the search for a family to book for', () => {
+  it('finds families by name, phone and email, but for a coach only their own', async () => {
     await book(aVisitor())
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const other = (await aStaffMember({ role: 'coach', coachId: id })).staff

@@ -75,69 +75,66 @@ const ways = [
   ['claimed', () => claim(wrong)],
 ] as const
 
-describe.each(ways)(
-  'once the address is %s, the link to confirm that was sent before',
-  (_, end) => {
-    it('opens nothing and answers nothing; another one does', async () => {
-      const second = await addedFor(owner, id, { coach: coachId })
-      const before = [byConfirmLink(id), byConfirmLink(second)]
-      for (const visitor of before) expect(await findCheckout(visitor)).not.toBeNull()
-      await end()
-      for (const visitor of before) {
-        expect(await findCheckout(visitor)).toBeNull()
-        expect(await savePickUp(visitor, pickUp, today)).toBeNull()
-        expect(await bookOrder(visitor, [id, second], today)).toBeNull()
-      }
-      for (const bookingId of [id, second])
-        expect((await findCheckout(await byNewLink(bookingId)))?.lines).toHaveLength(2)
-      const family = await byNewLink(second)
-      await fillInByLink(family)
-      done((await bookOrder(family, [id, second], today))!)
-    })
+describe.each(ways)('after the address is %s, the earlier confirmation link', (_, end) => {
+  it('stops working, and a new one works', async () => {
+    const second = await addedFor(owner, id, { coach: coachId })
+    const before = [byConfirmLink(id), byConfirmLink(second)]
+    for (const visitor of before) expect(await findCheckout(visitor)).not.toBeNull()
+    await end()
+    for (const visitor of before) {
+      expect(await findCheckout(visitor)).toBeNull()
+      expect(await savePickUp(visitor, pickUp, today)).toBeNull()
+      expect(await bookOrder(visitor, [id, second], today)).toBeNull()
+    }
+    for (const bookingId of [id, second])
+      expect((await findCheckout(await byNewLink(bookingId)))?.lines).toHaveLength(2)
+    const family = await byNewLink(second)
+    await fillInByLink(family)
+    done((await bookOrder(family, [id, second], today))!)
+  })
 
-    it('makes no other link of what it has confirmed', async () => {
-      const stranger = byConfirmLink(id)
-      await fillInByLink(stranger)
-      done(await confirmBooking(stranger, id, today))
-      await end()
-      const links = await database().bookingLink.count()
-      expect(await bookOrder({ ...stranger, token: newToken() }, [id], today)).toBeNull()
-      expect(await bookOrder(stranger, [id], today)).toBeNull()
-      expect(await database().bookingLink.count()).toBe(links)
-    })
+  it('is not replaced for a booking that it has confirmed', async () => {
+    const stranger = byConfirmLink(id)
+    await fillInByLink(stranger)
+    done(await confirmBooking(stranger, id, today))
+    await end()
+    const links = await database().bookingLink.count()
+    expect(await bookOrder({ ...stranger, token: newToken() }, [id], today)).toBeNull()
+    expect(await bookOrder(stranger, [id], today)).toBeNull()
+    expect(await database().bookingLink.count()).toBe(links)
+  })
 
-    it('is not made again where it had ended for good', async () => {
-      await database().bookingLink.deleteMany({ where: { confirms: true } })
-      await end()
-      expect(await findCheckout(await byNewLink(id))).toBeNull()
-    })
+  it('is not replaced if it had ended permanently', async () => {
+    await database().bookingLink.deleteMany({ where: { confirms: true } })
+    await end()
+    expect(await findCheckout(await byNewLink(id))).toBeNull()
+  })
 
-    it('is waited for where someone confirms by it at that moment', async () => {
-      const stranger = byConfirmLink(id)
-      await fillInByLink(stranger)
-      const guardian = await guardianId()
-      let ending: Promise<unknown> | undefined
-      await transaction(async (tx) => {
-        const checkout = (await lockReviewed(tx, stranger, [id], today))!
-        ending = end()
-        await untilWaiting(1)
-        await isFree(tx, guardian)
-        done(await confirmReviewed(tx, stranger, checkout, { reviewed: [id] }, today))
-      })
-      await ending
-      expect(await boundTo(stranger)).toBe(0)
-      expect(await bookOrder(stranger, [id], today)).toBeNull()
+  it('is only replaced after a simultaneous confirmation by it is done', async () => {
+    const stranger = byConfirmLink(id)
+    await fillInByLink(stranger)
+    const guardian = await guardianId()
+    let ending: Promise<unknown> | undefined
+    await transaction(async (tx) => {
+      const checkout = (await lockReviewed(tx, stranger, [id], today))!
+      ending = end()
+      await untilWaiting(1)
+      await isFree(tx, guardian)
+      done(await confirmReviewed(tx, stranger, checkout, { reviewed: [id] }, today))
     })
-  },
-)
+    await ending
+    expect(await boundTo(stranger)).toBe(0)
+    expect(await bookOrder(stranger, [id], today)).toBeNull()
+  })
+})
 
 /** Fails if someone has locked the guardian: a confirmation locks it after the booking. */
 async function isFree(tx: Transaction, guardian: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${guardian}::uuid FOR UPDATE NOWAIT`
 }
 
-describe('the right address', () => {
-  it('is asked once for an order, by the new link', async () => {
+describe('a corrected email address', () => {
+  it('gets one email per order with the new confirmation link', async () => {
     await addedFor(owner, id, { coach: coachId })
     await correct()
     const emails = await owedAnew()
@@ -150,13 +147,13 @@ describe('the right address', () => {
     expect(body).not.toContain(byConfirmLink(id).confirmLink)
   })
 
-  it('is not where the family was not asked yet', async () => {
+  it('gets no email if the family was not asked to confirm yet', async () => {
     await database().outboxMessage.deleteMany({ where: { kind: 'booking-to-confirm' } })
     await correct()
     expect(await owedAnew()).toEqual([])
   })
 
-  it('is not where the lesson has begun', async () => {
+  it('gets no email if the lesson has begun', async () => {
     const { startsAt } = await database().lesson.findFirstOrThrow()
     await correct(startsAt)
     expect(await owedAnew()).toEqual([])

@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 afterEach(() => clock.release())
 
-describe('by whichever link of them a family', () => {
+describe('a family with links to several bookings of one order', () => {
   async function two() {
     const first = await bookedFor(coach)
     const second = await addedFor(coach, first)
     return { first, second, both: [first, second] }
   }
 
-  it('confirms all of them at once, or nothing', async () => {
+  it('confirms all of them or nothing by any of the links', async () => {
     const { first, second, both } = await two()
     const visitor = byConfirmLink(second)
     await fillInByLink(visitor)
@@ -62,7 +62,7 @@ describe('by whichever link of them a family', () => {
     expect(await database().outboxMessage.count({ where: { kind } })).toBe(1)
   })
 
-  it('is told where one was added, or canceled, since it read them', async () => {
+  it('is told if one was added or canceled since', async () => {
     const { first, both } = await two()
     const visitor = byConfirmLink(first)
     await fillInByLink(visitor)
@@ -78,7 +78,7 @@ describe('by whichever link of them a family', () => {
     expect((await bookingRow(first)).status).toBe('canceled')
   })
 
-  it('confirms what is left once the first has begun, and no one else’s checkout has it', async () => {
+  it('confirms the remaining ones once the first has begun, and no other checkout has them', async () => {
     const { first, second, both } = await two()
     const visitor = byConfirmLink(first)
     await fillInByLink(visitor)
@@ -102,7 +102,7 @@ describe('by whichever link of them a family', () => {
     expect(again.bookingId).toBe(later)
   })
 
-  it('that were booked one by one, each leads to the other', async () => {
+  it('that were booked separately gets links from each to the other', async () => {
     const { first, second } = await two()
     await fillInByLink(byConfirmLink(first))
     const { athleteId } = await database().bookingPlace.findFirstOrThrow()

@@ -38,8 +38,8 @@ async function phoned(changes = {}) {
   return await bookedFor(owner, { coach: coachId, email: undefined, ...changes })
 }
 
-describe('who confirms by link', () => {
-  it('says once where emails go, where nothing is known', async () => {
+describe('a guardian who confirms by link', () => {
+  it('enters an email address once if none is known', async () => {
     const id = await phoned()
     const visitor = byConfirmLink(id)
     await saveContactAtConfirm(visitor, { ...contact, email })
@@ -48,7 +48,7 @@ describe('who confirms by link', () => {
     expect(await familyOf(id)).toMatchObject({ email })
   })
 
-  it('sets it when the emergency contact is known too, and for several times of the order', async () => {
+  it('enters it even if the emergency contact is known, and for several times of the order', async () => {
     const id = await phoned()
     await addedFor(owner, id, { coach: coachId })
     await saveContactAtConfirm(byConfirmLink(id), contact)
@@ -56,7 +56,7 @@ describe('who confirms by link', () => {
     expect(await familyOf(id)).toMatchObject({ email, ...contact })
   })
 
-  it('does not say it of a family that is known by more than this order', async () => {
+  it('cannot enter it for a family with other orders', async () => {
     const { id: guardianId } = await familyOf(await phoned())
     const second = await bookedFor(
       owner,
@@ -79,7 +79,7 @@ describe('who confirms by link', () => {
     expect((await database().guardian.findMany({ where: { email } }))[0]).toMatchObject(contact)
   })
 
-  it('learns nothing of the address of a family that is known by more', async () => {
+  it('learns nothing about the address of a family with other orders', async () => {
     const guess = async (id: string) =>
       done(await saveContactAtConfirm(byConfirmLink(id), { email })).isAddressLeftOut
     const id = await phoned({ email })
@@ -95,7 +95,7 @@ describe('who confirms by link', () => {
     expect(outcome.isAddressLeftOut).toBe(true)
   })
 
-  it('cannot set it for a child with another guardian', async () => {
+  it('cannot enter it for a child with another guardian', async () => {
     const id = await phoned()
     const { parent } = await aParent()
     const { athleteId } = await database().guardianship.findFirstOrThrow()
@@ -105,14 +105,14 @@ describe('who confirms by link', () => {
   })
 })
 
-describe('whose link may have gone to a wrong number', () => {
-  it('does not say it where an athlete has a medical note', async () => {
+describe('a guardian whose confirmation link may have gone to a wrong number', () => {
+  it('cannot enter an email address if an athlete has a medical note', async () => {
     const id = await phoned({ athletes: [anAthlete({ medicalNotes: 'Asthma' })] })
     await saveContactAtConfirm(byConfirmLink(id), { ...contact, email })
     expect(await familyOf(id)).toMatchObject({ email: null, ...contact })
   })
 
-  it('does not say it where an athlete has a picture', async () => {
+  it('cannot enter an email address if an athlete has a picture', async () => {
     const id = await phoned()
     const { athleteId } = await database().guardianship.findFirstOrThrow()
     const picture = { idempotencyKey: newId(), folder: 'a-folder', widths: [96], uploadedAt: today }

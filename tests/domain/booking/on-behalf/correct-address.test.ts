@@ -59,8 +59,8 @@ async function opens(link: string): Promise<string | undefined> {
   return (await findOpenedBooking({ ...aVisitor(), link }))?.id
 }
 
-describe('staff', () => {
-  it('add an address, once, with an event that names no one', async () => {
+describe('staff who edit a family’s email address', () => {
+  it('add one once, recorded without personal data', async () => {
     const id = await phoned()
     const { version } = (await findAddressToCorrect(owner, id))!
     const saved = { email, version }
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(JSON.stringify(events)).not.toContain('example.com')
   })
 
-  it('correct one: what the earlier one was sent opens nothing, also once links are made again', async () => {
+  it('invalidate all links sent to the earlier one, also when links are renewed', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const emailed = newToken()
     const data = { bookingId: id, tokenHash: hashToken(emailed), createdAt: today }
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect(await database().bookingLink.count({ where: confirming })).toBe(1)
   })
 
-  it('correct one: an email that is tried once more has another link than the one that went there', async () => {
+  it('give a retried email another link than the one sent before', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const due = { id: newId(), subjectId: id } as DueEmail
     const emailed = async () => {
@@ -112,7 +112,7 @@ describe('staff', () => {
     expect(await opens(before)).toBeUndefined()
   })
 
-  it('correct one: the earlier one proves nothing', async () => {
+  it('make the earlier one useless for verification', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const { version } = (await findAddressToCorrect(owner, id))!
     await correctAddress(owner, id, { email, version })
@@ -128,7 +128,7 @@ describe('staff', () => {
     expect((await familyOf(id)).id).toBe(family)
   })
 
-  it('correct one: the browser that confirmed by it sees nothing anymore', async () => {
+  it('revoke the access of the browser that confirmed by its link', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const stranger = byConfirmLink(id)
     await fillInByLink(stranger)
@@ -139,7 +139,7 @@ describe('staff', () => {
     expect(await boundTo(stranger)).toBe(0)
   })
 
-  it('owe the right address a confirmation of what is booked and still to come, each once', async () => {
+  it('send one confirmation per upcoming booking to the new one', async () => {
     const id = await phoned({ email: 'typo@example.com' })
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
@@ -156,7 +156,7 @@ describe('staff', () => {
     expect(composed?.to).toMatchObject({ address: email })
   })
 
-  it('do not where the family has an account, the booking is not theirs to see, or is none', async () => {
+  it('are refused if the family has an account or the booking is not accessible', async () => {
     const { parent } = await aParent()
     const own = await bookAs(parent, { day: lessonDay, time: '19:00' })
     const id = await phoned()

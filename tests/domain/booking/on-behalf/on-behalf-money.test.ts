@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const due = async (bookingId: string) => dueCents(sumOf(await findBalances({ bookingId })))
 
-describe('what is booked for a family that has credits', () => {
+describe('a booking by staff for a family with credits', () => {
   let parent: Parent
   let athleteId: string
 
@@ -67,7 +67,7 @@ describe('what is booked for a family that has credits', () => {
   const wanted = () => ({ lessonType: 'quick-journey', guardianId: parent.id })
   const used = () => database().creditMovement.count({ where: { kind: 'used' } })
 
-  it('is paid with one at once, where it is booked at once', async () => {
+  it('is paid with a credit at once if it is confirmed at once', async () => {
     const id = await bookedFor(desk, theirs({ state: 'confirmed' }), wanted())
     expect([await used(), await due(id)]).toEqual([1, 0])
     const payment = await database().payment.findFirstOrThrow({ where: { method: 'credit' } })
@@ -75,7 +75,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is paid once the family confirms it, which is told so before', async () => {
+  it('is paid when the family confirms it, which is announced before', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     expect(await used()).toBe(0)
     const visitor = byConfirmLink(id)
@@ -89,7 +89,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is paid by a family that comes without confirming', async () => {
+  it('is paid with a credit if the family comes without confirming', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     const came = { athleteId, attendance: 'present' as const }
     const present = { version: 1, athletes: [came], confirms: true }
@@ -98,7 +98,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is refused, and nothing made, where there is not one for each, or no one known', async () => {
+  it('is refused without enough credits or for a new family', async () => {
     const second = { ...theirs({ state: 'confirmed' }) }
     done(await bookFor(desk, second, wanted()))
     const state = await databaseState()
@@ -110,7 +110,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('is refused to who only teaches, and for another lesson', async () => {
+  it('is refused to a coach and with credits for another lesson', async () => {
     const { staff: coach } = await aStaffMember({ role: 'coach', coachId })
     const refused = { refused: 'no-credits' }
     expect(await bookFor(coach, theirs(), wanted())).toMatchObject(refused)
@@ -118,7 +118,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await bookFor(desk, theirs(), deep)).toMatchObject(refused)
   })
 
-  it('can be paid with them later, or with money after all', async () => {
+  it('can be paid with credits later, or with money instead', async () => {
     const id = await bookedFor(desk, theirs({ useCredits: false }), wanted())
     expect(await findCreditsForStaff(desk, id, today)).toMatchObject({
       areChosen: false,
@@ -135,7 +135,7 @@ describe('what is booked for a family that has credits', () => {
     })
   })
 
-  it('is paid with money where a credit was chosen, and some was handed over ahead', async () => {
+  it('is paid with money if a credit was chosen but there is a prepayment', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     await pay(id, 500, 'cash')
     await fillInByLink(byConfirmLink(id))
@@ -143,7 +143,7 @@ describe('what is booked for a family that has credits', () => {
     expect([await used(), await due(id)]).toEqual([0, 3500])
   })
 
-  it('is paid with money where a time was added for which there is none', async () => {
+  it('is paid with money if a time was added without enough credits', async () => {
     const id = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, id, { time: '19:00' })
     expect(await findCreditsForStaff(desk, id, today)).toMatchObject({ needed: 2, uses: null })
@@ -153,7 +153,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await used()).toBe(0)
   })
 
-  it('is paid with money by who comes where there is not a credit for all that waits', async () => {
+  it('is paid with money when the family comes without enough credits for the order', async () => {
     const first = await bookedFor(desk, theirs(), wanted())
     const second = await addedFor(desk, first, { time: '19:00' })
     const came = { athleteId, attendance: 'present' as const }
@@ -166,7 +166,7 @@ describe('what is booked for a family that has credits', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('is paid with a credit each by who comes where there are enough', async () => {
+  it('is paid with one credit per lesson when the family comes with enough credits', async () => {
     const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '17:00' })
     await database().bookingPlace.updateMany({ where: { bookingId: missed }, data: { athleteId } })
     await aCreditFor(missed)

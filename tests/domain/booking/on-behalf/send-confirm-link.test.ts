@@ -32,8 +32,8 @@ beforeEach(async () => {
 const emails = async (subjectId: string) =>
   (await database().outboxMessage.findMany({ where: { subjectId } })).map(({ kind }) => kind)
 
-describe('asking a family once more to confirm', () => {
-  it('is a new email with the same link, once for each press', async () => {
+describe('asking a family again to confirm', () => {
+  it('sends a new email with the same link, once per press', async () => {
     const id = await bookedFor(coach)
     const links = await database().bookingLink.findMany()
     const idempotencyKey = newToken()
@@ -46,7 +46,7 @@ describe('asking a family once more to confirm', () => {
     expect(await database().bookingLink.findMany()).toEqual(links)
   })
 
-  it('is refused where there is nothing to confirm, or nowhere to send it', async () => {
+  it('is refused if nothing is to be confirmed or there is no email address', async () => {
     const id = await bookedFor(coach, { email: undefined })
     const ask = async (bookingId: string, now = today) =>
       await sendConfirmLink(desk, bookingId, { idempotencyKey: newToken() }, now)

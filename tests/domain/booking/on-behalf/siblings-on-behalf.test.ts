@@ -32,7 +32,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 
-describe('brothers and sisters who are booked on the phone', () => {
+describe('siblings booked by staff', () => {
   const nowhere = { day: undefined, time: undefined }
   const two = { athletes: [anAthlete(), anAthlete({ firstName: 'Max' })] }
   const inClass = { lessonType: 'tumbling-basics' }
@@ -40,7 +40,7 @@ describe('brothers and sisters who are booked on the phone', () => {
 
   beforeEach(() => database().settings.updateMany({ data: { siblingPercent: 10 } }))
 
-  it('cost less where the rule is on and no other price was agreed', async () => {
+  it('get the discount if it is enabled and no other price was agreed', async () => {
     const id = await bookedFor(desk, await wanted(), inClass)
     expect(await bookingRow(id)).toMatchObject({ status: 'held', priceCents: 4180 })
     const { lines } = await checkoutOf(byConfirmLink(id))
@@ -58,7 +58,7 @@ describe('brothers and sisters who are booked on the phone', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('cost as much as always with an agreed price, alone, or without the rule', async () => {
+  it('get no discount with an agreed price, for a single athlete or if it is disabled', async () => {
     const agreed = { ...(await wanted()), priceCents: 4000, priceReason: 'siblings' as const }
     const id = await bookedFor(desk, agreed, inClass)
     expect(await bookingRow(id)).toMatchObject({ priceCents: 4000 })
@@ -71,7 +71,7 @@ describe('brothers and sisters who are booked on the phone', () => {
     expect(await database().bookingDiscount.count()).toBe(0)
   })
 
-  it('cost less at each time that is added', async () => {
+  it('get the discount at each added time', async () => {
     const id = await bookedFor(desk, await wanted(), inClass)
     const lesson = await aClass(coachId, '19:00')
     const answers = { idempotencyKey: newToken(), lesson, priceReason: 'as_listed' as const }

@@ -15,7 +15,7 @@ import { resetDatabase } from '../../../support/database/worker-database'
 
 const when = 'Tuesday, November 24 at'
 
-describe('who teaches a class', () => {
+describe('the coach of a class', () => {
   let coachId: string
   let owner: Staff
   let coach: Staff
@@ -65,19 +65,19 @@ describe('who teaches a class', () => {
     },
   ]
 
-  it.each(ways)('is told once where $way', async ({ does, told: [kind, subject], says }) => {
+  it.each(ways)('gets one email if $way', async ({ does, told: [kind, subject], says }) => {
     done((await does(owner))!)
     expect(await notifiedCoaches()).toEqual([[kind, email, subject]])
     const [row] = await database().outboxMessage.findMany({ where: { kind } })
     expect(await coachTextOf(row!)).toContain(says)
   })
 
-  it.each(ways)('is not told where $way by themselves', async ({ does }) => {
+  it.each(ways)('gets no email if $way by themselves', async ({ does }) => {
     done((await does(coach))!)
     expect(await notifiedCoaches()).toEqual([])
   })
 
-  it('is told of a date that goes to someone else, and so is who has it now', async () => {
+  it('gets an email about a date given to another coach, and so does the other coach', async () => {
     const { lessonTypeId } = await database().lesson.findUniqueOrThrow({ where: { id: dates[0]! } })
     const teaches = { lessonTypeIds: [lessonTypeId], windows: [] }
     const ben = await createCoach(system, { name: 'Ben', ...teaches })

@@ -43,8 +43,8 @@ beforeEach(async () => {
 const owed = { createdAt: today, nextAttemptAt: today }
 const when = 'Tuesday, November 24 at'
 
-describe('who teaches it', () => {
-  it('is told of an order once, at the address of the business where they have none', async () => {
+describe('the coach of a lesson', () => {
+  it('gets one email per order, at the business’s address if the coach has none', async () => {
     const visitor = aVisitor()
     const first = await hold(visitor)
     const ids = [first, await hold(visitor, { time: '18:00', add: 'yes' })]
@@ -55,7 +55,7 @@ describe('who teaches it', () => {
     ])
   })
 
-  it('is told at their own address, as long as they sign in, of what is canceled and moved', async () => {
+  it('gets emails about cancellations and rescheduling while their account is active', async () => {
     const { email } = await aStaffMember({ role: 'coach', coachId })
     const visitor = aVisitor()
     const bookingId = await book(visitor)
@@ -72,7 +72,7 @@ describe('who teaches it', () => {
     expect((await notifiedCoaches()).at(-1)?.[1]).toBe('hello@gym.example')
   })
 
-  it('is not told of what they have done themselves', async () => {
+  it('gets no email about their own actions', async () => {
     const { staff } = await aStaffMember({ role: 'coach', coachId })
     const bookingId = await book(aVisitor())
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
@@ -81,8 +81,8 @@ describe('who teaches it', () => {
   })
 })
 
-describe('of what is kept for a family that asked', () => {
-  it('who teaches it is told at once, once, and when it is canceled', async () => {
+describe('the coach of a booking that staff made for a family', () => {
+  it('gets one email at once, and one if it is canceled', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const bookingId = await bookedFor(owner, { coach: coachId })
     const email = await database().outboxMessage.findFirstOrThrow({
@@ -100,7 +100,7 @@ describe('of what is kept for a family that asked', () => {
     ])
   })
 
-  it('and of nothing that was only being paid for', async () => {
+  it('gets no email about a booking that was only being paid for', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const visitor = aVisitor()
     const id = await hold(visitor)
@@ -111,8 +111,8 @@ describe('of what is kept for a family that asked', () => {
   })
 })
 
-describe('who taught it before it was moved to another', () => {
-  it('is led to a page that they can open', async () => {
+describe('the previous coach of a lesson given to another coach', () => {
+  it('gets an email with a link to a page that they can open', async () => {
     await book(aVisitor())
     const { id, lessonId, lesson } = await bookingRow(
       (await database().booking.findFirstOrThrow()).id,
@@ -140,8 +140,8 @@ describe('who taught it before it was moved to another', () => {
   })
 })
 
-describe('the email of the day', () => {
-  it('counts who has booked or was booked for, and no one who only holds a place', async () => {
+describe('the coach’s daily email', () => {
+  it('counts booked athletes, also those booked by staff, but no held places', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const lesson = await aClass(coachId, '17:00')
     const inClass = { lessonType: 'tumbling-basics', lesson }
@@ -153,7 +153,7 @@ describe('the email of the day', () => {
     expect(await coachTextOf(email)).toContain('Tumbling Basics, 1 athlete')
   })
 
-  it('names what is over and of which no one has said who came, without a name', async () => {
+  it('lists past lessons without attendance, without athletes’ names', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const id = await bookedFor(owner, { coach: coachId })
     await book(aVisitor(), { day: '2026-11-25', time: '16:00' })
@@ -172,7 +172,7 @@ describe('the email of the day', () => {
     expect(await coachTextOf(email, at(lessonDay, '17:00'))).not.toContain(attendanceNotTaken)
   })
 
-  it('is owed from six on, once, and leaves when quiet hours are over', async () => {
+  it('is queued once from six o’clock on and sent after quiet hours', async () => {
     await book(aVisitor())
     await queueDigests(at(lessonDay, '05:59'))
     expect(await notifiedCoaches()).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('the email of the day', () => {
     expect(await digest()).toMatchObject({ outcome: null, nextAttemptAt: at(lessonDay, '08:00') })
   })
 
-  it('is not written where no one comes anymore', async () => {
+  it('is not sent if no one comes anymore', async () => {
     const visitor = aVisitor()
     const bookingId = await book(visitor)
     await queueDigests(at(lessonDay, '06:00'))

@@ -66,8 +66,8 @@ async function cancel(bookingId: string): Promise<void> {
   done(await cancelBooking(visitor, bookingId, request, today))
 }
 
-describe('a family is reminded', () => {
-  it('a day and two hours before the lesson, not a moment earlier, and once each', async () => {
+describe('a family gets a reminder', () => {
+  it('a day and two hours before the lesson, not earlier and once each', async () => {
     await book(visitor)
     await queueReminders(before(dayBefore))
     expect(await kindsOwed()).toEqual([])
@@ -78,7 +78,7 @@ describe('a family is reminded', () => {
     expect(await kindsOwed()).toEqual(['reminder', 'reminder-soon'])
   })
 
-  it('late, if need be, but of the last reminder alone and not once the lesson has begun', async () => {
+  it('late if necessary, but only the last one and not after the lesson has begun', async () => {
     await book(visitor)
     await queueReminders(at('2026-11-24', '15:59'))
     expect(await kindsOwed()).toEqual(['reminder-soon'])
@@ -87,7 +87,7 @@ describe('a family is reminded', () => {
     expect(await kindsOwed()).toEqual([])
   })
 
-  it('of what is due at the lesson, as long as it is', async () => {
+  it('with the balance due, as long as there is one', async () => {
     const bookingId = await book(visitor)
     await queueReminders(dayBefore)
     expect(await sentText(dayBefore)).toMatch(/Due at the lesson:?\s+\$60/)
@@ -96,7 +96,7 @@ describe('a family is reminded', () => {
     expect(await sentText(twoHoursBefore)).not.toContain('Due at the lesson')
   })
 
-  it('of nothing that is held, canceled or in the past', async () => {
+  it('but not for held, canceled or past lessons', async () => {
     await hold(visitor)
     const bookingId = await book(aVisitor(), { time: '18:00' })
     await database().booking.update({ where: { id: bookingId }, data: { status: 'completed' } })
@@ -107,7 +107,7 @@ describe('a family is reminded', () => {
     expect(await kindsOwed()).toEqual([])
   })
 
-  it('to confirm what was booked for them, and of the lesson once they have', async () => {
+  it('to confirm a booking by staff, and for the lesson once they have', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const { id: coach } = await database().coach.findFirstOrThrow()
     const bookingId = await bookedFor(owner, { coach })
@@ -124,7 +124,7 @@ describe('a family is reminded', () => {
     expect(await sentText(twoHoursBefore)).toContain('Open your booking')
   })
 
-  it('of what was booked before the reminder was due, or at that moment, but not after it', async () => {
+  it('only for lessons booked up to the moment when the reminder was due', async () => {
     const bookedAt = async (confirmedAt: Date, time: string) => {
       const id = await book(aVisitor(), { time })
       await database().booking.update({ where: { id }, data: { confirmedAt } })
@@ -138,7 +138,7 @@ describe('a family is reminded', () => {
     expect(subjects).not.toContain(late)
   })
 
-  it('of a moved lesson at its new time, also where they were reminded of the old one', async () => {
+  it('for a rescheduled lesson at its new time, also after one for the old time', async () => {
     const bookingId = await book(visitor)
     await queueReminders(dayBefore)
     await moveTo(bookingId, '2026-11-30', before(dayBefore))
@@ -148,7 +148,7 @@ describe('a family is reminded', () => {
     expect(await kindsOwed()).toEqual(['reminder', 'reminder'])
   })
 
-  it('at the same time on the wall where the clocks change in between', async () => {
+  it('at the same local time after a clock change', async () => {
     const bookingId = await book(visitor)
     for (const [day, night] of [
       ['2026-11-01', '2026-10-31'],
@@ -163,14 +163,14 @@ describe('a family is reminded', () => {
     }
   })
 
-  it('once by ten runs at a time', async () => {
+  it('once from ten simultaneous runs', async () => {
     for (const time of ['15:00', '16:00', '17:00']) await book(aVisitor(), { time })
     const noon = at('2026-11-23', '17:00')
     await Promise.all(Array.from({ length: 10 }, () => queueReminders(noon)))
     expect(await kindsOwed()).toEqual(['reminder', 'reminder', 'reminder'])
   })
 
-  it('more than once where the database keeps no key of it', async () => {
+  it('more than once without the unique key', async () => {
     await book(visitor)
     const key = 'outbox_message_kind_subject_id_occasion_key'
     await database().$executeRawUnsafe(`drop index ${key}`)
@@ -187,8 +187,8 @@ describe('a family is reminded', () => {
   })
 })
 
-describe('a reminder', () => {
-  it('says what is missing', async () => {
+describe('a reminder email', () => {
+  it('lists missing answers', async () => {
     const bookingId = await book(visitor, {}, { athletes: [anAthlete({ lastName: 'Lastname' })] })
     await queueReminders(dayBefore)
     const text = await sentText(dayBefore)
@@ -211,7 +211,7 @@ describe('a reminder', () => {
   })
 
   it.each(['canceled', 'moved', 'over'])(
-    'of a lesson that is %s meanwhile is dropped',
+    'is dropped if the lesson is %s meanwhile',
     async (how) => {
       const bookingId = await book(visitor)
       await queueReminders(dayBefore)

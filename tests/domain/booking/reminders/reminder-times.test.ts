@@ -5,11 +5,11 @@ import { formatForCsv } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { later, wallOf, wallTimes, years, zones } from '../../../support/cases/wall-of-a-year'
 
-describe('a family is reminded', () => {
+describe('a family gets a reminder', () => {
   const reminded = (day: string, time: string, hours: number[]) =>
     remindersOf(at(day, time), hours, newYork).map((instant) => formatForCsv(instant, newYork))
 
-  it('so many hours before the lesson, the earliest first', () => {
+  it('at the set hours before the lesson, earliest first', () => {
     expect(reminded('2026-11-24', '16:00', [2, 24])).toEqual([
       '2026-11-23 16:00',
       '2026-11-24 14:00',
@@ -17,12 +17,12 @@ describe('a family is reminded', () => {
     expect(reminded('2026-11-24', '16:00', [])).toEqual([])
   })
 
-  it('at the same time the day before, also where the clocks change in between', () => {
+  it('at the same local time the day before, also over a clock change', () => {
     expect(reminded('2026-11-01', '10:00', [24])).toEqual(['2026-10-31 10:00'])
     expect(reminded('2026-03-08', '10:00', [24])).toEqual(['2026-03-07 10:00'])
   })
 
-  it('once where the same hours are set twice, or a clock change lets them fall together', () => {
+  it('once if the same hours are set twice or a clock change makes them coincide', () => {
     expect(reminded('2026-11-24', '16:00', [24, 24])).toEqual(['2026-11-23 16:00'])
     expect(reminded('2026-03-09', '03:00', [24, 25])).toEqual(['2026-03-08 03:00'])
   })
@@ -31,7 +31,7 @@ describe('a family is reminded', () => {
 describe.each(zones)('over whole years in %s', (zone) => {
   const hours = fc.oneof(fc.constantFrom(0, 1, 2, 24, 48), fc.integer({ min: 0, max: 72 }))
 
-  it('reminders are so many hours earlier on the wall, each once and none after the lesson', () => {
+  it('reminders are at the right local time, each once and none after the lesson', () => {
     fc.assert(
       fc.property(years, wallTimes(), fc.array(hours, { maxLength: 4 }), (year, time, wanted) => {
         const wall = wallOf(year, zone)

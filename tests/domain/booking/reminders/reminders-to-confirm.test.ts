@@ -41,8 +41,8 @@ async function sentText(now: Date): Promise<string> {
   return (await owed()).at(-1)!.copy!.text
 }
 
-describe('a family is reminded', () => {
-  it('to confirm all that waits together by one email, of the first that is still to come', async () => {
+describe('a family gets a reminder', () => {
+  it('to confirm all bookings of an order in one email, for the first upcoming one', async () => {
     const owner = (await aStaffMember({ role: 'owner' })).staff
     const { id: coach } = await database().coach.findFirstOrThrow()
     const first = await bookedFor(owner, { coach })
@@ -55,7 +55,7 @@ describe('a family is reminded', () => {
     expect((await owed()).map(({ subjectId }) => subjectId)).toEqual([first, later])
   })
 
-  it('where to say who brings, where they have an account, and with credits what they pay', async () => {
+  it('with a link to drop-off and pick-up if it has an account, and with its credits', async () => {
     const { parent } = await aParent()
     const missed = await bookAs(parent, { lessonType: 'quick-journey', time: '18:00' })
     await cancelAs(missed)

@@ -15,7 +15,7 @@ const kindsOwed = async () => {
   return (await database().outboxMessage.findMany({ where })).map(({ kind }) => kind)
 }
 
-it('a family without an address is owed no reminder, of what is booked or to be confirmed', async () => {
+it('a family without an email address gets no reminder of bookings or confirmations', async () => {
   await resetDatabase()
   const { coachId: coach } = await openBusiness()
   await book(aVisitor())

@@ -43,7 +43,7 @@ const owed = async () =>
   })
 
 describe('a reminder of a lesson that another guardian booked', () => {
-  it('is sent to no one who has not wished it, or wishes it no more', async () => {
+  it('is sent only to guardians who currently want it', async () => {
     await queueReminders(dayBefore)
     await wish(true)
     await wish(false)
@@ -51,7 +51,7 @@ describe('a reminder of a lesson that another guardian booked', () => {
     expect(await owed()).toEqual([])
   })
 
-  it('is sent once to who wishes it, and brings nothing that opens more than they may see', async () => {
+  it('is sent once, without links to more than the guardian may see', async () => {
     await wish(true)
     await queueReminders(dayBefore)
     await queueReminders(dayBefore)
@@ -68,7 +68,7 @@ describe('a reminder of a lesson that another guardian booked', () => {
     expect(text).not.toMatch(/token=|\$/)
   })
 
-  it('is not sent once the right to see the lessons is gone', async () => {
+  it('is not sent once the guardian may not see the lessons', async () => {
     await wish(true)
     await queueReminders(dayBefore)
     const where = { guardianId: noor.id }

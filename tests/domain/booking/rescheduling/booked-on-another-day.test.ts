@@ -43,8 +43,8 @@ beforeEach(async () => {
 const inClass = (date = 0) => ({ lessonType: 'tumbling-basics', lesson: dates[date]! })
 const toThursday = { day: '2026-11-26' }
 
-describe('a class that is put on another day', () => {
-  it('takes along who has booked it, at their price; each guardian is told once, each calendar goes after it', async () => {
+describe('a class moved to another day', () => {
+  it('keeps its bookings at their price, with one email per guardian and updated calendars', async () => {
     const first = await bookAs(parent, inClass())
     await bookAs(parent, inClass(2), { athletes: [anAthlete({ firstName: 'Uma' })] })
     const { priceCents, version } = await bookingRow(first)
@@ -68,7 +68,7 @@ describe('a class that is put on another day', () => {
     await expectSoundSchedule()
   })
 
-  it('is reminded of, and missed, by the day on which it is', async () => {
+  it('has reminders and no-shows on its new day', async () => {
     await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
     const booking = await bookAs(parent, inClass())
     done(await change(owner, dates[0]!, toThursday))
@@ -83,7 +83,7 @@ describe('a class that is put on another day', () => {
     })
   })
 
-  it('ends what a visitor only holds: no one books a day that they have not seen', async () => {
+  it('ends visitors’ holds, so that no one books a day that they have not seen', async () => {
     const visitor = aVisitor()
     const held = await hold(visitor, inClass())
     await answerEverything(visitor)
@@ -92,7 +92,7 @@ describe('a class that is put on another day', () => {
     await expectSoundSchedule()
   })
 
-  it('keeps who waits for it in line, and what was offered to them', async () => {
+  it('keeps its waiting list and offers', async () => {
     await database().lesson.update({ where: { id: dates[0] }, data: { places: 8 } })
     await fillClass(dates[0]!)
     const token = await joined({ lesson: dates[0] })

@@ -56,8 +56,8 @@ async function lastEmail(now: Date): Promise<string> {
 
 const sixOClock = { lesson: { startsAt: at(lessonDay, '18:00') } }
 
-describe('what a family has still to confirm', () => {
-  it('is moved by staff, stays held until the new lesson is over, and is asked for once more', async () => {
+describe('an unconfirmed booking', () => {
+  it('is rescheduled by staff, held until the end of the new lesson, and has another email to confirm', async () => {
     const id = await bookedFor(coach)
     done(await reschedule(coach, id, {}, later(1)))
     const heldUntil = at(lessonDay, '19:00')
@@ -71,7 +71,7 @@ describe('what a family has still to confirm', () => {
     expect(await database().lesson.count({ where: { releasedAt: null } })).toBe(1)
   })
 
-  it('is confirmed by the same link, at the new time and at no other', async () => {
+  it('is confirmed by the same link, only for the new time', async () => {
     const id = await bookedFor(coach)
     const visitor = byConfirmLink(id)
     await fillInByLink(visitor)
@@ -82,7 +82,7 @@ describe('what a family has still to confirm', () => {
     expect(await bookingRow(id)).toMatchObject({ status: 'confirmed', ...sixOClock })
   })
 
-  it('and was not asked for so far is not asked for by its move', async () => {
+  it('without an email to confirm so far gets none by being rescheduled', async () => {
     const id = await bookedFor(coach, { state: 'held_for_more' })
     done(await reschedule(coach, id, {}, later(1)))
     expect(await asked()).toBe(0)
@@ -91,7 +91,7 @@ describe('what a family has still to confirm', () => {
     expect(await asked()).toBe(0)
   })
 
-  it('and has no address is owed no email, neither before it is confirmed nor once it is', async () => {
+  it('of a family without an email address gets no email before or after confirming', async () => {
     const id = await bookedFor(coach)
     await database().guardian.updateMany({ data: { email: null } })
     done(await reschedule(coach, id, {}, later(1)))
@@ -102,7 +102,7 @@ describe('what a family has still to confirm', () => {
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(0)
   })
 
-  it('in one order with others is moved by itself, and asked for with them', async () => {
+  it('in an order is rescheduled on its own, and confirmed with the others', async () => {
     const id = await bookedFor(coach)
     const other = await addedFor(coach, id)
     done(await reschedule(coach, other, { time: '19:00' }, later(1)))
@@ -114,7 +114,7 @@ describe('what a family has still to confirm', () => {
     ])
   })
 
-  it('is put at no other time of its order, nor over one', async () => {
+  it('cannot be rescheduled to overlap another time of its order', async () => {
     const ada = (await database().coach.create({ data: { name: 'Ada', position: 9 } })).id
     const { staff: owner } = await aStaffMember({ role: 'owner' })
     const id = await bookedFor(owner, { coach: coachId })
@@ -139,7 +139,7 @@ describe('what a family has still to confirm', () => {
     })
   })
 
-  it('goes to any time, and to another date of its class', async () => {
+  it('can be rescheduled to any time or another date of its class', async () => {
     const id = await bookedFor(coach)
     const night = { idempotencyKey: newToken(), coach: coachId, day: lessonDay, time: '22:00' }
     done(await rescheduleToAnyTime(coach, id, night, later(1)))
@@ -154,7 +154,7 @@ describe('what a family has still to confirm', () => {
     expect(rows.map(({ placesTaken }) => placesTaken)).toEqual([0, 1])
   })
 
-  it('is moved by no one else, nor anything that a visitor holds, by anyone', async () => {
+  it('cannot be rescheduled by anyone else, and neither can a visitor’s hold', async () => {
     const { parent } = await aParent()
     const refusal = { refused: 'not-booked-yet' }
     const owner = (await aStaffMember({ role: 'owner' })).staff
@@ -169,7 +169,7 @@ describe('what a family has still to confirm', () => {
     await expectNotRescheduled(refusal, coach, id)
   })
 
-  it('stays where it is while the family is paying for it, and is moved once that is over', async () => {
+  it('cannot be rescheduled during a payment, but afterward', async () => {
     const id = await bookedFor(coach)
     const { orderId } = await bookingRow(id)
     const attempt = { orderId, amountCents: 1000, currency: 'USD', live: false, startedAt: today }
@@ -188,7 +188,7 @@ describe('what a family has still to confirm', () => {
     done(await reschedule(coach, id))
   })
 
-  it('once it is confirmed, is said to be moved from where the family confirmed it', async () => {
+  it('has later emails about rescheduling from the confirmed time', async () => {
     const id = await bookedFor(coach)
     done(await reschedule(coach, id, {}, later(1)))
     const visitor = byConfirmLink(id)

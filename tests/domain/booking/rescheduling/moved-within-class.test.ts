@@ -22,15 +22,15 @@ beforeEach(async () => {
   dates = await aWeeklyClass(owner, coachId)
 })
 
-describe('what was moved within its class', () => {
-  it('ends, or stays, with what comes before and after it', async () => {
+describe('a date moved within its class', () => {
+  it('is ended or kept according to its new position', async () => {
     done(await change(owner, dates[1]!, { day: '2026-12-17' }))
     const seen = { seenDates: 3, seenBookings: 0, seenCents: 0 }
     done((await endSeries(owner, dates[3]!, { ending: 'after', ...seen }, today))!)
     expect(await daysOfClass()).toEqual(['11-24', '12-08', '12-15'])
   })
 
-  it('keeps a date that was left out from its day, and that comes back where the class is by then', async () => {
+  it('keeps a left-out date, which is added again at the class’s current time', async () => {
     await block('2027-01-05')
     await goOn()
     done(await change(owner, dates[0]!, { day: '2026-11-26', scope: 'all' }))
@@ -48,7 +48,7 @@ describe('what was moved within its class', () => {
     expect(await back('2027-01-05')).toEqual(await back())
   })
 
-  it('keeps a left-out date from before as well, to be put back as the class is from there on', async () => {
+  it('keeps an earlier left-out date, which is added with the class’s later values', async () => {
     const agreed = { coachId, startTime: '09:00', days: ['2026-12-08'] }
     const others = await aWeeklyClass(owner, coachId, { startTime: '09:00', leaveOut: agreed })
     done(await change(owner, others[3]!, { day: '2026-12-24', scope: 'following' }))
@@ -58,7 +58,7 @@ describe('what was moved within its class', () => {
     expect(await daysOfClass()).toContain('12-10 (12-08)')
   })
 
-  it('ends on the day that it says, where the class comes a week later by now', async () => {
+  it('does not extend the class beyond its last day after a move by a week', async () => {
     done(await change(owner, dates[0]!, { day: '2026-12-01', scope: 'all' }))
     const nothing = { seenDates: 0, seenBookings: 0, seenCents: 0 }
     done((await endSeries(owner, dates[5]!, { ending: 'after', ...nothing }, today))!)
@@ -72,7 +72,7 @@ describe('what was moved within its class', () => {
     ['after', 3, ['11-24', '12-01', '12-08', '02-02 (12-15)']],
     ['with', 3, ['11-24', '12-01', '12-08']],
   ] as const)(
-    'comes no more often than it was to, where it ends %s a date behind the last of so many',
+    'does not add dates if the class ends %s a date after its last one',
     async (ending, index, left) => {
       await database().lesson.deleteMany()
       await database().lessonSeries.deleteMany()

@@ -37,17 +37,17 @@ async function named(changes: Partial<HoldRequest>): Promise<string[]> {
   return times.map(({ startsAt, lessonId }) => lessonId ?? wallTimeAt(startsAt, newYork))
 }
 
-describe('in place of a time that someone else has', () => {
+describe('the alternatives to a time taken by someone else', () => {
   beforeEach(async () => {
     await hold(visitor, { time: '16:30' })
     await hold(aVisitor(), { time: '18:00' })
   })
 
-  it('is named what the visitor would give back for another', async () => {
+  it('include the time that the visitor would release', async () => {
     expect(await named({ time: '18:00' })).toEqual(['16:30', '16:45', '17:00', '19:00'])
   })
 
-  it('is named nothing that runs into what stays held, with whichever coach', async () => {
+  it('leave out times that overlap a kept hold, with any coach', async () => {
     expect(await named({ time: '18:00', add })).not.toContain('16:30')
     await createCoach(system, {
       name: 'Ada Lind',
@@ -60,13 +60,13 @@ describe('in place of a time that someone else has', () => {
     for (const time of times.slice(2)) done(await holdTime(visitor, asked({ time, add }), today))
   })
 
-  it('is named to someone else only what no one holds', async () => {
+  it('leave out held times for anyone else', async () => {
     visitor = aVisitor()
     expect(await named({ time: '18:00' })).not.toContain('16:30')
   })
 })
 
-it('in place of a full date, others of the class are named as if what is held were free', async () => {
+it('the alternatives to a full date of a class count the visitor’s own held places as free', async () => {
   const [full, own, other] = [
     await aClass(coachId),
     await aClass(coachId, '17:00', '2026-11-25'),
@@ -80,7 +80,7 @@ it('in place of a full date, others of the class are named as if what is held we
   expect(await named({ ...wanted, lesson: full, add })).toEqual([other])
 })
 
-it('of a class none are named as times of the day, whether a date was chosen or not', async () => {
+it('the alternatives to a class date do not include times of day', async () => {
   const lesson = await aClass(coachId)
   const wanted = asked({ lessonType: 'tumbling-basics', day: undefined, time: undefined })
   expect(await findNearest(visitor, wanted)).toEqual([])

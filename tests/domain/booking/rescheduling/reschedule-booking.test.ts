@@ -41,8 +41,8 @@ async function cancelOn(now: Date, bookingId: string, returnCents: number) {
   return await cancelBooking(visitor, bookingId, { idempotencyKey: newToken(), returnCents }, now)
 }
 
-describe('moving a booking', () => {
-  it('gives it another lesson and lets the old one go', async () => {
+describe('rescheduling a booking', () => {
+  it('gives it another lesson and releases the old one', async () => {
     const bookingId = await book(visitor)
     const { lesson: old, version } = await bookingRow(bookingId)
     const startsAt = at(lessonDay, '18:00')
@@ -66,7 +66,7 @@ describe('moving a booking', () => {
     await expectSoundSchedule()
   })
 
-  it('makes no second booking, and changes nothing else of it', async () => {
+  it('makes no second booking and changes nothing else', async () => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     const before = await bookingRow(bookingId)
@@ -80,7 +80,7 @@ describe('moving a booking', () => {
     expect(await refundsOf(bookingId)).toEqual([])
   })
 
-  it('keeps price, policy, length and places as agreed, whatever the coach changed since', async () => {
+  it('keeps the agreed price, policy, length and places after changes of the settings', async () => {
     const bookingId = await book(visitor)
     const { priceCents, depositCents, cancellationPolicyId } = await bookingRow(bookingId)
     await database().lessonType.updateMany({
@@ -95,7 +95,7 @@ describe('moving a booking', () => {
     await expectSoundSchedule()
   })
 
-  it('keeps who did it, when, from where and to where', async () => {
+  it('records the actor, the time, and the old and new lesson', async () => {
     const bookingId = await book(visitor)
     const fromLessonId = (await bookingRow(bookingId)).lessonId
     const now = addMinutes(today, 30)
@@ -110,7 +110,7 @@ describe('moving a booking', () => {
     expect(JSON.stringify(events)).not.toContain(visitor.address)
   })
 
-  it('owes the family one email for each move', async () => {
+  it('queues one email to the family each time', async () => {
     const bookingId = await book(visitor)
     done(await reschedule(visitor, bookingId))
     done(await reschedule(visitor, bookingId, { time: '17:00' }))
@@ -124,7 +124,7 @@ describe('moving a booking', () => {
     expect(emails.filter(({ guardianId }) => guardianId === null)).toEqual([])
   })
 
-  it('sets the old time free at once, and takes the new one from everyone else', async () => {
+  it('frees the old time at once and reserves the new one', async () => {
     const bookingId = await book(visitor)
     done(await reschedule(visitor, bookingId))
     const taken = { refused: 'time-taken' }
@@ -132,7 +132,7 @@ describe('moving a booking', () => {
     expect(await holdTime(aVisitor(), asked({ time: '16:00' }), today)).toHaveProperty('bookingId')
   })
 
-  it('is done by the coach also when it is too late for the family', async () => {
+  it('is possible for the coach after the family’s deadline', async () => {
     const bookingId = await book(visitor)
     const late = at(lessonDay, '16:30')
     expect(await reschedule(visitor, bookingId, {}, late)).toEqual({ refused: 'lesson-begun' })
@@ -142,8 +142,8 @@ describe('moving a booking', () => {
   })
 })
 
-describe('a booking that was moved', () => {
-  it('can be moved on, and back to where it was', async () => {
+describe('a rescheduled booking', () => {
+  it('can be rescheduled again and back to its old time', async () => {
     const bookingId = await book(visitor)
     for (const time of ['18:00', '16:30', '16:00']) {
       done(await reschedule(visitor, bookingId, { time }))
@@ -160,7 +160,7 @@ describe('a booking that was moved', () => {
   it.each([
     ['later', '2026-11-25', 6000, 6000],
     ['nearer', '2026-11-23', 6000, 5000],
-  ])('%s is canceled on the terms of its new day', async (_where, day, early, late) => {
+  ])('(%s) is canceled on the terms of its new day', async (_where, day, early, late) => {
     const bookingId = await book(visitor)
     await pay(bookingId, 6000)
     done(await reschedule(visitor, bookingId, { day, time: '16:00' }))
@@ -173,7 +173,7 @@ describe('a booking that was moved', () => {
     await expectSoundSchedule()
   })
 
-  it('is as late to move as its new day says', async () => {
+  it('has the rescheduling deadline of its new day', async () => {
     const bookingId = await book(visitor)
     done(await reschedule(visitor, bookingId, { day: '2026-11-19', time: '16:00' }))
     const limit = at('2026-11-18', '16:00')
@@ -183,7 +183,7 @@ describe('a booking that was moved', () => {
     expect(await reschedule(visitor, bookingId, wanted, limit)).toHaveProperty('bookingId')
   })
 
-  it('cannot be moved once it is canceled', async () => {
+  it('cannot be rescheduled once it is canceled', async () => {
     const bookingId = await book(visitor)
     done(await reschedule(visitor, bookingId))
     done(await cancelOn(today, bookingId, 0))

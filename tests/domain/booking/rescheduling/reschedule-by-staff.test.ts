@@ -38,9 +38,9 @@ async function anotherCoach(): Promise<string> {
   })
 }
 
-describe('those who work here', () => {
+describe('staff who reschedule a booking', () => {
   it.each(['owner', 'coach', 'front_desk'] as const)(
-    'move a booking (%s) when its family no longer could, and with as little notice as they like',
+    '(%s) can do so after the family’s deadline and without notice',
     async (role) => {
       const bookingId = await book(aVisitor())
       const staff = await aStaff(role, role === 'coach' ? coachId : null)
@@ -50,7 +50,7 @@ describe('those who work here', () => {
     },
   )
 
-  it('move to no time that is over', async () => {
+  it('cannot choose a past time', async () => {
     const bookingId = await book(aVisitor())
     const refusal = { refused: 'time-not-offered' }
     const wanted = { time: '15:45' }
@@ -63,14 +63,14 @@ describe('those who work here', () => {
     )
   })
 
-  it('move into days on which families cannot book', async () => {
+  it('can choose days on which families cannot book', async () => {
     const bookingId = await book(aVisitor())
     await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
     done(await reschedule(await aStaff('front_desk'), bookingId))
     expect((await bookingRow(bookingId)).lesson.startsAt).toEqual(at(lessonDay, '18:00'))
   })
 
-  it('are written down as who did it', async () => {
+  it('are recorded as the actor', async () => {
     const bookingId = await book(aVisitor())
     const owner = await aStaff('owner')
     done(await reschedule(owner, bookingId))
@@ -80,10 +80,10 @@ describe('those who work here', () => {
   })
 })
 
-describe('a coach', () => {
+describe('a coach who reschedules a booking', () => {
   const morning = { time: '10:00' }
 
-  it('keeps a booking in their own calendar, while others may give it to another coach', async () => {
+  it('keeps it in their own calendar, while other staff may give it to another coach', async () => {
     const bookingId = await book(aVisitor())
     const ada = await anotherCoach()
     const coach = await aStaff('coach', coachId)
@@ -92,7 +92,7 @@ describe('a coach', () => {
     expect((await bookingRow(bookingId)).lesson.coachId).toBe(ada)
   })
 
-  it('moves within their own classes', async () => {
+  it('can use only dates of their own classes', async () => {
     const ada = await anotherCoach()
     const [own, later] = [await aClass(coachId), await aClass(coachId, '19:00')]
     const adas = await aClass(ada, '18:00')
@@ -104,7 +104,7 @@ describe('a coach', () => {
     done(await reschedule(await aStaff('owner'), bookingId, { lesson: adas }))
   })
 
-  it('who is out, or does not teach a class anymore, gets a booking of it from those at work alone', async () => {
+  it('and is inactive or no longer teaches the class gets bookings only from staff', async () => {
     const [own, adas] = [await aClass(coachId), await aClass(await anotherCoach(), '18:00')]
     const wanted = { lessonType: 'tumbling-basics', lesson: own, day: undefined, time: undefined }
     const visitor = aVisitor()

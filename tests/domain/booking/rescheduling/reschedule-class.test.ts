@@ -61,8 +61,8 @@ async function placesIn(id: string) {
   return placesTaken
 }
 
-describe('moving to another date of a class', () => {
-  it.each([1, 2, 4])('moves its %i places, and no one else’s', async (places) => {
+describe('rescheduling to another date of a class', () => {
+  it.each([1, 2, 4])('moves only its own %i places', async (places) => {
     await bookClass(aVisitor(), from, 2)
     await bookClass(aVisitor(), to, 3)
     const bookingId = await bookClass(visitor, from, places)
@@ -81,14 +81,14 @@ describe('moving to another date of a class', () => {
     await expectSoundSchedule()
   })
 
-  it('leaves the class where it was, also without anyone in it', async () => {
+  it('keeps the old class date, even if it is empty', async () => {
     done(await toClass(await bookClass(visitor, from, 2), to))
     expect(await placesIn(from)).toBe(0)
     await bookClass(aVisitor(), from, 1)
     await expectSoundSchedule()
   })
 
-  it('can be taken back, as often as wanted', async () => {
+  it('can be reversed any number of times', async () => {
     const bookingId = await bookClass(visitor, from, 2)
     for (const lesson of [to, from, to]) done(await toClass(bookingId, lesson))
     expect([await placesIn(from), await placesIn(to)]).toEqual([0, 2])
@@ -96,13 +96,13 @@ describe('moving to another date of a class', () => {
     await expectSoundSchedule()
   })
 
-  it('fills it to the last place', async () => {
+  it('can use the last place', async () => {
     for (const places of [4, 2]) await bookClass(aVisitor(), to, places)
     done(await toClass(await bookClass(visitor, from, 2), to))
     expect(await placesIn(to)).toBe(8)
   })
 
-  it('takes places whose hold has ended', async () => {
+  it('can use places of expired holds', async () => {
     const lapsed = await holdPlaces(to, 4)
     await holdPlaces(to, 4)
     const bookingId = await bookClass(visitor, from, 2)
@@ -116,7 +116,7 @@ describe('moving to another date of a class', () => {
   })
 })
 
-describe('a class that it cannot be moved to', () => {
+describe('rescheduling a class booking is refused', () => {
   async function expectRefused(bookingId: string, lesson: string | undefined, refusal: object) {
     const request = { day: undefined, time: undefined, lesson }
     await expectNotRescheduled(refusal, visitor, bookingId, request)
@@ -125,29 +125,29 @@ describe('a class that it cannot be moved to', () => {
   it.each([
     ['is full', 1, [4, 4]],
     ['has too few places left', 3, [4, 2]],
-  ])('%s', async (_why, places, others) => {
+  ])('to a date that %s', async (_why, places, others) => {
     for (const taken of others) await bookClass(aVisitor(), to, taken)
     const bookingId = await bookClass(visitor, from, places)
     await expectRefused(bookingId, to, { refused: 'class-full' })
   })
 
-  it('is its own', async () => {
+  it('to its own date', async () => {
     const bookingId = await bookClass(visitor, from, 2)
     await expectRefused(bookingId, from, { refused: 'same-time' })
   })
 
-  it('is its own and full, and that is no reason', async () => {
+  it('to its own full date because it is the same date', async () => {
     await bookClass(aVisitor(), from, 4)
     const bookingId = await bookClass(visitor, from, 4)
     await expectRefused(bookingId, from, { refused: 'same-time' })
   })
 
-  it('is none that was named', async () => {
+  it('without a date', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     await expectRefused(bookingId, undefined, { refused: 'time-missing', field: 'lesson' })
   })
 
-  it('does not come anymore, or is too soon', async () => {
+  it('to a canceled date or one that is too soon', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     const notOffered = { refused: 'time-not-offered' }
     await database().lesson.update({ where: { id: to }, data: { releasedAt: today } })
@@ -155,7 +155,7 @@ describe('a class that it cannot be moved to', () => {
     await expectRefused(bookingId, await aClass(coachId, '10:30', '2026-11-02'), notOffered)
   })
 
-  it('is on a paused day', async () => {
+  it('to a paused day', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     await database().settings.updateMany({
       data: { bookingPaused: true, pausedFrom: new Date('2026-11-26'), pausedUntil: null },
@@ -163,7 +163,7 @@ describe('a class that it cannot be moved to', () => {
     await expectRefused(bookingId, to, { refused: 'time-not-offered' })
   })
 
-  it('is a lesson of someone else, or another kind of lesson', async () => {
+  it('to someone else’s lesson or another lesson type', async () => {
     const bookingId = await bookClass(visitor, from, 1)
     const { lessonId } = await bookingRow(await book(aVisitor(), { time: '15:00' }))
     await expectRefused(bookingId, lessonId, { refused: 'time-not-offered' })

@@ -44,39 +44,39 @@ async function coachAfterMove(bookingId: string, wanted: Parameters<typeof resch
   return (await bookingRow(bookingId)).lesson.coachId
 }
 
-describe('a moved lesson, where two coaches teach it,', () => {
-  it('stays with its own where both are free', async () => {
+describe('a rescheduled lesson that two coaches teach', () => {
+  it('stays with its own coach if both are free', async () => {
     expect(await coachAfterMove(await bookWithTheOther())).toBe(otherCoachId)
   })
 
-  it('stays with the first of them as well', async () => {
+  it('stays with the first coach, too', async () => {
     expect(await coachAfterMove(await book(visitor))).toBe(coachId)
   })
 
-  it('goes to the other on a day on which its own is not there', async () => {
+  it('goes to the other coach on a day without its own', async () => {
     expect(await coachAfterMove(await bookWithTheOther(), { day: '2026-11-25' })).toBe(coachId)
   })
 
-  it('goes to the other where its own is taken or away', async () => {
+  it('goes to the other coach if its own is booked or away', async () => {
     const bookingId = await bookWithTheOther()
     await block('2026-11-24', { coachId: otherCoachId, startTime: '18:00', endTime: '19:00' })
     expect(await coachAfterMove(bookingId)).toBe(coachId)
   })
 
-  it('finds no one where both are taken', async () => {
+  it('is refused if both coaches are booked', async () => {
     for (const who of [aVisitor(), aVisitor()]) await book(who, { time: '18:00' })
     const bookingId = await bookWithTheOther()
     await expectNotRescheduled({ refused: 'time-taken' }, visitor, bookingId)
   })
 
-  it('is not moved from one to the other at the same time', async () => {
+  it('cannot change the coach at the same time', async () => {
     const bookingId = await book(visitor)
     await expectNotRescheduled({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
     await block('2026-11-24', { coachId })
     await expectNotRescheduled({ refused: 'same-time' }, visitor, bookingId, { time: '16:00' })
   })
 
-  it('is given to the other at its time by those who work here, where its own is away', async () => {
+  it('can be given to the other coach at its time by staff if its own is away', async () => {
     const bookingId = await book(visitor)
     const { staff: owner } = await aStaffMember({ role: 'owner' })
     const then = { time: '16:00' }

@@ -32,7 +32,7 @@ function refusal(booking: ReturnType<typeof aBooking>, now: Date, actor: Actor =
   return whyNotReschedule(booking, actor, newYork, now)
 }
 
-describe('whether a booking can be moved', () => {
+describe('whether a booking can be rescheduled', () => {
   it.each([
     ['held', 'not-booked-yet'],
     ['awaiting_payment', 'not-booked-yet'],
@@ -53,16 +53,16 @@ describe('whether a booking can be moved', () => {
     ['no_show', 'lesson-over'],
     ['canceled', 'already-canceled'],
     ['expired', 'hold-over'],
-  ] as const)('%s, after its start: %s, and not how late it is', (status, expected) => {
+  ] as const)('%s, after its start: %s, regardless of how late it is', (status, expected) => {
     for (const actor of [family, system])
       expect(refusal(aBooking({ status }), addMinutes(startsAt, 30), actor)).toBe(expected)
   })
 })
 
-describe('what was booked for a family, before it confirms', () => {
+describe('an unconfirmed booking by staff', () => {
   const held = { ...aBooking({ status: 'held' }), isOnBehalf: true }
 
-  it('can be moved by those who work here, also once it has begun, and not by itself', () => {
+  it('can be rescheduled by staff, even after its start, but not by the family', () => {
     for (const now of [at('2026-11-10', '12:00'), before(startsAt), startsAt, after(startsAt)]) {
       expect(refusal(held, now, system)).toBeNull()
       expect(refusal(held, now, family)).toBe('not-booked-yet')
@@ -72,7 +72,7 @@ describe('what was booked for a family, before it confirms', () => {
   })
 })
 
-describe('how long the family can move it', () => {
+describe('how long a family can reschedule a booking', () => {
   it.each([
     ['a minute before the limit', addMinutes(limit, -1), null],
     ['a millisecond before it', before(limit), null],
@@ -82,25 +82,25 @@ describe('how long the family can move it', () => {
     ['a millisecond before the start', before(startsAt), 'too-late-to-move'],
     ['at the start', startsAt, 'lesson-begun'],
     ['a minute after it', addMinutes(startsAt, 1), 'lesson-begun'],
-  ])('%s', (_when, now, expected) => {
+  ])('depends on its deadline: %s', (_when, now, expected) => {
     expect(refusal(aBooking(), now)).toBe(expected)
   })
 
-  it('is no limit for the coach', () => {
+  it('does not limit the coach', () => {
     for (const tiers of [undefined, []])
       for (const minutes of [-5000, -1440, -1439, -1, 0, 1, 59])
         expect(refusal(aBooking({ tiers }), addMinutes(startsAt, minutes), system)).toBeNull()
   })
 })
 
-describe('the limit', () => {
+describe('the deadline to reschedule', () => {
   const cases: [string, Changes, Date][] = [
     ['of the usual policy', {}, limit],
     ['without a deposit to keep is the start', { depositCents: 0 }, startsAt],
-    ['of a lesson for nothing is the start', { priceCents: 0, depositCents: 0 }, startsAt],
+    ['of a free lesson is the start', { priceCents: 0, depositCents: 0 }, startsAt],
     ['without any rule is the start', { tiers: [] }, startsAt],
     [
-      'where a deposit is the whole price is the day before',
+      'for a deposit of the whole price is the day before',
       { priceCents: 1000, depositCents: 1000 },
       limit,
     ],
@@ -110,17 +110,17 @@ describe('the limit', () => {
       at('2026-11-22', '16:00'),
     ],
     [
-      'does not hang on the order in which they are kept',
+      'does not depend on the stored order of rules',
       { tiers: [percent(12, 33), percent(48, 100), percent(24, 75)] },
       at('2026-11-22', '16:00'),
     ],
     [
-      'is that of the last rule that returns as much',
+      'is that of the last rule with the same refund',
       { tiers: [percent(72, 50), percent(48, 50), percent(24, 50), percent(0, 0)] },
       limit,
     ],
     [
-      'counts what a rule returns, whatever it is called',
+      'depends on a rule’s refund, not on its kind',
       {
         tiers: [
           percent(48, 50),
@@ -159,11 +159,11 @@ describe('the limit', () => {
 describe.each([
   ['forward', '2027-03-14', '2027-03-13', 23],
   ['back', '2027-11-07', '2027-11-06', 25],
-])('over the night in which the clocks go %s', (_way, lessonDay, dayBefore, hours) => {
+])('rescheduling over a night in which the clocks go %s', (_way, lessonDay, dayBefore, hours) => {
   const booking = aBooking({ startsAt: at(lessonDay, '10:00') })
   const sameTimeBefore = at(dayBefore, '10:00')
 
-  it(`the limit is the same time by the clock, ${hours} hours before`, () => {
+  it(`has its deadline at the same local time, ${hours} hours before`, () => {
     expect((booking.startsAt.getTime() - sameTimeBefore.getTime()) / 3_600_000).toBe(hours)
     expect(reschedulableUntil(booking, newYork)).toEqual(sameTimeBefore)
     expect(refusal(booking, addMinutes(sameTimeBefore, -1))).toBeNull()
@@ -172,15 +172,15 @@ describe.each([
   })
 })
 
-describe('a limit that falls into the changing hour', () => {
-  it('is the jump, where the clocks skip it', () => {
+describe('a deadline to reschedule within the hour of a clock change', () => {
+  it('is the moment of the change if the hour is skipped', () => {
     const booking = aBooking({ startsAt: at('2027-03-15', '02:30') })
     const jump = at('2027-03-14', '03:00')
     expect(refusal(booking, jump)).toBeNull()
     expect(refusal(booking, addMinutes(jump, 1))).toBe('too-late-to-move')
   })
 
-  it('is the later one, where they show it twice', () => {
+  it('is the later one if the hour is repeated', () => {
     const booking = aBooking({ startsAt: at('2027-11-08', '01:30') })
     const secondShowing = addMinutes(at('2027-11-07', '01:30'), 60)
     expect(refusal(booking, secondShowing)).toBeNull()
@@ -188,11 +188,11 @@ describe('a limit that falls into the changing hour', () => {
   })
 })
 
-describe('moving a lesson inside the window', () => {
+describe('rescheduling a lesson into the refund deadline', () => {
   const now = at('2026-11-16', '12:00')
   const lost = (changes: Changes = {}) => lossAfterRescheduling(aBooking(changes), newYork, now)
 
-  it('says until which start, and what canceling would then lose', () => {
+  it('warns until which start, and how much a cancellation would then lose', () => {
     expect(lost()).toEqual({
       before: at('2026-11-17', '12:00'),
       lostCents: 1000,
@@ -206,7 +206,7 @@ describe('moving a lesson inside the window', () => {
     expect(formatLoss(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')
   })
 
-  it('says nothing where nothing was paid, or as much comes back at any time', () => {
+  it('warns of nothing if nothing was paid or the refund is always the same', () => {
     expect(lost({ paid: [] })).toBeNull()
     expect(lost({ depositCents: 0 })).toBeNull()
     expect(lost({ tiers: [percent(0, 100)] })).toBeNull()

@@ -42,8 +42,8 @@ async function expectMoved(bookingId: string, wanted: Wanted, now = today) {
   await expectSoundSchedule()
 }
 
-describe('a time that is someone’s', () => {
-  it('is taken, and their own is still theirs', async () => {
+describe('rescheduling to a taken time', () => {
+  it('is refused, and the booking keeps its time', async () => {
     await book(aVisitor(), { time: '18:00' })
     const bookingId = await book(visitor)
     for (const time of ['18:00', '17:15', '18:45'])
@@ -51,7 +51,7 @@ describe('a time that is someone’s', () => {
     await expectMoved(bookingId, { time: '17:00' })
   })
 
-  it('is taken while it is held, and free from the moment in which the hold ends', async () => {
+  it('is refused while the time is held, until the end of the hold', async () => {
     const held = await hold(aVisitor(), { time: '18:00' })
     const bookingId = await book(visitor)
     const end = addMinutes(today, 15)
@@ -63,13 +63,13 @@ describe('a time that is someone’s', () => {
     })
   })
 
-  it('is their own: there it is already', async () => {
+  it('is refused for the booking’s own time', async () => {
     const bookingId = await book(visitor)
     await expectRefused(bookingId, { time: '16:00' }, { refused: 'same-time' })
   })
 
   it.each(['15:15', '16:15', '16:45'])(
-    'is not in the way where it is their own: %s',
+    'works if only the booking itself overlaps: %s',
     async (time) => {
       const bookingId = await book(visitor)
       await expectMoved(bookingId, { time })
@@ -77,13 +77,13 @@ describe('a time that is someone’s', () => {
     },
   )
 
-  it('is in the way where it is another lesson of theirs', async () => {
+  it('is refused for another lesson of the same family', async () => {
     await book(visitor, { time: '18:00' })
     await expectRefused(await book(visitor), {}, { refused: 'time-taken' })
   })
 })
 
-describe('a time that is not offered', () => {
+describe('rescheduling is refused for a time that is not offered', () => {
   it.each([
     ['outside the hours', { time: '14:45' }],
     ['too late to end in time', { time: '19:15' }],
@@ -96,13 +96,13 @@ describe('a time that is not offered', () => {
     await expectRefused(await book(visitor), wanted, { refused: 'time-not-offered' })
   })
 
-  it('beyond the horizon, of which the last day is within', async () => {
+  it('beyond the booking horizon, but not on its last day', async () => {
     const bookingId = await book(visitor)
     await expectRefused(bookingId, { day: '2027-01-04' }, { refused: 'time-not-offered' })
     await expectMoved(bookingId, { day: '2027-01-01' })
   })
 
-  it('within the notice, of which the edge is without', async () => {
+  it('within the minimum notice, but not exactly at its limit', async () => {
     const bookingId = await book(visitor)
     const wanted = { day: '2026-11-03', time: '16:00' }
     const edge = at('2026-11-03', '15:00')
@@ -132,7 +132,7 @@ describe('a time that is not offered', () => {
   })
 })
 
-describe('a day on which they cannot come', () => {
+describe('rescheduling is refused for a day that does not fit', () => {
   it('because an athlete is too old by then', async () => {
     const athletes = [anAthlete({ bornOn: '2007-12-01' })]
     const bookingId = await book(visitor, {}, { athletes })
@@ -141,7 +141,7 @@ describe('a day on which they cannot come', () => {
     await expectMoved(bookingId, { day: '2026-11-30' })
   })
 
-  it('because an athlete is too young on it', async () => {
+  it('because an athlete is too young on that day', async () => {
     const athletes = [anAthlete(), anAthlete({ firstName: 'Eli', bornOn: '2021-11-20' })]
     const bookingId = await book(visitor, { lessonType: 'partner-progression' }, { athletes })
     const tooYoung = { refused: 'outside-ages', detail: 'ages 5 to 18' }
@@ -149,22 +149,22 @@ describe('a day on which they cannot come', () => {
     await expectMoved(bookingId, { day: '2026-11-20' })
   })
 
-  it('because the waiver ends before it', async () => {
+  it('because the waiver expires before', async () => {
     await database().settings.updateMany({ data: { waiverValidityDays: 30 } })
     const bookingId = await book(visitor)
     await expectRefused(bookingId, { day: '2026-12-03' }, { refused: 'waiver-ends' })
     await expectMoved(bookingId, { day: '2026-12-02' })
   })
 
-  it('but not because there is another waiver by now: theirs holds for what was agreed', async () => {
+  it('but not because there is a new waiver, as the signed one still holds', async () => {
     const bookingId = await book(visitor)
     await publishWaiver(system, { ...waiverText, title: 'Another one' })
     await expectMoved(bookingId, {})
   })
 })
 
-describe('a booking that cannot be moved', () => {
-  it('is none yet', async () => {
+describe('rescheduling is refused for a booking', () => {
+  it('that is still a hold', async () => {
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
     await expectRefused(bookingId, {}, { refused: 'not-booked-yet' })
@@ -173,14 +173,14 @@ describe('a booking that cannot be moved', () => {
   it.each([
     [1, 'too-late-to-move'],
     [24 * 60, 'lesson-begun'],
-  ])('%i minutes after its limit: %s', async (minutes, refused) => {
+  ])('depending on its deadline, %i minutes after it: %s', async (minutes, refused) => {
     const bookingId = await book(visitor)
     const limit = at('2026-11-23', '16:00')
     const wanted = { day: '2026-11-26' }
     await expectRefused(bookingId, wanted, { refused }, addMinutes(limit, minutes))
   })
 
-  it('is told so, whatever is wrong with the time as well', async () => {
+  it('for this reason before any reason about the time', async () => {
     await book(aVisitor(), { time: '18:00' })
     const bookingId = await book(visitor)
     const tooLate = { refused: 'too-late-to-move' }
@@ -188,7 +188,7 @@ describe('a booking that cannot be moved', () => {
       await expectRefused(bookingId, { time }, tooLate, at(lessonDay, '15:00'))
   })
 
-  it.each(['completed', 'no_show'] as const)('is %s', async (status) => {
+  it.each(['completed', 'no_show'] as const)('that is %s', async (status) => {
     const bookingId = await book(visitor)
     await database().booking.update({ where: { id: bookingId }, data: { status } })
     await expectRefused(bookingId, {}, { refused: 'lesson-over' })

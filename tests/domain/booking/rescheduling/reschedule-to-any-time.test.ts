@@ -81,7 +81,7 @@ async function toldOfMoves() {
 
 const startOf = async (bookingId: string) => (await bookingRow(bookingId)).lesson.startsAt
 
-describe('those who work here move a private lesson', () => {
+describe('staff reschedule a private lesson', () => {
   it.each([
     ['on a day without hours', '2026-11-29', '09:00'],
     ['at night', lessonDay, '03:00'],
@@ -109,7 +109,7 @@ describe('those who work here move a private lesson', () => {
     expect(done(await move(owner, bookingId, { time: '16:00' }, now))).toBeTruthy()
   })
 
-  it('never over a lesson, a hold or what is blocked, nor at a time that does not exist', async () => {
+  it('never over a lesson, hold or block, nor at a skipped hour', async () => {
     const bookingId = await book(aVisitor())
     await book(aVisitor(), { time: '18:00' })
     await hold(aVisitor(), { time: '19:00' })
@@ -122,7 +122,7 @@ describe('those who work here move a private lesson', () => {
     done(await move(owner, bookingId, { time: '13:00' }))
   })
 
-  it('are told before it by the same rules why not, and nothing is moved', async () => {
+  it('after a check by the same rules that changes nothing', async () => {
     const bookingId = await book(aVisitor())
     await book(aVisitor(), { time: '18:00' })
     await block(lessonDay, { coachId, startTime: '12:00', endTime: '13:00' })
@@ -143,7 +143,7 @@ describe('those who work here move a private lesson', () => {
     expect(await databaseState()).toEqual(state)
   })
 
-  it('to a coach who gives it; who only teaches, within their own calendar', async () => {
+  it('to a coach who teaches it, but a coach only within their own calendar', async () => {
     const bookingId = await book(aVisitor())
     await expectNotMoved({ refused: 'coach-not-teaching' }, owner, bookingId, { coach: ada })
     const { lessonTypeId } = await bookingRow(bookingId)
@@ -154,7 +154,7 @@ describe('those who work here move a private lesson', () => {
     await expectNotMoved(null, coach, bookingId)
   })
 
-  it('to another coach at the time that it has, once; the family and both coaches are told so', async () => {
+  it('to another coach at the same time, once, with emails to the family and both coaches', async () => {
     const { parent } = await aParent()
     const bookingId = await bookAs(parent, {})
     const { lessonTypeId, version } = await bookingRow(bookingId)
@@ -179,7 +179,7 @@ describe('those who work here move a private lesson', () => {
     await hold(aVisitor(), { time: '16:00' })
   })
 
-  it('to another coach at its time also where ages, or how long a waiver lasts, are others by now', async () => {
+  it('to another coach at the same time even if ages or waiver rules have changed', async () => {
     const bookingId = await book(aVisitor())
     const { lessonTypeId } = await bookingRow(bookingId)
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId } })
@@ -192,14 +192,14 @@ describe('those who work here move a private lesson', () => {
     done(await move(owner, bookingId, { coach: ada, time: '16:00' }))
   })
 
-  it('for as many as were agreed, however many such a lesson is for by now', async () => {
+  it('for the agreed number of athletes after the lesson type has changed', async () => {
     const bookingId = await book(aVisitor())
     await database().lessonType.updateMany({ data: { minAthletes: 2, maxAthletes: 2 } })
     done(await move(owner, bookingId, { time: '21:00' }))
     expect((await bookingRow(bookingId)).lesson).toMatchObject({ places: 1, placesTaken: 1 })
   })
 
-  it('and no class, nor what no one has booked', async () => {
+  it('but no class and no hold', async () => {
     const lesson = await aClass(coachId)
     const wanted = { lessonType: 'tumbling-basics', lesson, day: undefined, time: undefined }
     await expectNotMoved(null, owner, await book(aVisitor(), wanted))
@@ -207,7 +207,7 @@ describe('those who work here move a private lesson', () => {
     await expectNotMoved({ refused: 'not-booked-yet' }, owner, held)
   })
 
-  it('once, however often the same form is sent', async () => {
+  it('once if the same form is sent repeatedly', async () => {
     const bookingId = await book(aVisitor())
     const idempotencyKey = newToken()
     const all = await Promise.all(
@@ -219,7 +219,7 @@ describe('those who work here move a private lesson', () => {
     expect(await database().auditEvent.count({ where })).toBe(1)
   })
 
-  it('while visitors hold the same time: one of all has it, and no one loses theirs', async () => {
+  it('while visitors hold the same time, and only one gets it', async () => {
     const bookingId = await book(aVisitor())
     await Promise.allSettled([
       ...Array.from({ length: 4 }, () => hold(aVisitor(), { time: '18:00' })),

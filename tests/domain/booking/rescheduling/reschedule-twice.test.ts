@@ -34,8 +34,8 @@ beforeEach(async () => {
   visitor = aVisitor()
 })
 
-describe('pressing twice', () => {
-  it('is pressing once', async () => {
+describe('rescheduling a booking twice', () => {
+  it('by one form happens once', async () => {
     const bookingId = await book(visitor)
     const request = wanting()
     const first = await rescheduleBooking(visitor, bookingId, request, today)
@@ -47,7 +47,7 @@ describe('pressing twice', () => {
     expect(await database().outboxMessage.count({ where: { kind: 'booking-rescheduled' } })).toBe(1)
   })
 
-  it('on a form that was changed in between is another wish', async () => {
+  it('by a changed form happens again', async () => {
     const bookingId = await book(visitor)
     const request = wanting()
     done(await rescheduleBooking(visitor, bookingId, request, today))
@@ -56,7 +56,7 @@ describe('pressing twice', () => {
     expect(await reschedulesOf(bookingId)).toHaveLength(2)
   })
 
-  it('with one secret for two bookings are two wishes, also for the same time', async () => {
+  it('reschedules two bookings sent with one idempotency key, also to the same time', async () => {
     const idempotencyKey = newToken()
     const first = await book(visitor)
     const second = await book(visitor, { time: '15:00' })
@@ -68,40 +68,46 @@ describe('pressing twice', () => {
     await expectSoundSchedule()
   })
 
-  it('from another page is told that it is there already', async () => {
+  it('is refused from another page because it already has that time', async () => {
     const bookingId = await book(visitor)
     done(await reschedule(visitor, bookingId))
     expect(await reschedule(visitor, bookingId)).toEqual({ refused: 'same-time' })
   })
 })
 
-describe('what is not theirs', () => {
-  it.each(['another visitor', 'nobody', 'another booking’s link'])('%s: not found', async (who) => {
-    const other = aVisitor()
-    const otherId = await hold(other, { time: '15:00' })
-    await answerEverything(other)
-    const { linkToken } = done(await confirmBooking(other, otherId, today))
-    const bookingId = await book(visitor)
-    const actors: Record<string, Actor> = {
-      'another visitor': other,
-      nobody: { ...aVisitor(), token: null },
-      'another booking’s link': { ...aVisitor(), link: linkToken },
-    }
-    await expectNotRescheduled(null, actors[who]!, bookingId)
-  })
+describe('rescheduling another family’s booking', () => {
+  it.each(['another visitor', 'nobody', 'another booking’s link'])(
+    'is not found for: %s',
+    async (who) => {
+      const other = aVisitor()
+      const otherId = await hold(other, { time: '15:00' })
+      await answerEverything(other)
+      const { linkToken } = done(await confirmBooking(other, otherId, today))
+      const bookingId = await book(visitor)
+      const actors: Record<string, Actor> = {
+        'another visitor': other,
+        nobody: { ...aVisitor(), token: null },
+        'another booking’s link': { ...aVisitor(), link: linkToken },
+      }
+      await expectNotRescheduled(null, actors[who]!, bookingId)
+    },
+  )
 
-  it('stays so with the secret of a form that moved it', async () => {
+  it('is not found with the idempotency key of a form that moved it', async () => {
     const bookingId = await book(visitor)
     const request = wanting()
     done(await rescheduleBooking(visitor, bookingId, request, today))
     expect(await rescheduleBooking(aVisitor(), bookingId, request, today)).toBeNull()
   })
 
-  it.each(['', 'x', '1; drop table booking', newId()])('nor is %j', async (bookingId) => {
-    expect(await reschedule(visitor, bookingId)).toBeNull()
-  })
+  it.each(['', 'x', '1; drop table booking', newId()])(
+    'is not found by the id %j',
+    async (bookingId) => {
+      expect(await reschedule(visitor, bookingId)).toBeNull()
+    },
+  )
 
-  it('but the link of a booking opens it from anywhere', async () => {
+  it('works by the link of that booking from any browser', async () => {
     const bookingId = await hold(visitor)
     await answerEverything(visitor)
     const { linkToken } = done(await confirmBooking(visitor, bookingId, today))

@@ -55,10 +55,10 @@ const entry = () => database().waitingEntry.findFirstOrThrow({ include: { athlet
 const names = async () =>
   (await findWaitingAthletes(desk, [(await entry()).id])).get((await entry()).id)
 
-describe('staff who put a family in line for a class', () => {
+describe('staff who put a family on the waiting list for a class', () => {
   beforeEach(async () => await fillClass(lesson))
 
-  it('say who of it waits, and for as many places', async () => {
+  it('choose the athletes and with them the number of places', async () => {
     done((await join({ lesson, athletes: [eli] }))!)
     expect(await entry()).toMatchObject({ places: 1, athletes: [{ athleteId: eli }] })
     expect(await names()).toEqual(['Eli Okafor'])
@@ -68,7 +68,7 @@ describe('staff who put a family in line for a class', () => {
     expect(await database().waitingEntry.count()).toBe(1)
   })
 
-  it('change who waits where as many do, and tell the family', async () => {
+  it('change the athletes if their number stays the same, with an email to the family', async () => {
     done((await join({ lesson, athletes: [eli] }))!)
     done((await join({ lesson, athletes: [zoe] }))!)
     expect(await names()).toEqual(['Zoe Okafor'])
@@ -77,13 +77,13 @@ describe('staff who put a family in line for a class', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('leave it open who waits where they do not say it', async () => {
+  it('may leave the athletes open', async () => {
     done((await join({ lesson, places: 1 }))!)
     expect((await entry()).athletes).toEqual([])
     expect(await names()).toEqual(['Eli Okafor', 'Zoe Okafor'])
   })
 
-  it('are asked for no more than can come, and for nobody of another family', async () => {
+  it('cannot choose too many athletes or another family’s', async () => {
     const { id } = await database().athlete.create({
       data: {
         firstName: 'Max',
@@ -97,7 +97,7 @@ describe('staff who put a family in line for a class', () => {
     expect(await database().waitingEntry.count()).toBe(0)
   })
 
-  it('are overruled in nothing by a family that asks itself', async () => {
+  it('keep their entry unchanged when the family asks itself', async () => {
     done((await join({ lesson, athletes: [eli] }))!)
     const { email } = await entry()
     const visitor = { ...aVisitor(), parent: dana }
@@ -106,10 +106,10 @@ describe('staff who put a family in line for a class', () => {
   })
 })
 
-describe('staff who put a family in line for a day', () => {
+describe('staff who put a family on the waiting list for a day', () => {
   const day = lessonDay
 
-  it('do so where every time of it is taken, pressed twice once', async () => {
+  it('do so once for two presses if every time is taken', async () => {
     expect(await join({ type: 'deep-dive', day })).toMatchObject({ refused: 'place-free' })
     await takeWholeDay(day)
     const idempotencyKey = newToken()
@@ -123,7 +123,7 @@ describe('staff who put a family in line for a day', () => {
     ['without a day', undefined, 'nothing-waited-for'],
     ['behind the horizon', '2027-11-24', 'day-not-offered'],
     ['on which no one teaches', '2026-11-28', 'day-not-taught'],
-  ] as const)('are refused one %s', async (_what, wanted, refused) => {
+  ] as const)('are refused a day %s', async (_what, wanted, refused) => {
     expect(await join({ type: 'deep-dive', day: wanted })).toMatchObject({ refused })
   })
 })

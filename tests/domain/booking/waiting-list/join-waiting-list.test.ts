@@ -30,8 +30,8 @@ beforeEach(async () => {
   lesson = await aClass((await openBusiness()).coachId)
 })
 
-describe('joining a line', () => {
-  it('is for what is full: with room in it, it says to book', async () => {
+describe('joining a waiting list', () => {
+  it('is refused with a hint to book if there is room', async () => {
     const answers = waitingAnswers({ lesson })
     expect(await joinWaitingList(aVisitor(), answers, today)).toEqual({ refused: 'place-free' })
     await fillClass(lesson)
@@ -58,7 +58,7 @@ describe('joining a line', () => {
     expect(await database().waitingEntry.count()).toBe(0)
   })
 
-  it('is one place in line for one address, and one email, however often it is asked', async () => {
+  it('makes one entry and one email per address for repeated requests', async () => {
     await fillClass(lesson)
     const answers = waitingAnswers({ lesson })
     const again = waitingAnswers({ lesson, email: answers.email })
@@ -69,7 +69,7 @@ describe('joining a line', () => {
     expect(await outcomesOf('waiting-joined')).toEqual(['sent'])
   })
 
-  it('is no more athletes than the date has places at all', async () => {
+  it('is refused for more athletes than the date has places', async () => {
     await fillClass(lesson)
     await database().booking.updateMany({ data: { status: 'expired' } })
     await database().lesson.update({ where: { id: lesson }, data: { places: 1, placesTaken: 1 } })
@@ -82,7 +82,7 @@ describe('joining a line', () => {
     expect(await joinWaitingList(aVisitor(), { ...two, places: 1 }, today)).toBeNull()
   })
 
-  it('asked again changes what is waited for, keeps the place in line, and says so by email', async () => {
+  it('again changes the request, keeps the position and sends an email', async () => {
     await fillClass(lesson)
     const first = waitingAnswers({ lesson, places: 2 })
     await joinWaitingList(aVisitor(), first, today)
@@ -97,7 +97,7 @@ describe('joining a line', () => {
     expect(await outcomesOf('waiting-joined')).toEqual(['sent', 'sent', 'sent'])
   })
 
-  it('asked again by someone else changes nothing of a family with an account', async () => {
+  it('again by someone else changes nothing for a family with an account', async () => {
     await fillClass(lesson)
     const { parent } = await aParent({ now: today })
     const answers = waitingAnswers({ lesson, places: 2 })
@@ -109,7 +109,7 @@ describe('joining a line', () => {
     expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1 })
   })
 
-  it('asked again leaves what is kept for them as it was offered', async () => {
+  it('again keeps a current offer unchanged', async () => {
     await fillClass(lesson)
     const answers = waitingAnswers({ lesson, places: 1 })
     await joinWaitingList(aVisitor(), answers, today)
@@ -120,7 +120,7 @@ describe('joining a line', () => {
     expect(await database().waitingEntry.findFirst()).toMatchObject({ places: 1, ending: null })
   })
 
-  it('keeps nothing that no person filled in, and takes five an hour from an address', async () => {
+  it('stores nothing from bots, and is limited to five an hour per address', async () => {
     const robot = waitingAnswers({ type: 'deep-dive', day: '2026-11-28', website: 'spam' })
     expect(await joinWaitingList(aVisitor(), robot, today)).toBeNull()
     expect(await database().waitingEntry.count()).toBe(0)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   lesson = await aClass((await openBusiness()).coachId)
 })
 
-describe('a place that is offered', () => {
+describe('a place offered from the waiting list', () => {
   it.each([
     ['2026-11-20', '16:59', '2026-11-20', '20:59'],
     ['2026-11-20', '17:00', '2026-11-20', '21:00'],
@@ -33,7 +33,7 @@ describe('a place that is offered', () => {
     ['2026-11-20', '20:55', '2026-11-21', '11:55'],
     ['2026-11-23', '20:59', lessonDay, '11:59'],
   ])(
-    'on %s at %s is kept until %s at %s: quiet hours do not count',
+    'on %s at %s is kept until %s at %s, not counting quiet hours',
     async (day, time, ...until) => {
       await fillClass(lesson)
       const token = await joined({ lesson })
@@ -45,7 +45,7 @@ describe('a place that is offered', () => {
     },
   )
 
-  it('in the evening before it is kept until its notice, and no longer', async () => {
+  it('in the evening before is kept only until the minimum notice', async () => {
     await fillClass(lesson)
     await joined({ lesson })
     await freePlaces(lesson, 1)
@@ -63,7 +63,7 @@ describe('a place that is offered', () => {
     [lessonDay, '08:15', '20:45', '20:46'],
     ['2026-11-23', '21:00', '20:30', '20:31'],
   ])(
-    'leaves half an hour outside quiet hours, or is none: until %s at %s',
+    'leaves half an hour outside quiet hours or is not made: until %s at %s',
     async (day, until, lastAt, tooLate) => {
       await fillClass(lesson)
       await joined({ lesson })

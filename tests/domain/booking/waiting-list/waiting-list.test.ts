@@ -51,8 +51,8 @@ const later = (minutes: number) => addMinutes(today, minutes)
 const entryOf = (token: string) =>
   database().waitingEntry.findUniqueOrThrow({ where: { tokenHash: hashToken(token) } })
 
-describe('a place that becomes free', () => {
-  it('is kept for the first in line who needs no more than there are, for four hours', async () => {
+describe('a place that becomes free for the waiting list', () => {
+  it('is kept for four hours for the first family that it is enough for', async () => {
     await fillClass(lesson)
     const three = await joined({ lesson, places: 3 })
     const [first, second] = [await joined({ lesson, places: 2 }), await joined({ lesson })]
@@ -74,7 +74,7 @@ describe('a place that becomes free', () => {
       expect(await entryOf(token)).toMatchObject({ ending: null })
   })
 
-  it('is taken into the ordinary checkout, and booked only there', async () => {
+  it('is accepted into the normal checkout and only booked there', async () => {
     const token = await offered()
     const blank = { ...aVisitor(), token: null }
     const { visitorToken } = done(await acceptOffer(blank, token, later(10)))
@@ -95,7 +95,7 @@ describe('a place that becomes free', () => {
     expect(await acceptOffer(aVisitor(), token, later(14))).toEqual({ refused: 'over' })
   })
 
-  it('is taken signed in as theirs, so that it is not asked again who books', async () => {
+  it('is accepted by a signed-in parent without asking for contact details', async () => {
     const token = await offered()
     const { parent } = await aParent({ now: today })
     const booker = aVisitor({ parent })
@@ -104,7 +104,7 @@ describe('a place that becomes free', () => {
     expect(await acceptOffer(aVisitor(), token, later(11))).toEqual({ refused: 'elsewhere' })
   })
 
-  it('is taken in a browser that has booked since, which loses sight of nothing', async () => {
+  it('can be accepted in a browser with another booking, which stays visible', async () => {
     const token = await offered()
     const booker = aVisitor()
     const booked = await book(booker)
@@ -114,7 +114,7 @@ describe('a place that becomes free', () => {
     expect(await findOpenedBooking(booker)).toMatchObject({ id: booked })
   })
 
-  it('and is called off before it is taken is said to be', async () => {
+  it('is shown as canceled if the class is canceled before it is accepted', async () => {
     const token = await offered()
     const { staff } = await aStaffMember({ role: 'owner' })
     const seen = { seenBookings: 8, seenCents: 0 }
@@ -126,7 +126,7 @@ describe('a place that becomes free', () => {
     expect(await entryOf(token)).toMatchObject({ ending: 'over' })
   })
 
-  it('taken at the last moment is kept as long as any hold', async () => {
+  it('accepted at the last moment is held as long as any other', async () => {
     const token = await offered()
     done(await acceptOffer(aVisitor(), token, later(239)))
     const { booking } = await database().waitingOffer.findFirstOrThrow({
@@ -135,7 +135,7 @@ describe('a place that becomes free', () => {
     expect(booking.heldUntil).toEqual(later(254))
   })
 
-  it.each(['passed', 'lapsed'] as const)('and is %s goes to the next', async (ending) => {
+  it.each(['passed', 'lapsed'] as const)('goes to the next one if it is %s', async (ending) => {
     const first = await offered()
     const next = await joined({ lesson })
     const after = ending === 'lapsed' ? 240 : 20
@@ -149,7 +149,7 @@ describe('a place that becomes free', () => {
     })
   })
 
-  it('is waited for in a line in which everyone has a number', async () => {
+  it('has a waiting list with a position for everyone', async () => {
     await fillClass(lesson)
     const tokens = [await joined({ lesson }), await joined({ lesson }), await joined({ lesson })]
     const ids = await Promise.all(tokens.map(async (token) => (await entryOf(token)).id))
@@ -165,7 +165,7 @@ describe('a place that becomes free', () => {
     expect(await places()).toEqual([undefined, undefined, 1])
   })
 
-  it('is offered to no one who has left', async () => {
+  it('is not offered to a family that left the list', async () => {
     await fillClass(lesson)
     const token = await joined({ lesson })
     expect(await acceptOffer(aVisitor(), token, today)).toEqual({ refused: 'no-offer' })
@@ -177,7 +177,7 @@ describe('a place that becomes free', () => {
     expect(await openOffers()).toEqual([])
   })
 
-  it('is offered when quiet hours are over', async () => {
+  it('is offered after quiet hours', async () => {
     await fillClass(lesson)
     await joined({ lesson })
     await freePlaces(lesson, 1)
@@ -188,7 +188,7 @@ describe('a place that becomes free', () => {
     expect(await openOffers()).toHaveLength(1)
   })
 
-  it('is offered as long as it can be reached: until the notice, and no less than half an hour', async () => {
+  it('is offered only if at least half an hour is left before the minimum notice', async () => {
     await fillClass(lesson)
     await joined({ lesson })
     await freePlaces(lesson, 1)
@@ -198,14 +198,14 @@ describe('a place that becomes free', () => {
     expect(await openOffers()).toMatchObject([{ endsAt: at(lessonDay, '16:00') }])
   })
 
-  it('is no one’s once the class has begun', async () => {
+  it('is not offered once the class has begun', async () => {
     await fillClass(lesson)
     const token = await joined({ lesson })
     await offerPlaces(at(lessonDay, '17:00'))
     expect(await entryOf(token)).toMatchObject({ ending: 'over' })
   })
 
-  it('on a wished day is waited for until that day is over', async () => {
+  it('on a requested day is waited for until the end of that day', async () => {
     await takeWholeDay(lessonDay)
     const token = await joined({ type: 'deep-dive', day: lessonDay })
     const midnight = at('2026-11-25', '00:00')
@@ -215,7 +215,7 @@ describe('a place that becomes free', () => {
     expect(await entryOf(token)).toMatchObject({ ending: 'over', endedAt: midnight })
   })
 
-  it('on a wished day is the first time of it, for one', async () => {
+  it('on a requested day is the first time of it, offered to one family', async () => {
     const day = '2026-11-25'
     const free = await takeWholeDay(day)
     const [first] = [

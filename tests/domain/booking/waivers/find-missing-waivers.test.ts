@@ -44,7 +44,7 @@ async function sign(): Promise<void> {
 const missing = async () => (await findMissingWaivers(desk, 1, today)).entries
 
 describe('findMissingWaivers', () => {
-  it('names an athlete once, with the family and the first lesson without a waiver', async () => {
+  it('lists an athlete once, with the family and the first lesson without a waiver', async () => {
     const again = { day: '2026-12-01', known: [athleteId], athletes: [] }
     await bookedFor(coach, again, { guardianId })
     const { startsAt } = await database().lesson.findFirstOrThrow({
@@ -58,7 +58,7 @@ describe('findMissingWaivers', () => {
     expect(await findMissingWaivers(desk, 7, today)).toMatchObject({ page: 1, pages: 1 })
   })
 
-  it('names nobody who has signed', async () => {
+  it('does not list an athlete with a signed waiver', async () => {
     await sign()
     expect(await missing()).toEqual([])
   })
@@ -92,13 +92,13 @@ describe('findMissingWaivers', () => {
         return database().lesson.updateMany({ data })
       },
     ],
-  ])('counts no signature of %s', async (_what, change) => {
+  ])('does not count a signature of %s', async (_what, change) => {
     await sign()
     await change()
     expect((await missing()).map((one) => one.athleteId)).toEqual([athleteId])
   })
 
-  it('names nobody whose lesson is canceled or has begun', async () => {
+  it('does not list an athlete whose lesson is canceled or has begun', async () => {
     const { startsAt } = await database().lesson.findFirstOrThrow({
       where: { bookings: { some: { id: bookingId } } },
     })
@@ -107,7 +107,7 @@ describe('findMissingWaivers', () => {
     expect(await missing()).toEqual([])
   })
 
-  it('answers those who look into families alone', async () => {
+  it('returns nothing without permission to see families', async () => {
     expect((await findMissingWaivers(coach, 1, today)).entries).toEqual([])
     expect(await findEveryMissingWaiver(coach, 9, today)).toEqual([])
   })

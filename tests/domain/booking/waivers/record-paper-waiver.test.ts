@@ -61,7 +61,7 @@ const onPaper = () =>
   database().waiverSignature.findMany({ where: { kind: 'on_paper' }, include: { scans: true } })
 
 describe('a waiver on paper', () => {
-  it('is kept with its picture, valid from the day on it, and says who entered it', async () => {
+  it('is stored with its picture, the date on it and the staff member who entered it', async () => {
     done(await record())
     const [kept] = await onPaper()
     expect(kept).toMatchObject({
@@ -80,7 +80,7 @@ describe('a waiver on paper', () => {
     expect(await database().auditEvent.count({ where: event })).toBe(1)
   })
 
-  it('is kept as the PDF it was scanned to, whose files go with it', async () => {
+  it('can be stored as a scanned PDF, whose files are deleted with it', async () => {
     const bytes = Buffer.from('%PDF-1.4\nscanned\n%%EOF')
     done(await record({ bytes }))
     const [kept] = await onPaper()
@@ -97,7 +97,7 @@ describe('a waiver on paper', () => {
     expect(storedPictures()).toHaveLength(1)
   })
 
-  it('is entered once by two presses, at once or one after the other', async () => {
+  it('is stored once for two presses, simultaneous or in a row', async () => {
     const sent = await paper()
     const send = () => recordPaperWaiver(desk, athleteId, sent, today)
     const both = await Promise.all([send(), send()])
@@ -109,7 +109,7 @@ describe('a waiver on paper', () => {
     expect(storedPictures()).toHaveLength(4)
   })
 
-  it('may be of today, and of no day to come', async () => {
+  it('may be dated today, but not in the future', async () => {
     expect(await record({ signedOn: '2026-11-03' })).toEqual({
       refused: 'signed-later',
       field: 'signedOn',
@@ -118,7 +118,7 @@ describe('a waiver on paper', () => {
     expect(await onPaper()).toHaveLength(1)
   })
 
-  it('may be of the athlete’s day of birth, and of no day before', async () => {
+  it('may be dated on the athlete’s day of birth, but not before', async () => {
     expect(await record({ signedOn: '2015-04-22' })).toEqual({
       refused: 'signed-before-birth',
       field: 'signedOn',
@@ -126,7 +126,7 @@ describe('a waiver on paper', () => {
     done(await record({ signedOn: '2015-04-23' }))
   })
 
-  it('counts through the last day of its year, and is kept as a record where that is over', async () => {
+  it('counts through the last day of its year, and is kept as a record afterward', async () => {
     const second = await newText()
     const isSigned = async (now: Date) =>
       (await findWaiversOfAthlete(desk, athleteId, now))!.isSigned
@@ -136,7 +136,7 @@ describe('a waiver on paper', () => {
     expect(await isSigned(at('2026-11-03', '00:00'))).toBe(false)
   })
 
-  it('of an earlier version is kept, and does not count for the one in force', async () => {
+  it('of an earlier version is kept, but does not count for the current one', async () => {
     const first = await paper()
     await newText()
     done(await recordPaperWaiver(desk, athleteId, first, today))
@@ -170,13 +170,13 @@ describe('a waiver on paper', () => {
     })
   })
 
-  it('is refused with a file that is no picture', async () => {
+  it('is refused with a file that is not a picture', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect(await record({ bytes })).toEqual({ refused: 'no-picture', field: 'scan' })
     expect(await onPaper()).toEqual([])
   })
 
-  it('is not there for a coach who has nothing to do with the athlete', async () => {
+  it('is not available to a coach without lessons with the athlete', async () => {
     const { id: coachId } = await database().coach.create({
       data: { name: 'Ada Lind', position: 9 },
     })
@@ -185,7 +185,7 @@ describe('a waiver on paper', () => {
     done(await record({}, today, coach))
   })
 
-  it('allows pictures where nothing else was said since', async () => {
+  it('includes photo consent unless it was changed since', async () => {
     const allowed = async () =>
       (await database().athlete.findUniqueOrThrow({ where: { id: athleteId } })).photoConsent
     await setPhotoConsent(parent, { athleteId, allowed: false }, today)
@@ -196,7 +196,7 @@ describe('a waiver on paper', () => {
     expect(await allowed()).toBe(true)
   })
 
-  describe('its picture', () => {
+  describe('with a picture', () => {
     let scanId: string
     const file = '480.webp'
 
@@ -205,12 +205,12 @@ describe('a waiver on paper', () => {
       scanId = (await database().waiverScan.findFirstOrThrow()).id
     })
 
-    it('can be read by the signer and by staff who work with the athlete', async () => {
+    it('shows it to the signer and to staff who work with the athlete', async () => {
       for (const reader of [parent, coach, desk])
         expect((await findWaiverScan(reader, scanId, file, today))?.type).toBe('image/webp')
     })
 
-    it('is not there for anybody else, nor any other file', async () => {
+    it('shows it to no one else, and no other file', async () => {
       const { parent: other } = await aParent({ now: today })
       const data = { guardianId: other.id, athleteId }
       await database().guardianship.create({ data })
@@ -219,7 +219,7 @@ describe('a waiver on paper', () => {
       expect(await findWaiverScan(parent, scanId, '../480.webp', today)).toBeNull()
     })
 
-    it('is in the file of the waiver', async () => {
+    it('includes it in the waiver’s PDF', async () => {
       const files = await transaction((tx) => waiverFilesOf(tx, parent.id))
       const { name, bytes } = files.find(({ name }) => name.includes('2026-10-20')) as {
         name: string
@@ -231,7 +231,7 @@ describe('a waiver on paper', () => {
       expect(bytes.includes('/Subtype /Image')).toBe(true)
     })
 
-    it('outlives the family, and goes with its signature', async () => {
+    it('keeps it after the family is erased, until the signature is deleted', async () => {
       await transaction((tx) =>
         eraseGuardian(tx, system, Object.values(personalData), parent.id, today),
       )

@@ -51,8 +51,8 @@ async function answers(
 
 const signatures = () => database().waiverSignature.findMany({ orderBy: { id: 'asc' } })
 
-describe('a waiver at the desk', () => {
-  it('says who signed, and which member of staff handed over the device', async () => {
+describe('a waiver signed at the desk', () => {
+  it('records the signer and the staff member who handed over the device', async () => {
     done(await signWaiverAtDesk(coach, { athleteId, guardianId }, await answers(), today))
     expect(await signatures()).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('a waiver at the desk', () => {
     expect(await owedKinds()).toContain('waiver-signed')
   })
 
-  it('is signed once by two presses, one after the other or at once', async () => {
+  it('is stored once for two presses, in a row or simultaneous', async () => {
     const sent = await answers()
     const sign = () => signWaiverAtDesk(desk, { athleteId, guardianId }, sent, today)
     expect(await Promise.all([sign(), sign()])).toEqual([{ athleteId }, { athleteId }])
@@ -90,7 +90,7 @@ describe('a waiver at the desk', () => {
     expect(await signatures()).toHaveLength(2)
   })
 
-  it('is refused without a required clause, and of a text that was replaced meanwhile', async () => {
+  it('is refused without a required clause and for a replaced text', async () => {
     const sent = await answers()
     const whose = { athleteId, guardianId }
     expect(await signWaiverAtDesk(desk, whose, await answers({ clauses: [] }), today)).toEqual({
@@ -133,7 +133,7 @@ describe('a waiver at the desk', () => {
     ],
     ['whom nobody knows', async () => newId()],
     ['whose id is none', async () => 'nobody'],
-  ])('is not signed by somebody %s', async (_who, find) => {
+  ])('is refused for a person %s', async (_who, find) => {
     const sent = await answers()
     const whose = { athleteId, guardianId: await find() }
     expect(await findDeskSigning(desk, whose, today)).toBeNull()
@@ -141,7 +141,7 @@ describe('a waiver at the desk', () => {
     expect(await signatures()).toEqual([])
   })
 
-  it('is there for the coach of a lesson from ninety days after it on no more', async () => {
+  it('is available to the coach of a lesson until ninety days after it', async () => {
     const startsAt = at('2026-11-24', '16:00')
     const whose = { athleteId, guardianId }
     expect(await findDeskSigning(coach, whose, addMinutes(startsAt, 90 * 24 * 60))).not.toBeNull()
@@ -149,7 +149,7 @@ describe('a waiver at the desk', () => {
     expect(await findDeskSigning(desk, whose, addMinutes(startsAt, 91 * 24 * 60))).not.toBeNull()
   })
 
-  it('is not there for a coach who has nothing to do with the athlete', async () => {
+  it('is not available to a coach without lessons with the athlete', async () => {
     const { id: coachId } = await database().coach.create({
       data: { name: 'Ada Lind', position: 9 },
     })
@@ -159,7 +159,7 @@ describe('a waiver at the desk', () => {
     expect(await findWaiversOfAthlete(other, athleteId, today)).toBeNull()
   })
 
-  it('lets pictures be taken, or not, as it was ticked', async () => {
+  it('sets photo consent as ticked', async () => {
     const { parent } = await aParent({ now: clock.now() })
     const zoe = await athleteOf(await bookAs(parent, { time: '18:00' }))
     athleteId = zoe

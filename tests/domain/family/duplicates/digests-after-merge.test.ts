@@ -20,7 +20,7 @@ resetDuplicateAthletes()
 const digests = () => database().progressDigest.findMany({ orderBy: { id: 'asc' } })
 const shown = (passage: string) => ({ version: 1, passage })
 
-it('one that is approved is sent as it was, before two are made one, and kept', async () => {
+it('an approved progress digest is sent before its athlete is merged, and kept', async () => {
   const approved = await aDigest(child.duplicateId, { passage: 'Approved.' })
   const waits = await aDigest(child.keptId, { passage: 'Waits.' })
   await approveDigest(owner, approved, shown('Approved.'), today)
@@ -35,7 +35,7 @@ it('one that is approved is sent as it was, before two are made one, and kept', 
   ])
 })
 
-it('of two that wait one stays, which tells and says what both did, and is read again', async () => {
+it('two drafts of a progress digest are combined after a merge and reviewed again', async () => {
   await aDigest(child.duplicateId, { now: addMinutes(today, -60), passage: 'Noor’s.' })
   const stays = await aDigest(child.keptId, { passage: 'Dana’s.' })
   const [duplicates, keeps] = await digests()
@@ -50,7 +50,7 @@ it('of two that wait one stays, which tells and says what both did, and is read 
   })
 })
 
-it('one of the duplicate’s alone is the child’s, and is read again', async () => {
+it('a single draft of a digest moves to the kept athlete and is reviewed again', async () => {
   const id = await aDigest(child.duplicateId, { passage: 'Noor’s.' })
   await join()
   expect(await digests()).toMatchObject([

@@ -28,8 +28,8 @@ import { aCreditFor } from '../../../support/factories/factories-credits'
 
 resetDuplicateAthletes()
 
-describe('who look like one child', () => {
-  it('have the same name and birthday, and someone who stands for each', async () => {
+describe('possible duplicate athletes', () => {
+  it('have the same name and date of birth, and a guardian each', async () => {
     expect(await pairs()).toMatchObject([
       {
         firstId: child.keptId,
@@ -50,7 +50,7 @@ describe('who look like one child', () => {
     expect(await join()).toBeNull()
   })
 
-  it('are for owners alone', async () => {
+  it('are shown only to owners', async () => {
     for (const role of ['coach', 'front_desk'] as const) {
       const { staff } = await aStaffMember({ role })
       expect((await findDuplicates(staff, 1)).entries).toEqual([])
@@ -66,8 +66,8 @@ describe('who look like one child', () => {
   })
 })
 
-describe('making one of two', () => {
-  it('keeps everything of both, for everyone who stands for either, once', async () => {
+describe('merging duplicate athletes', () => {
+  it('keeps all data of both once, for all guardians of either', async () => {
     await aCreditFor(bookings[1]!)
     await mastered(owner, child.keptId, { count: 5 })
     await mastered(owner, child.duplicateId, { count: 6 })
@@ -103,7 +103,7 @@ describe('making one of two', () => {
     ])
   })
 
-  it('lets the one that stays wait where either did, once', async () => {
+  it('keeps waiting list entries of either, each once', async () => {
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
     const inLine = async (index: number, athleteIds: string[]) => {
       const names = { name: 'Dana', email: `waits${index}@example.com`, phone: '555 010 2030' }
@@ -121,7 +121,7 @@ describe('making one of two', () => {
     expect(waiting).toEqual([both, other].sort().map((entryId) => ({ entryId, athleteId })))
   })
 
-  it('leaves each adult what they may do for the one that stays, and no more', async () => {
+  it('keeps each adult’s rights for the kept record, and no more', async () => {
     const few = { mayBook: false, maySeeMedical: false, maySeeProgress: true }
     const both = { guardianId: noor.id, athleteId: child.keptId }
     await database().guardianship.create({ data: { ...both, ...few, endedAt: today } })
@@ -154,7 +154,7 @@ describe('making one of two', () => {
     ['both', 0],
     ['one', 2],
     ['one, the one time,', 1],
-  ])('keeps to themselves what adults of %s showed each other', async (whose, left) => {
+  ])('does not share contact details more widely for adults of %s', async (whose, left) => {
     if (whose !== 'both') {
       for (const { id: guardianId } of [dana, noor])
         await database().guardianship.createMany({
@@ -175,7 +175,7 @@ describe('making one of two', () => {
     expect(await database().guardianship.count({ where: showing })).toBe(left)
   })
 
-  it('leaves in the guardians’ sight who opened the note of either', async () => {
+  it('keeps the record access log of both for guardians', async () => {
     done((await openMedicalNote(owner, child.duplicateId, today))!)
     const seen = async (parent: Parent) => (await findMedicalAccess(parent, 1)).entries.length
     expect([await seen(dana), await seen(noor)]).toEqual([0, 1])
@@ -183,7 +183,7 @@ describe('making one of two', () => {
     expect([await seen(dana), await seen(noor)]).toEqual([1, 1])
   })
 
-  it('takes the word of a family that wants no pictures', async () => {
+  it('keeps photo consent off if either family refused it', async () => {
     await database().athlete.update({ where: { id: child.keptId }, data: { photoConsent: true } })
     await database().athlete.update({
       where: { id: child.duplicateId },

@@ -31,10 +31,10 @@ resetDuplicateAthletes()
 
 const tomorrow = new Date(today.getTime() + 86_400_000)
 
-describe('a draft of a guest', () => {
+describe('an unfinished booking of a guest for a duplicate athlete', () => {
   const email = 'grace@example.com'
 
-  it('that was never booked opens nothing of the child anymore, in its browser or by its link', async () => {
+  it('has no access to the merged athlete in its browser or by its link', async () => {
     const answers = { guest: { ...guest, firstName: 'Grace', email } }
     const day = '2026-12-01'
     const guests = await athleteOf(await book(aVisitor(), { day }, answers))
@@ -59,7 +59,7 @@ describe('a draft of a guest', () => {
     expect(await opened()).toEqual([null, null])
   })
 
-  it('is no child that stands here twice, until something is booked', async () => {
+  it('does not count as a duplicate until it is booked', async () => {
     const browser = aVisitor()
     await hold(browser, { day: '2026-12-01' })
     await answerUpToTheWaiver(browser, { guest: { ...guest, email } })
@@ -69,7 +69,7 @@ describe('a draft of a guest', () => {
   })
 })
 
-describe('what adults have given out', () => {
+describe('links and invitations made by guardians of merged athletes', () => {
   const giveOut = async () => {
     const invitation = { ...noRights, email: 'ada@example.com' }
     done(await inviteGuardian(dana, child.keptId, invitation, today))
@@ -83,14 +83,14 @@ describe('what adults have given out', () => {
     await database().shareLink.count({ where: { revokedAt: null } }),
   ]
 
-  it('ends where others stand for the child now', async () => {
+  it('end if the athlete has other guardians now', async () => {
     await giveOut()
     expect(await open()).toEqual([2, 2])
     await join()
     expect(await open()).toEqual([0, 0])
   })
 
-  it('stays where the same adults do', async () => {
+  it('stay if the guardians are the same', async () => {
     await database().guardianship.createMany({
       data: [
         { guardianId: dana.id, athleteId: child.duplicateId },
@@ -103,7 +103,7 @@ describe('what adults have given out', () => {
   })
 })
 
-it('what was signed for both in one go is kept as two signatures', async () => {
+it('a waiver signed for both duplicate athletes is kept as two signatures', async () => {
   const signed = await database().waiverSignature.findMany({ orderBy: { id: 'asc' } })
   const idempotencyKey = newToken()
   const twice = signed.map(({ snapshot, ...row }) => ({

@@ -15,7 +15,7 @@ import { aMailServer } from '../../../support/servers/smtp'
 const server = await aMailServer()
 resetDuplicateAthletes()
 
-it('tells each of them once who stands for the child, and nothing else', async () => {
+it('a merge of athletes emails each guardian once with the names of the others', async () => {
   await deliverDueEmail(emailComposers, today)
   server.emails.length = 0
   for (const email of [null, 'typed@example.com']) {
@@ -35,7 +35,7 @@ it('tells each of them once who stands for the child, and nothing else', async (
   }
 })
 
-it('tells a guardian of only the other record, whose guardianship had ended, that they no longer see the child', async () => {
+it('a merge of athletes tells a guardian with only an ended guardianship of the kept record that they lose access', async () => {
   await deliverDueEmail(emailComposers, today)
   server.emails.length = 0
   const both = { guardianId: noor.id, athleteId: child.keptId }
@@ -60,7 +60,7 @@ it('tells a guardian of only the other record, whose guardianship had ended, tha
     expect(told, secret).not.toContain(secret)
 })
 
-it('does not email a guardian who was restored before the email is sent', async () => {
+it('a merge of athletes does not email a guardian whose access was restored before', async () => {
   const both = { guardianId: noor.id, athleteId: child.keptId }
   await database().guardianship.create({ data: { ...both, endedAt: today } })
   await join()

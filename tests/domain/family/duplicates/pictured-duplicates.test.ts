@@ -15,7 +15,7 @@ async function aPictureOf(athleteId: string): Promise<string> {
 const removals = async () =>
   (await queuedJobs()).filter(({ kind }) => kind === 'remove-unshown-picture').length
 
-it('the one who stays has the picture that there is', async () => {
+it('a merge of duplicate athletes keeps the only picture', async () => {
   const id = await aPictureOf(child.duplicateId)
   expect(await join()).toEqual({ athleteId: child.keptId })
   expect(await database().athletePicture.findMany()).toMatchObject([
@@ -24,7 +24,7 @@ it('the one who stays has the picture that there is', async () => {
   expect(await removals()).toBe(0)
 })
 
-it('keeps the picture of the kept record, and deletes the other’s files', async () => {
+it('a merge of duplicate athletes keeps the kept record’s picture and deletes the other’s files', async () => {
   const id = await aPictureOf(child.keptId)
   await aPictureOf(child.duplicateId)
   expect(await join()).toEqual({ athleteId: child.keptId })

@@ -27,8 +27,8 @@ import { evaluated } from '../../../support/factories/factories-progress'
 
 resetDuplicateAthletes()
 
-describe('is refused', () => {
-  it('where both stand in one booking', async () => {
+describe('a merge of duplicate athletes is refused', () => {
+  it('if both are in one booking', async () => {
     const place = await database().bookingPlace.findFirstOrThrow({
       where: { bookingId: bookings[0]! },
     })
@@ -40,7 +40,7 @@ describe('is refused', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('where both are booked for one lesson, unless one of it is canceled', async () => {
+  it('if both are booked for one lesson, unless one booking is canceled', async () => {
     const wanted = { lessonType: 'tumbling-basics', lesson: await aClass(coachId) }
     const athletes = [anAthlete()]
     const ofDana = await bookAs(dana, wanted, { athletes })
@@ -51,7 +51,7 @@ describe('is refused', () => {
     expect(await join()).toEqual({ athleteId: child.keptId })
   })
 
-  it('while one of them is in a booking that is not finished', async () => {
+  it('while one of them is in an unfinished booking', async () => {
     const booker = await aBooker(noor, { day: lessonDay, time: '19:00' })
     const place = await database().bookingPlace.findFirstOrThrow({
       where: { bookingId: bookings[1]! },
@@ -65,7 +65,7 @@ describe('is refused', () => {
   })
 })
 
-it('what was agreed and seen changes in no other way, nor for anyone else', async () => {
+it('append-only records change their athlete only in a merge and only for that athlete', async () => {
   await evaluated(owner, child.duplicateId, 'Bridge')
   const changes = [
     `update waiver_signature set athlete_id = '${child.keptId}' where athlete_id = '${child.duplicateId}'`,

@@ -67,7 +67,7 @@ const owed = () =>
   })
 
 describe('createFamilyMessage', () => {
-  it('keeps a draft for each family once, and once however often it is pressed', async () => {
+  it('stores one draft with each family once, for repeated presses', async () => {
     const [one, two] = [await aFamily(), await aFamily()]
     const writing = { ...text, idempotencyKey: newToken(), guardianIds: [one, two, one] }
     const outcomes = await Promise.all(
@@ -82,7 +82,7 @@ describe('createFamilyMessage', () => {
     ])
   })
 
-  it('refuses one without recipients, and one above the limit', async () => {
+  it('refuses a message without recipients or with too many', async () => {
     const to = (guardianIds: string[]) =>
       createFamilyMessage(desk, { ...text, idempotencyKey: newToken(), guardianIds }, today)
     expect(await to([])).toEqual({ refused: 'nobody' })
@@ -91,7 +91,7 @@ describe('createFamilyMessage', () => {
     expect(await to(many.slice(1))).toHaveProperty('messageId')
   })
 
-  it('is not there for who only coaches', async () => {
+  it('is not available to a coach', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     const writing = { ...text, idempotencyKey: newToken(), guardianIds: [await aFamily()] }
     expect(await createFamilyMessage(staff, writing, today)).toBeNull()
@@ -105,8 +105,8 @@ describe('createFamilyMessage', () => {
   })
 })
 
-describe('who is left out', () => {
-  it('is who has no address, opted out, shares an address, or was erased, each with the reason', async () => {
+describe('the excluded recipients of a family message', () => {
+  it('have no address, opted out, share an address or were erased, each with the reason', async () => {
     const reached = await aFamily('dana@example.com')
     const twice = await aFamily('dana@example.com')
     const without = await aFamily(null)
@@ -133,14 +133,14 @@ describe('who is left out', () => {
     expect((await findFamilyMessage(desk, id))!.leftOut).toEqual(message.leftOut)
   })
 
-  it('ignores opt-outs for a notice', async () => {
+  it('do not include opt-outs for a notice', async () => {
     const declining = await aFamily()
     await optOut(declining)
     const id = await write([declining], { kind: 'notice' })
     expect((await findFamilyMessage(desk, id))!.reached).toBe(1)
   })
 
-  it('applies an opt-out to everyone with the same address', async () => {
+  it('include everyone with the same address as an opt-out', async () => {
     await optOut(await aFamily('dana@example.com'))
     const id = await write([await aFamily('dana@example.com')])
     expect((await findFamilyMessage(desk, id))!.leftOut).toEqual([
@@ -150,7 +150,7 @@ describe('who is left out', () => {
 })
 
 describe('sendFamilyMessage', () => {
-  it('owes each of them one email, which says what was written', async () => {
+  it('queues one email with the text per recipient', async () => {
     const { parent, email } = await aParent({ firstName: 'Noor' })
     const id = await write([parent.id])
     expect(await send(id, 1)).toEqual({ messageId: id })
@@ -166,7 +166,7 @@ describe('sendFamilyMessage', () => {
     expect(message).toMatchObject({ state: 'sent', reached: 1, leftOut: [], emails: { kept: 1 } })
   })
 
-  it('owes it once, however often it is pressed and its job is done', async () => {
+  it('queues it once for repeated presses and jobs', async () => {
     const families = await Promise.all(Array.from({ length: 5 }, () => aFamily()))
     const id = await write(families)
     const outcomes = await Promise.all([send(id, 5), send(id, 5), send(id, 5)])
@@ -180,7 +180,7 @@ describe('sendFamilyMessage', () => {
     expect(await database().auditEvent.count({ where: events })).toBe(1)
   })
 
-  it('goes on with those who are left, where its job was broken off', async () => {
+  it('continues with the remaining recipients after an interruption', async () => {
     const families = await Promise.all(Array.from({ length: 3 }, () => aFamily()))
     const id = await write(families)
     await send(id, 3)
@@ -207,7 +207,7 @@ describe('sendFamilyMessage', () => {
     expect((await findFamilyMessage(desk, id))!.state).toBe('sent')
   })
 
-  it('asks once more who opted out, where that was since', async () => {
+  it('checks again for opt-outs since then', async () => {
     const [first, second] = [await aFamily(), await aFamily()]
     const id = await write([first, second])
     await send(id, 2)
@@ -249,7 +249,7 @@ describe('changeFamilyMessage', () => {
 })
 
 describe('stopFamilyMessage', () => {
-  it('owes nothing more, and sends nothing that is owed', async () => {
+  it('queues nothing more and drops queued emails', async () => {
     const id = await write([await aFamily()])
     expect(await stopFamilyMessage(desk, id, today)).toBeNull()
     await send(id, 1)
@@ -268,7 +268,7 @@ describe('stopFamilyMessage', () => {
   })
 })
 
-it('a test goes to the requesting user, once per click', async () => {
+it('a test of a family message goes to the requesting user, once per click', async () => {
   const id = await write([await aFamily()])
   const press = { idempotencyKey: newToken() }
   expect(await testFamilyMessage(desk, id, press, today)).toEqual({ messageId: id })
@@ -281,7 +281,7 @@ it('a test goes to the requesting user, once per click', async () => {
   expect(await owed()).toEqual([])
 })
 
-it('a preview shows the first recipient’s version', async () => {
+it('a preview of a family message shows the first recipient’s version', async () => {
   const { parent, email } = await aParent({ firstName: 'Noor' })
   const id = await write([await aFamily(null), parent.id])
   expect(await previewFamilyMessage(desk, id)).toMatchObject({
@@ -291,7 +291,7 @@ it('a preview shows the first recipient’s version', async () => {
   expect(await previewFamilyMessage(desk, await write([await aFamily(null)]))).toBeNull()
 })
 
-it('a draft is cleared after thirty days, and what was sent after three years', async () => {
+it('a draft of a family message is deleted after thirty days, and a sent one after three years', async () => {
   await write([await aFamily()])
   const sent = await write([await aFamily()])
   await send(sent, 1)

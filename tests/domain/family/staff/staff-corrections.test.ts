@@ -58,8 +58,8 @@ async function lastEvent(action: string) {
   return await database().auditEvent.findFirst({ where: { action }, orderBy: { id: 'desc' } })
 }
 
-describe('correcting an adult', () => {
-  it('keeps names and numbers, and records which of them changed, not what they say', async () => {
+describe('correcting an adult’s details by staff', () => {
+  it('saves names and numbers, and records which changed without their values', async () => {
     const known = await guardianNow()
     const answers = { ...known, lastName: 'Okafor-Lind', phone: '555 010 7777' }
     done(await correctGuardian(desk, guardianId, answers, today))
@@ -71,14 +71,14 @@ describe('correcting an adult', () => {
     })
   })
 
-  it('changes nothing where it says what is kept, whatever the version', async () => {
+  it('changes nothing if the values are the same, for any version', async () => {
     const known = await guardianNow()
     const before = await databaseState()
     done(await correctGuardian(desk, guardianId, { ...known, version: 99 }, today))
     expect(await databaseState()).toEqual(before)
   })
 
-  it('is refused where someone else has saved meanwhile', async () => {
+  it('is refused on a version conflict', async () => {
     const known = await guardianNow()
     done(await correctGuardian(desk, guardianId, { ...known, phone: '555 010 7777' }, today))
     const late = await correctGuardian(desk, guardianId, { ...known, phone: '555 010 8888' }, today)
@@ -86,7 +86,7 @@ describe('correcting an adult', () => {
     expect((await guardianNow()).phone).toBe('555 010 7777')
   })
 
-  it('keeps the first of two that are sent at the same moment', async () => {
+  it('keeps the first of two simultaneous requests', async () => {
     const known = await guardianNow()
     const save = (phone: string) => () =>
       correctGuardian(desk, guardianId, { ...known, phone }, today)
@@ -115,7 +115,7 @@ describe('correcting an adult', () => {
     [{ emergencyContactName: '', emergencyContactPhone: '', phone: '' }, true],
     [{ firstName: '' }, false],
     [{ phone: '12' }, false],
-  ])('reads %j as it may', (changes, isSound) => {
+  ])('accepts or refuses %j', (changes, isSound) => {
     const { firstName, lastName, phone, emergencyContactName, emergencyContactPhone } = guest
     const typed = { firstName, lastName, phone, emergencyContactName, emergencyContactPhone }
     const read = CorrectGuardianForm.safeParse({ ...typed, version: '1', ...changes })
@@ -123,10 +123,10 @@ describe('correcting an adult', () => {
   })
 })
 
-describe('correcting an athlete', () => {
+describe('correcting an athlete’s details by staff', () => {
   const of = () => ({ guardianId, athleteId })
 
-  it('keeps what is said, and records which of it changed, not what it says', async () => {
+  it('saves the values, and records which changed without them', async () => {
     const known = await athleteNow()
     const answers = { ...known, bornOn: '2016-01-05', hostGymMember: true }
     done(await correctAthlete(desk, of(), answers, today))
@@ -142,12 +142,12 @@ describe('correcting an athlete', () => {
     ['2025-11-02', null],
     ['2007-11-03', null],
     ['2007-11-02', 'not-a-child'],
-  ])('born on %s is refused as %s', async (bornOn, refused) => {
+  ])('with the date of birth %s is refused as %s', async (bornOn, refused) => {
     const outcome = await correctAthlete(desk, of(), { ...(await athleteNow()), bornOn }, today)
     expect(outcome).toEqual(refused ? { refused, field: 'bornOn' } : of())
   })
 
-  it('is refused where someone else has saved meanwhile, and harmless where it says the same', async () => {
+  it('is refused on a version conflict unless the values are the same', async () => {
     const known = await athleteNow()
     done(await correctAthlete(desk, of(), { ...known, firstName: 'Zora' }, today))
     const late = await correctAthlete(desk, of(), { ...known, firstName: 'Zola' }, today)
@@ -156,7 +156,7 @@ describe('correcting an athlete', () => {
     expect((await athleteNow()).version).toBe(known.version + 1)
   })
 
-  it('is not there under another family, nor for a coach', async () => {
+  it('is not found under another family or for a coach', async () => {
     const known = { ...(await athleteNow()), firstName: 'Zora' }
     const elsewhere = { guardianId: otherId, athleteId }
     expect(await findAthleteToCorrect(desk, elsewhere)).toBeNull()
@@ -167,7 +167,7 @@ describe('correcting an athlete', () => {
     expect(await recordPhotoConsent(coach, of(), true, today)).toBeNull()
   })
 
-  it('keeps whether photos are allowed, and records it once', async () => {
+  it('saves photo consent and records it once', async () => {
     for (let presses = 0; presses < 2; presses += 1)
       done(await recordPhotoConsent(desk, of(), true, today))
     const { photoConsent } = await database().athlete.findUniqueOrThrow({
@@ -181,8 +181,8 @@ describe('correcting an athlete', () => {
   })
 })
 
-describe('correcting the email address of a family', () => {
-  it('goes by its guardian as it goes by a booking, for who has no account', async () => {
+describe('correcting a family’s email address by staff', () => {
+  it('works from the guardian as from a booking if there is no account', async () => {
     const { id } = await database().guardian.create({ data: { ...guest, email: null } })
     const known = (await findFamilyAddress(desk, id))!
     const answers = { email: 'ama@example.com', version: known.version }

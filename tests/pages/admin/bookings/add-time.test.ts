@@ -36,7 +36,7 @@ async function asked(changes: object = {}): Promise<string> {
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
-it('keeps further times for a family, which confirms all of them by one link', async () => {
+it('the page to add a time keeps more times for a family, which confirms all by one link', async () => {
   const bookingId = await asked({ state: 'held_for_more' })
   const coach = await newStaff('coach')
   const booking = await coach.open(`/admin/bookings/${bookingId}`)
@@ -79,7 +79,7 @@ it('keeps further times for a family, which confirms all of them by one link', a
   await expectValidPage(over)
 })
 
-it('shows who only teaches no date of another coach', async () => {
+it('the page to add a time shows a coach no date of another coach', async () => {
   const bookingId = await asked()
   const id = await anotherCoach()
   const { lessonTypeId } = await database().booking.findUniqueOrThrow({ where: { id: bookingId } })
@@ -94,7 +94,7 @@ it('shows who only teaches no date of another coach', async () => {
   }
 })
 
-it('says which times are free where someone else was faster, and keeps the others', async () => {
+it('the page to add a time offers free times if one was just taken, and keeps the others', async () => {
   const bookingId = await asked()
   await asked({ time: '18:00' })
   const coach = await newStaff('coach')
@@ -114,7 +114,7 @@ it('says which times are free where someone else was faster, and keeps the other
   expect(await database().booking.count({ where: { orderId, status: 'held' } })).toBe(2)
 })
 
-it('is paid with credits of its family at one press, or with money after all', async () => {
+it('a booking with added times is paid with the family’s credits at one press, or with money', async () => {
   const { parent, bookingId: missed } = await aParentWithALesson({ lessonType: 'quick-journey' })
   await aCreditFor(missed)
   const { staff } = await aStaffMember({ role: 'owner' })
@@ -138,7 +138,7 @@ it('is paid with credits of its family at one press, or with money after all', a
   await expectValidPage(form)
 })
 
-it('of brothers and sisters says what they cost, and what was taken off', async () => {
+it('an added time for siblings shows the price and the discount', async () => {
   await database().settings.updateMany({ data: { siblingPercent: 10 } })
   const office = await newStaff('front_desk')
   const form = await office.open('/admin/bookings/new?type=tumbling-basics&guardian=new&new=2')

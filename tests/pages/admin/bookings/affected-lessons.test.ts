@@ -42,14 +42,14 @@ async function bookSunday() {
   return await bookAs(parent, wanted, { now: clock.now() })
 }
 
-describe('the hours of a coach', () => {
+describe('a change of a coach’s hours', () => {
   const hours = () => owner.open(`/admin/settings/coaches/${ada}/hours`)
   const outside = 'These lessons lie outside the hours, and take place.'
 
   it.each([
     ['11:00', false],
     ['10:45', true],
-  ])('that end at %s leave a lesson from ten to eleven outside: %s', async (end, isOutside) => {
+  ])('to end at %s puts a lesson from ten to eleven outside: %s', async (end, isOutside) => {
     const booking = await bookSunday()
     expect((await hours()).text).not.toContain(outside)
     await owner.follow(/^Sunday, 9:00 AM/)
@@ -63,7 +63,7 @@ describe('the hours of a coach', () => {
     expect(owner.page.url).toContain(`/admin/bookings/${booking}`)
   })
 
-  it('that are taken out leave its lessons, a class no one has booked too, until hours are there again', async () => {
+  it('lists lessons and empty classes outside hours until hours are added again', async () => {
     await bookSunday()
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const once = { startsOn: sunday, startTime: '11:00', repeats: 'no' as const }
@@ -86,11 +86,11 @@ describe('the hours of a coach', () => {
   })
 })
 
-describe('a coach', () => {
+describe('a coach with affected lessons', () => {
   const standing = 'These lessons are with them, and take place'
   const coach = () => owner.open(`/admin/settings/coaches/${ada}`)
 
-  it('who cannot be booked any more is shown with what still stands, and families are offered no class of theirs', async () => {
+  it('who becomes inactive is shown with remaining lessons, and their classes are not offered', async () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const [date] = await aWeeklyClass(
       ...([staff, ada, { startsOn: sunday, startTime: '11:00' }, clock.now()] as const),
@@ -117,7 +117,7 @@ describe('a coach', () => {
     expect(owner.page.links).not.toContain('Sunday, November 22 at 9:00 AM')
   })
 
-  it('who does not teach something any more is shown with those lessons alone', async () => {
+  it('who stops teaching a lesson type is shown with only those lessons', async () => {
     await bookSunday()
     await coach()
     owner.uncheck('Quick Journey')
@@ -130,7 +130,7 @@ describe('a coach', () => {
     expect(owner.page.text).toContain(lesson)
   })
 
-  it('who cannot be booked, and has many, has them page by page', async () => {
+  it('who becomes inactive with many lessons has them on several pages', async () => {
     await repeatedDaily(await aClass(ada, '11:00', sunday), 50)
     await coach()
     owner.uncheck('They can be booked')

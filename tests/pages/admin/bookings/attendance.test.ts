@@ -27,7 +27,7 @@ async function attendanceOf(bookingId: string) {
   return place!.attendance
 }
 
-it('is offered as it can be said by now: who came on the day alone, who did not once it has begun', async () => {
+it('attendance can be taken as present on the day and as a no-show once the lesson has begun', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
   const offered = async (path: string, now: Date) => {
@@ -51,7 +51,7 @@ it('is offered as it can be said by now: who came on the day alone, who did not 
   expect(await offered(path, starts)).toEqual([...came, attendanceLabels.no_show])
 })
 
-it('that no one came is said, with what that means in money, and corrected', async () => {
+it('a no-show is recorded with its charge and can be corrected', async () => {
   const id = await aBooking()
   await pay(id, 6000, 'cash', clock.now())
   clock.fix(at(monday, '17:01'))
@@ -69,7 +69,7 @@ it('that no one came is said, with what that means in money, and corrected', asy
   expect((await bookingRow(id)).status).toBe('completed')
 })
 
-describe('of what the family has not confirmed', () => {
+describe('attendance of an unconfirmed booking', () => {
   async function unconfirmed() {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     const wanted = { day: monday, time: '12:00', coach: await demoCoach() }
@@ -81,7 +81,7 @@ describe('of what the family has not confirmed', () => {
     return { id, coach }
   }
 
-  it('a no-show ends the hold, charges nothing, and is no agreement', async () => {
+  it('as a no-show ends the hold, charges nothing and confirms nothing', async () => {
     const { id, coach } = await unconfirmed()
     expect(coach.page.text).toContain(staffBookingTexts.chargeNoShow('$60'))
     await expectValidPage(coach.page)
@@ -94,7 +94,7 @@ describe('of what the family has not confirmed', () => {
     expect((await coach.open(`/admin/bookings/${id}/attendance`)).text).not.toContain('Charge')
   })
 
-  it('a mistaken no-show is undone with one click, and attendance is taken again', async () => {
+  it('as a mistaken no-show is undone with one click and taken again', async () => {
     const { id, coach } = await unconfirmed()
     await coach.press('Save attendance of Zoe Okafor')
     const page = await coach.open(`/admin/bookings/${id}`)
@@ -111,7 +111,7 @@ describe('of what the family has not confirmed', () => {
     expect(confirmed.text).not.toContain(staffBookingTexts.cameAfterAll)
   })
 
-  it('a no-show is not taken back once its time is sold, with the reason', async () => {
+  it('as a no-show cannot be undone once the time is sold, with the reason', async () => {
     const { id, coach } = await unconfirmed()
     await coach.press('Save attendance of Zoe Okafor')
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
@@ -124,7 +124,7 @@ describe('of what the family has not confirmed', () => {
     expect((await bookingRow(id)).status).toBe('expired')
   })
 
-  it('a no-show is charged where staff tick its amount, which the booking says', async () => {
+  it('as a no-show is charged if staff tick the amount, which the booking shows', async () => {
     const { id, coach } = await unconfirmed()
     coach.check(staffBookingTexts.chargeNoShow('$60'))
     await coach.press('Save attendance of Zoe Okafor')
@@ -134,7 +134,7 @@ describe('of what the family has not confirmed', () => {
     expect(page.text).toContain(commandLabels['charge-no-show'])
   })
 
-  it('who was said to come is not made a no-show without that decision', async () => {
+  it('as present is not changed to a no-show without a decision about the charge', async () => {
     const { id, coach } = await unconfirmed()
     coach.choose('Attendance of Zoe Okafor', 'Present')
     coach.check(staffBookingTexts.confirmForFamily)
@@ -151,7 +151,7 @@ describe('of what the family has not confirmed', () => {
   })
 })
 
-it('keeps what was chosen where someone else was faster', async () => {
+it('attendance keeps the chosen values on a version conflict', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}/attendance`)
@@ -165,7 +165,7 @@ it('keeps what was chosen where someone else was faster', async () => {
   expect(await attendanceOf(id)).toBe('present')
 })
 
-it('is there for those who may see the booking alone', async () => {
+it('attendance is available only to staff who may see the booking', async () => {
   const id = await aBooking()
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/bookings/${id}/attendance`)).status).toBe(404)
@@ -180,7 +180,7 @@ it('is there for those who may see the booking alone', async () => {
   expect(await attendanceOf(id)).toBe('expected')
 })
 
-it('is seen by the family, who can also say that someone cannot come', async () => {
+it('attendance is shown to the family, who can also report an absence', async () => {
   await database().lessonType.updateMany({ data: { makeUpDays: 30 } })
   const { browser, path } = await aParentWithALesson()
   await browser.open(path)

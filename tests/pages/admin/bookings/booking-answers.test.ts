@@ -16,7 +16,7 @@ import { expectValidHtml, expectValidPage } from '../../../support/browser/valid
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-it('who collects is written down by its coach, on what they have seen', async () => {
+it('pick-up is changed by the booking’s coach at the version they saw', async () => {
   const { browser, bookingId, path, parent } = await aParentWithALesson()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${bookingId}`)
@@ -43,7 +43,7 @@ it('who collects is written down by its coach, on what they have seen', async ()
   expect((await browser.open(path)).text).toContain('Ngozi')
 })
 
-it('what to work on is said for a family, within reach alone', async () => {
+it('focus areas are chosen for a family, only for accessible bookings', async () => {
   const { browser, bookingId, path } = await aParentWithALesson()
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${bookingId}`)
@@ -60,7 +60,7 @@ it('what to work on is said for a family, within reach alone', async () => {
     expect((await stranger.open(`/admin/bookings/${bookingId}/${answer}`)).status).toBe(404)
 })
 
-it('who collects is told by no email while the family has still to confirm, and the page says so', async () => {
+it('pick-up causes no email while a booking is unconfirmed, and the page says so', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const wanted = { day: '2026-11-20', time: '15:00', coach: await demoCoach() }
   const id = await bookedFor(staff, wanted, { now: clock.now() })
@@ -71,7 +71,7 @@ it('who collects is told by no email while the family has still to confirm, and 
   await expectValidHtml(desk.page)
 })
 
-it('of a visitor’s own hold there is nothing to say', async () => {
+it('pick-up and focus areas cannot be set for a visitor’s own hold', async () => {
   await newHolder('deep-dive')
   const { id } = await database().booking.findFirstOrThrow()
   const owner = await newStaff('owner')

@@ -17,8 +17,8 @@ beforeEach(forgetVisitors)
 
 const words = 'Grandfather collects. Ask for the code.'
 
-describe('what the team notes of a booking', () => {
-  it('is read by the team with the booking and on its day, and by the family nowhere', async () => {
+describe('a staff note of a booking', () => {
+  it('is shown to staff with the booking and on its day, and never to the family', async () => {
     const { browser, bookingId, path } = await aParentWithALesson()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${bookingId}`)
@@ -50,7 +50,7 @@ describe('what the team notes of a booking', () => {
     expect(JSON.stringify(entries)).not.toContain('Grandfather')
   })
 
-  it('is saved on what someone has seen alone, and keeps what was typed', async () => {
+  it('is refused on a version conflict and keeps the typed text', async () => {
     const { bookingId } = await aParentWithALesson()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${bookingId}/note`)

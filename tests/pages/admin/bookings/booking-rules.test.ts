@@ -23,7 +23,7 @@ const audited = async () =>
   )
 
 describe('booking rules', () => {
-  it('count at once for what is booked, and are on record once however often they are saved', async () => {
+  it('apply to bookings at once, and are recorded once for repeated saves', async () => {
     await owner.open('/admin/settings/booking-rules')
     owner.fill('Minutes between two times', '45')
     owner.fill('Reminders, in hours before a lesson', '2, 48, 2')
@@ -39,7 +39,7 @@ describe('booking rules', () => {
     expect(await audited()).toEqual(['save-booking-rules'])
   })
 
-  it('made of an older state are refused, and nothing that was typed is lost', async () => {
+  it('are refused on a version conflict, and typed values are kept', async () => {
     const second = await newStaff('owner')
     for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
     owner.fill('Days that can be booked ahead', '90')
@@ -55,7 +55,7 @@ describe('booking rules', () => {
     expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
   })
 
-  it('are refused as well after an answer that could not be read, and then show what is kept', async () => {
+  it('are refused for an invalid version, and then show the stored values', async () => {
     const second = await newStaff('owner')
     for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')
     owner.fill('Days that can be booked ahead', '90')
@@ -69,7 +69,7 @@ describe('booking rules', () => {
     expect(page.text).toContain('Days that can be booked ahead, as it is kept now 90')
   })
 
-  it('say what is wrong beside the field', async () => {
+  it('show errors next to the field', async () => {
     await owner.open('/admin/settings/booking-rules')
     owner.fill('Minutes that a time is held', '61')
     owner.fill('Reminders, in hours before a lesson', 'tomorrow')

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const idempotencyKey = 'a'.repeat(43)
 
-describe('a booking', () => {
-  it('is shown whole', async () => {
+describe('the staff’s page of a booking', () => {
+  it('shows all details', async () => {
     const id = await aBooking({ medicalNotes: 'Asthma-canary' })
     await pay(id, 1000, 'cash', clock.now())
     const coach = await newStaff('coach')
@@ -54,7 +54,7 @@ describe('a booking', () => {
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('is there, with its commands, for those who may see it alone', async () => {
+  it('is available with its actions only to staff who may see it', async () => {
     const id = await aBooking()
     const others = [await newStaff('coach', await anotherCoach()), newVisitor()]
     const before = await databaseState()
@@ -73,13 +73,13 @@ describe('a booking', () => {
     expect(await databaseState()).toEqual(before)
   })
 
-  it.each([newId(), 'x', "'", '%00', '1'.repeat(300)])('%s is not there', async (id) => {
+  it.each([newId(), 'x', "'", '%00', '1'.repeat(300)])('is not found for %s', async (id) => {
     const owner = await newStaff('owner')
     for (const part of ['', '/cancel', '/reschedule'])
       expect((await owner.open(`/admin/bookings/${id}${part}`)).status).toBeOneOf([400, 404])
   })
 
-  it('is asked for in as many queries, however much happened to it', async () => {
+  it('needs the same number of queries for any history', async () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open(`/admin/bookings/${id}`))
@@ -101,7 +101,7 @@ describe('a booking', () => {
 })
 
 describe('canceling for a family', () => {
-  it('says what goes back before the button, and then that it is done', async () => {
+  it('shows the refund before the button and then confirms it', async () => {
     const id = await aBooking()
     await pay(id, 1000)
     await pay(id, 5000, 'cash', clock.now())
@@ -131,7 +131,7 @@ describe('canceling for a family', () => {
     expect((await coach.open('/admin')).texts('main del')).toContain('Zoe Okafor')
   })
 
-  it('does nothing where the amount has changed, and shows the new one', async () => {
+  it('does nothing if the amount has changed, and shows the new one', async () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)
@@ -146,7 +146,7 @@ describe('canceling for a family', () => {
     expect((await bookingRow(id)).status).toBe('canceled')
   })
 
-  it('twice at once is once; afterwards there is nothing left to do', async () => {
+  it('twice at once happens once and cannot be repeated', async () => {
     const id = await aBooking()
     await pay(id, 6000)
     const owner = await newStaff('owner')
@@ -176,8 +176,8 @@ describe('canceling for a family', () => {
   })
 })
 
-describe('moving for a family', () => {
-  it('goes to a time that families cannot have anymore', async () => {
+describe('rescheduling for a family', () => {
+  it('can use a time that families cannot book anymore', async () => {
     const id = await aBooking()
     await database().settings.updateMany({ data: { bookingPaused: true, pauseMessage: 'Away.' } })
     clock.fix(at(monday, '15:50'))
@@ -210,7 +210,7 @@ describe('moving for a family', () => {
     expect((await bookingRow(id)).lesson.startsAt).toEqual(at(monday, '16:00'))
   })
 
-  it('says why it cannot be done', async () => {
+  it('shows why it is refused', async () => {
     const id = await aBooking()
     const owner = await newStaff('owner')
     await owner.open(`/admin/bookings/${id}/cancel`)

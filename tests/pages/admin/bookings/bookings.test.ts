@@ -19,8 +19,8 @@ async function copies(count: number): Promise<void> {
     await database().$executeRawUnsafe(again('booking', { idempotency_key: newId() }))
 }
 
-describe('the list', () => {
-  it('has a line for each booking to come, which leads to all of it', async () => {
+describe('the staff’s list of bookings', () => {
+  it('has a row for each upcoming booking with a link to it', async () => {
     await aBooking({ day: '2026-11-18', firstName: 'Eli' })
     await aBooking()
     const coach = await newStaff('coach')
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(booking.headings[0]).toBe('Deep Dive for Zoe Okafor')
   })
 
-  it('is narrowed by its form, and says so where nothing is left', async () => {
+  it('is filtered by its form, and says so if it is empty', async () => {
     await aBooking({ firstName: 'Eli', lastName: 'Lind' })
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect((await owner.press('Apply')).text).toContain(staffBookingTexts.noMatches)
   })
 
-  it('goes on over several pages with the same filter', async () => {
+  it('has several pages with the same filter', async () => {
     await aBooking()
     await copies(26)
     const owner = await newStaff('owner')
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect((await owner.open('/admin/bookings?page=99')).text).toContain('Page 2 of 2')
   })
 
-  it('changes nothing and asks as often, however long it is', async () => {
+  it('changes nothing and needs the same number of queries for any length', async () => {
     await aBooking()
     const owner = await newStaff('owner')
     const path = '/admin/bookings?who=5550'
@@ -83,8 +83,8 @@ describe('the list', () => {
   })
 })
 
-describe('the file', () => {
-  it('has every booking of the list, on all its pages, and nothing that a spreadsheet carries out', async () => {
+describe('the exported file of bookings', () => {
+  it('has every booking of all pages, and no formulas', async () => {
     await aBooking({ firstName: '=HYPERLINK("x")', lastName: 'Lind' })
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
@@ -102,7 +102,7 @@ describe('the file', () => {
     expect(more).toEqual([''])
   })
 
-  it('has what someone may see, and refuses what the list refuses', async () => {
+  it('has only bookings that the user may see, and refuses invalid filters like the list', async () => {
     await aBooking()
     const path = '/admin/bookings/bookings.csv'
     const other = await (await newStaff('coach', await anotherCoach())).open(path)
@@ -111,7 +111,7 @@ describe('the file', () => {
   })
 })
 
-describe('what no one can have meant', () => {
+describe('an invalid filter of the list of bookings', () => {
   it.each([
     ['from=2026-02-30', 'First day', 'Choose a day that exists, such as 2026-11-24.'],
     ['until=soon', 'Last day', 'Choose a day that exists, such as 2026-11-24.'],
@@ -127,7 +127,7 @@ describe('what no one can have meant', () => {
     ["lessonType='--", 'Kind of lesson', 'Choose one of the list.'],
     [`who=${'a'.repeat(81)}`, 'Name, email or phone', 'Use at most 80 characters.'],
     ['who=a&who=b', 'Name, email or phone', unreadable],
-  ])('%s is asked for once more', async (query, field, sentence) => {
+  ])('is refused with the form: %s', async (query, field, sentence) => {
     await aBooking()
     const page = await (await newStaff('owner')).open(`/admin/bookings?${query}`)
     expect(page.status).toBe(400)
@@ -145,7 +145,7 @@ describe('what no one can have meant', () => {
     'who=',
     'from=&until=',
     'nothing=1',
-  ])('%s shows the first page', async (query) => {
+  ])('leads to the first page: %s', async (query) => {
     await aBooking()
     const page = await (await newStaff('owner')).open(`/admin/bookings?${query}`)
     expect(page.status).toBe(200)
@@ -153,8 +153,8 @@ describe('what no one can have meant', () => {
   })
 })
 
-describe('who only teaches', () => {
-  it('has their own bookings and no choice of coaches', async () => {
+describe('a coach in the staff’s list of bookings', () => {
+  it('sees their own bookings and no choice of coaches', async () => {
     await aBooking()
     const page = await (await newStaff('coach', await anotherCoach())).open('/admin/bookings')
     expect(page.text).toContain(staffBookingTexts.noMatches)

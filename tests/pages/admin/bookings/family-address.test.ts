@@ -28,7 +28,7 @@ async function phoned(time: string, changes: { day?: string } = {}) {
   return await bookedFor(staff, { ...usual, ...changes }, { now: clock.now() })
 }
 
-it('the front desk adds an address and corrects it, and a stale save loses nothing', async () => {
+it('the front desk adds and corrects an email address, and a stale save loses nothing', async () => {
   const id = await phoned('15:00')
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}`)
@@ -57,7 +57,7 @@ it('the front desk adds an address and corrects it, and a stale save loses nothi
   expect(owner.page.text).toContain('Correct the email address')
 })
 
-it('is not for who only teaches, nor of a family that has an account', async () => {
+it('a family’s email address cannot be edited by a coach or if the family has an account', async () => {
   const id = await phoned('17:00')
   const coach = await newStaff('coach')
   expect((await coach.open(`/admin/bookings/${id}`)).text).not.toContain('email address')
@@ -69,7 +69,7 @@ it('is not for who only teaches, nor of a family that has an account', async () 
   expect((await owner.open(`/admin/bookings/${own}/address`)).status).toBe(404)
 })
 
-it('a family says by its link where its emails go, or leaves it out and says it later', async () => {
+it('a family enters its email address by its link at once or later', async () => {
   const id = await phoned('16:00')
   const parent = newVisitor()
   await parent.open(await confirmLinkOf(id))
@@ -95,7 +95,7 @@ it('a family says by its link where its emails go, or leaves it out and says it 
   expect(parent.page.headings[0]).toBe(confirmTexts.title)
 })
 
-it('a family is told where the address that it typed is not the one that is kept', async () => {
+it('a family is told if the typed address is not the stored one', async () => {
   const id = await phoned('19:00')
   const [parent, other] = [newVisitor(), newVisitor()]
   const path = (await confirmLinkOf(id)).replace('?', '/contact?')
@@ -147,7 +147,7 @@ it('a family is told if the emergency contact on file stays', async () => {
   expect(other.page.body + (await dataOf(other))).not.toContain('555 010 2030')
 })
 
-it('what was asked cannot be anything else', async () => {
+it('the contact form by link accepts no other fields', async () => {
   const id = await phoned('15:00', { day: '2026-11-20' })
   const parent = newVisitor()
   for (const asks of ['', 'nothing']) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const openings = () => database().auditEvent.count({ where: { action: 'open-medical-note' } })
 
-it('is opened from the roster, and opening it is recorded', async () => {
+it('a medical note is opened from the roster, which is recorded', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin')
   const page = await coach.press('Open medical note of Zoe Okafor')
@@ -37,7 +37,7 @@ it('is opened from the roster, and opening it is recorded', async () => {
   await expectValidPage(page)
 })
 
-it('is not shown by its address alone, which changes nothing', async () => {
+it('a medical note is not shown by opening its address, which changes nothing', async () => {
   const coach = await newStaff('coach')
   const before = await databaseState()
   const page = await coach.open(address)
@@ -51,14 +51,14 @@ it('is not shown by its address alone, which changes nothing', async () => {
 it.each([
   ['the front desk', async () => await newStaff('front_desk')],
   ['another coach', async () => await newStaff('coach', await anotherCoach())],
-])('is not there for %s', async (_who, browser) => {
+])('a medical note is not available to %s', async (_who, browser) => {
   const staff = await browser()
   expect((await staff.open(address)).status).toBe(404)
   expect((await post(staff, address, {})).status).toBe(404)
   expect(await openings()).toBe(0)
 })
 
-it('is not there for anyone of no one', async () => {
+it('a medical note that does not exist is not available to anyone', async () => {
   const owner = await newStaff('owner')
   for (const id of [newId(), 'x', '%00', '0'.repeat(500)])
     expect((await post(owner, `/admin/athletes/${id}/medical-note`, {})).status).toBeOneOf([
@@ -66,7 +66,7 @@ it('is not there for anyone of no one', async () => {
     ])
 })
 
-it('leads who is not signed in to the sign-in, without the way back of a form', async () => {
+it('a medical note leads a visitor to the sign-in, without a return to its form', async () => {
   const answer = await post(newVisitor(), address, {})
   expect(answer.status).toBe(302)
   expect(answer.headers.location).toBe('/admin/login')

@@ -25,7 +25,7 @@ beforeEach(forgetVisitors)
 
 const moveIt = rescheduleTexts.move
 
-it('is found beside the free times, and takes a lesson to where none is free', async () => {
+it('the form for any time is linked next to the free times and reschedules to one that is not free', async () => {
   const id = await aBooking()
   const coach = await newStaff('coach')
   await coach.open(`/admin/bookings/${id}/reschedule`)
@@ -45,7 +45,7 @@ it('is found beside the free times, and takes a lesson to where none is free', a
   expect((await bookingRow(id)).lesson.startsAt).toEqual(at('2026-11-22', '09:07'))
 })
 
-it('gives a lesson to another coach at the time that it has', async () => {
+it('the form for any time gives a lesson to another coach at the same time', async () => {
   const id = await aBooking()
   const { lessonTypeId } = await bookingRow(id)
   const coachId = await anotherCoach()
@@ -58,7 +58,7 @@ it('gives a lesson to another coach at the time that it has', async () => {
   expect((await bookingRow(id)).lesson).toMatchObject({ coachId, startsAt: at(monday, '16:00') })
 })
 
-it('keeps what was typed where the time is taken', async () => {
+it('the form for any time keeps its input if the time is taken', async () => {
   const id = await aBooking()
   await aBooking({ time: '18:00' })
   const owner = await newStaff('owner')
@@ -74,7 +74,7 @@ it('keeps what was typed where the time is taken', async () => {
   expect((await owner.press(moveIt)).texts('[role=status] p')).toContain(rescheduleTexts.done)
 })
 
-it('asks for a coach where the one of the lesson gives none anymore', async () => {
+it('the form for any time asks for a coach if the current one no longer teaches', async () => {
   const id = await aBooking()
   await anotherCoach()
   const coachId = await demoCoach()
@@ -88,7 +88,7 @@ it('asks for a coach where the one of the lesson gives none anymore', async () =
   await expect(async () => await owner.press(moveIt)).rejects.toThrow('coach is required')
 })
 
-it('is there for no one else', async () => {
+it('the form for any time is not available to anyone else', async () => {
   const id = await aBooking()
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/bookings/${id}/reschedule/any-time`)).status).toBe(404)
@@ -96,7 +96,7 @@ it('is there for no one else', async () => {
   expect(visitor.body).not.toContain('Okafor')
 })
 
-it('moves what a family has still to confirm, whose link has the new time', async () => {
+it('the form for any time reschedules an unconfirmed booking, whose link has the new time', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const wanted = { coach: await demoCoach(), day: monday, time: '16:00' }
   const id = await bookedFor(staff, wanted, { now: clock.now() })

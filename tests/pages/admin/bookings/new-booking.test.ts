@@ -33,7 +33,7 @@ function fillInTheForm(coach: PlainBrowser): void {
   coach.choose('Experience', /tried/)
 }
 
-it('is made for a family on the phone, which confirms by its link', async () => {
+it('a new booking is made for a family on the phone, which confirms by its link', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin/bookings')
   await coach.follow(staffBookingTexts.bookForFamily)
@@ -102,12 +102,15 @@ it('is made for a family on the phone, which confirms by its link', async () => 
   expect(later.text).not.toContain('Noa')
 })
 
-it.each(['', '?token=', `?token=${'x'.repeat(43)}`])('%s opens nothing', async (query) => {
-  for (const part of ['', '/contact', '/drop-off', '/waiver'])
-    expect((await newVisitor().open(`/parent/confirm-booking${part}${query}`)).status).toBe(404)
-})
+it.each(['', '?token=', `?token=${'x'.repeat(43)}`])(
+  'the confirmation link %s does not work',
+  async (query) => {
+    for (const part of ['', '/contact', '/drop-off', '/waiver'])
+      expect((await newVisitor().open(`/parent/confirm-booking${part}${query}`)).status).toBe(404)
+  },
+)
 
-it('starts from an open time in the calendar, and sends its link again', async () => {
+it('a new booking starts from an open time in the calendar, and its link can be sent again', async () => {
   const coach = await newStaff('coach')
   await coach.open(`/admin/calendar/at/${await demoCoach()}/2026-11-24/16:00`)
   await coach.follow(staffBookingTexts.bookForFamily)

@@ -39,7 +39,7 @@ async function booked(time: string, email?: string, changes = {}) {
   return await bookedFor(staff, wanted, { now: clock.now() })
 }
 
-it('who has no address is to be called when their booking is moved or canceled, not told by email', async () => {
+it('a family without an email address is to be called after rescheduling or cancellation', async () => {
   const id = await booked('15:00')
   await owner.open(`/admin/bookings/${id}`)
   expect(owner.page.text).not.toContain('Please call')
@@ -82,7 +82,7 @@ it('who has no address is to be called when their booking is moved or canceled, 
   expect((await owner.press(staffBookingTexts.cancel)).text).not.toContain('Please call')
 })
 
-it('a family that no one told stays to be called when its address is added, and not when it moved itself', async () => {
+it('a family stays on the list to be called when its address is added, but not for its own rescheduling', async () => {
   const id = await booked('15:00')
   await owner.open(`/admin/bookings/${id}/cancel`)
   await owner.press(staffBookingTexts.cancel)
@@ -107,7 +107,7 @@ it('a family that no one told stays to be called when its address is added, and 
   expect((await owner.open(`/admin/bookings/${own}`)).text).not.toContain('Please call')
 })
 
-it('a closed day counts who is emailed, and says who is to be called', async () => {
+it('a closed day shows the number of emails and the families to call', async () => {
   const closed = '2026-11-26'
   await booked('15:00', undefined, { day: closed })
   await booked('17:00', 'dana@example.com', { day: closed })
@@ -142,7 +142,7 @@ it('a closed day counts who is emailed, and says who is to be called', async () 
 
 const ofWanda = { order: { guardian: { firstName: 'Wanda' } } }
 
-it('a class that is changed, called off or ended says who is to be called', async () => {
+it('a changed, canceled or ended class shows the families to call', async () => {
   const rule = { startsOn: '2026-11-22', startTime: '09:00' }
   const [lesson, next] = await aWeeklyClass(staff, await demoCoach(), rule, clock.now())
   for (const date of [lesson, next]) {

@@ -58,10 +58,10 @@ const starts = async () =>
     })
   ).map(({ lesson }) => lesson.startsAt)
 
-describe('the same private time every week', () => {
+describe('a weekly private lesson on the staff’s page', () => {
   const single = '/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00'
 
-  it('lists every date with what is in its way, and books those that are chosen', async () => {
+  it('lists every date with its conflicts, and books the chosen ones', async () => {
     await bookedAt('15:30', '2026-12-01')
     const trip = await block('2026-12-08', { title: 'Team trip' })
     const desk = await newStaff('front_desk')
@@ -82,7 +82,7 @@ describe('the same private time every week', () => {
     await database().calendarBlock.delete({ where: { id: trip } })
   })
 
-  it('books nothing where a date was taken meanwhile, and shows the list as it is now', async () => {
+  it('books nothing if a date was taken meanwhile, and shows the current list', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(single)
     await desk.follow(staffBookingTexts.everyWeek)
@@ -99,7 +99,7 @@ describe('the same private time every week', () => {
     expect(await starts()).toHaveLength(7)
   })
 
-  it('goes on up to a day, and says what is no number of weeks', async () => {
+  it('can have a last day, and refuses an invalid number of weeks', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(single)
     await desk.follow(staffBookingTexts.everyWeek)
@@ -111,7 +111,7 @@ describe('the same private time every week', () => {
     await expectValidPage(wrong)
   })
 
-  it('is asked for no date where none is chosen, and is not there without a time or family', async () => {
+  it('requires a chosen date, and is not found without a time or family', async () => {
     const desk = await newStaff('front_desk')
     const dates = single.replace('/new?', '/new/dates?')
     const page = await desk.open(`${dates}&weeks=1`)
@@ -125,8 +125,8 @@ describe('the same private time every week', () => {
   })
 })
 
-describe('a child in several dates of a class', () => {
-  it('is booked into those that have a place, and the full one has its waiting list', async () => {
+describe('a child in several dates of a class on the staff’s page', () => {
+  it('is booked into those with places, and a full one has its waiting list', async () => {
     const basics = await database().lesson.findMany({
       where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
       orderBy: { startsAt: 'asc' },
@@ -150,7 +150,7 @@ describe('a child in several dates of a class', () => {
 })
 
 describe('a full date of a class', () => {
-  it('is waited for by a family that we know, at one press', async () => {
+  it('has a known family added to its waiting list by one press', async () => {
     const bookingId = await aLesson()
     const { id: guardian } = await familyOf(bookingId)
     const [full] = await database().lesson.findMany({
@@ -188,7 +188,7 @@ describe('a full date of a class', () => {
     expect(status).toBe(404)
   })
 
-  it('is waited for by those of the family who are chosen, whom the list names and the booking has chosen', async () => {
+  it('has the chosen athletes of the family on its waiting list and later in the booking', async () => {
     const { id: guardian } = await familyOf(await aLesson())
     const { id } = await database().athlete.create({
       data: {
@@ -220,7 +220,7 @@ describe('a full date of a class', () => {
     expect(desk.page.$(`[name=known][value="${id}"][checked]`).length).toBe(1)
   })
 
-  it('is not waited for once there is room, nor by a family that no email reaches', async () => {
+  it('has no waiting list if there is room or the family has no email address', async () => {
     const bookingId = await aLesson()
     const { id: guardian } = await familyOf(bookingId)
     const [free] = await database().lesson.findMany({
@@ -245,8 +245,8 @@ describe('a full date of a class', () => {
   })
 })
 
-describe('a new client at the desk who takes ten lessons', () => {
-  it('is booked for today, signed and paid with a credit, within four pages', async () => {
+describe('a new client at the desk who buys ten lessons', () => {
+  it('is booked for today, signed and paid with a credit within four pages', async () => {
     clock.fix(at('2026-11-17', '14:00'))
     const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
     const { staff } = await aStaffMember({ role: 'owner' })
@@ -285,7 +285,7 @@ describe('a new client at the desk who takes ten lessons', () => {
     await database().lessonPackage.updateMany({ data: { active: false } })
   })
 
-  it('keeps all that was typed where a clause is missing', async () => {
+  it('keeps all input if a clause is missing', async () => {
     const desk = await newStaff('front_desk')
     await desk.open('/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00')
     fillInWho(desk)
@@ -297,7 +297,7 @@ describe('a new client at the desk who takes ten lessons', () => {
     expect(await starts()).toEqual([])
   })
 
-  it('has no sale of packages for who only teaches', async () => {
+  it('cannot buy a package from a coach', async () => {
     const coach = await newStaff('coach')
     const page = await coach.open(
       '/admin/bookings/new?type=deep-dive&guardian=new&day=2026-11-24&time=16:00',
@@ -307,7 +307,7 @@ describe('a new client at the desk who takes ten lessons', () => {
   })
 })
 
-describe('a day of a private lesson that is full', () => {
+describe('a full day of a private lesson', () => {
   const day = '2026-11-24'
   const openDays = async (guardian: string) => {
     const desk = await newStaff('front_desk')
@@ -315,7 +315,7 @@ describe('a day of a private lesson that is full', () => {
     return desk
   }
 
-  it('is waited for by a family that we know, and said on the page, until a place is offered', async () => {
+  it('shows a known family as waiting until a place is offered', async () => {
     const { id: guardian } = await familyOf(await aLesson())
     const freeAgain = await takeWholeDay(day)
     const desk = await openDays(guardian)
@@ -335,7 +335,7 @@ describe('a day of a private lesson that is full', () => {
     ['is no teaching day', '2026-11-22', 'day-not-taught'],
     ['is too far ahead', '2027-11-23', 'day-not-offered'],
     ['is none', '', 'nothing-waited-for'],
-  ] as const)('is not waited for where it %s', async (_why, wanted, refusal) => {
+  ] as const)('has no waiting list where it %s', async (_why, wanted, refusal) => {
     const { id: guardian } = await familyOf(await aLesson())
     const desk = await openDays(guardian)
     desk.fill('Day', wanted, waitingTexts.noTimeFits)
@@ -344,7 +344,7 @@ describe('a day of a private lesson that is full', () => {
     expect(await database().waitingEntry.count()).toBe(0)
   })
 
-  it('says that an email address is needed where none is known', async () => {
+  it('requires an email address for the waiting list if none is known', async () => {
     const { id: guardian } = await familyOf(await aLesson())
     await database().guardian.update({ where: { id: guardian }, data: { email: null } })
     const { page } = await openDays(guardian)

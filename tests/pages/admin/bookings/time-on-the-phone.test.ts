@@ -41,8 +41,8 @@ const startsOf = async () =>
     ({ startsAt }) => startsAt,
   )
 
-describe('the time of a lesson for a family on the phone', () => {
-  it('is chosen in the month that families see, whose first free day is open', async () => {
+describe('the time of a lesson booked by staff on the phone', () => {
+  it('is chosen in the same month as by families, with the first free day open', async () => {
     const desk = await newStaff('front_desk')
     const page = await desk.open(forANewFamily)
     expect(page.headings).toContain('Choose a day')
@@ -55,7 +55,7 @@ describe('the time of a lesson for a family on the phone', () => {
     expect(next.$('caption').text()).toBe('December 2026')
   })
 
-  it('can be further ahead than families book', async () => {
+  it('can be further ahead than families can book', async () => {
     await database().settings.updateMany({ data: { horizonDays: 7 } })
     const desk = await newStaff('front_desk')
     const page = await desk.open(`${forANewFamily}&day=2027-05-04`)
@@ -63,7 +63,7 @@ describe('the time of a lesson for a family on the phone', () => {
     await database().settings.updateMany({ data: { horizonDays: 60 } })
   })
 
-  it('of one coach alone is free where another has it taken', async () => {
+  it('can be free for one coach while another one is booked', async () => {
     const ada = await anotherCoach()
     const { id } = await database().lessonType.findFirstOrThrow({ where: { slug: 'deep-dive' } })
     await database().coachLessonType.create({ data: { coachId: ada, lessonTypeId: id } })
@@ -79,7 +79,7 @@ describe('the time of a lesson for a family on the phone', () => {
     await database().coach.delete({ where: { id: ada } })
   })
 
-  it('can be typed outside the hours in which families book', async () => {
+  it('can be typed outside opening hours', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(`${forANewFamily}&day=${tuesday}`)
     desk.fill('Time', '05:30')
@@ -90,7 +90,7 @@ describe('the time of a lesson for a family on the phone', () => {
     expect(await startsOf()).toEqual([at(tuesday, '05:30')])
   })
 
-  it('that was taken meanwhile is shown with nearby free times, and keeps what was typed', async () => {
+  it('is shown with nearby free times and kept input if it was taken meanwhile', async () => {
     const desk = await newStaff('front_desk')
     await desk.open(`${forANewFamily}&day=${tuesday}&time=16:00`)
     await aLessonFor({ time: '16:00' })
@@ -141,7 +141,7 @@ describe('the time of a lesson for a family on the phone', () => {
       await database().lesson.update({ where: { id }, data: { placesTaken } })
   })
 
-  it('keeps a chosen free time where something else is refused', async () => {
+  it('stays chosen if another field is refused', async () => {
     await aLessonFor({ time: '16:00' })
     const desk = await newStaff('front_desk')
     await desk.open(`${forANewFamily}&day=${tuesday}&time=16:00`)
@@ -155,7 +155,7 @@ describe('the time of a lesson for a family on the phone', () => {
   })
 
   it.each(['day=nonsense&time=16:00', 'day=2026-11-24&time=nonsense', 'coach=nobody'])(
-    'is asked anew where the address says %s',
+    'must be chosen again if the address has %s',
     async (query) => {
       const desk = await newStaff('front_desk')
       const page = await desk.open(`${forANewFamily}&${query}`)
@@ -197,7 +197,7 @@ describe('a family that a staff member booked for', () => {
     expect((await desk.follow('Dana Okafor')).text).toContain('For Dana Okafor')
   })
 
-  it('has the same as last time at one press, at the next free week', async () => {
+  it('can get the same lesson at the next free week by one press', async () => {
     const first = await aLessonFor({ time: '16:00' })
     const { id } = await familyOf(first)
     await aLessonFor({ day: '2026-12-01', time: '16:00', firstName: 'Ola', email: 'o@example.com' })
@@ -213,7 +213,7 @@ describe('a family that a staff member booked for', () => {
     expect(await startsOf()).toContainEqual(at('2026-12-08', '16:00'))
   })
 
-  it('is asked for its lesson where it has had none, and is 404 where there is no such family', async () => {
+  it('needs a lesson type if it has had no lesson, and is 404 if unknown', async () => {
     const desk = await newStaff('front_desk')
     const guardian = await database().guardian.create({
       data: {

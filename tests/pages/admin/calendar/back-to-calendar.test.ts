@@ -36,7 +36,7 @@ const shown = () => ({ view: 'agenda', day, coach, canceled: 'hide' })
 const open = (query: Record<string, string> = shown()) =>
   owner.open(`/admin/calendar?${new URLSearchParams(query)}`)
 
-describe('the way back to the calendar', () => {
+describe('the link back to the calendar', () => {
   it('leads from a booking to the view, day and coach that it was opened from', async () => {
     const { parent } = await aParent({ now: clock.now() })
     await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
@@ -51,7 +51,7 @@ describe('the way back to the calendar', () => {
     expect(asked()).toEqual({ ...shown(), view: 'month' })
   })
 
-  it('is kept on every page of a booking, and by what is done there', async () => {
+  it('is kept on every page of a booking and after its actions', async () => {
     const { parent } = await aParent({ now: clock.now() })
     await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
     await open()
@@ -106,7 +106,7 @@ describe('the way back to the calendar', () => {
     expect(asked()).toEqual({ ...shown(), view: 'day' })
   })
 
-  it('leads to this week of all coaches where that was shown, and not to one coach', async () => {
+  it('leads to this week of all coaches if that was shown', async () => {
     await owner.open('/admin/calendar')
     await owner.follow('5:00 – 5:45 PM Tumbling Basics, 0 of 8 places taken')
     await owner.follow(calendarTexts.back)
@@ -128,7 +128,7 @@ describe('the way back to the calendar', () => {
     expect(asked()).toEqual({ view: 'day', day: '2026-11-24' })
   })
 
-  it('is kept from an open time, by way of another time, to a block that is put there and taken away', async () => {
+  it('is kept from an open time over another time to a block that is added and removed', async () => {
     await open()
     await owner.follow('3:00 – 8:00 PM open on Thursday, November 19')
     owner.fill(calendarTexts.anotherTime, '15:30')
@@ -185,7 +185,7 @@ describe('the way back to the calendar', () => {
     expect(asked()).toEqual({ view: 'day', day, coach })
   })
 
-  it('shows a new class where its first day is, in the view that it was added from', async () => {
+  it('shows a new class on its first day in the original view', async () => {
     await open({ view: 'month', day })
     await owner.follow(calendarTexts.addClass)
     owner.fill('First day', '2026-12-06')
@@ -194,7 +194,7 @@ describe('the way back to the calendar', () => {
     expect(asked()).toEqual({ view: 'month', day: '2026-12-06' })
   })
 
-  it('is kept while a day is looked at, closed, and its closing is followed', async () => {
+  it('is kept while a day is viewed and closed and its closing is followed', async () => {
     await open({ view: 'day', day: '2026-12-02' })
     await owner.follow(calendarTexts.closeADay)
     owner.fill('Day', '2026-12-03')
@@ -212,7 +212,7 @@ describe('the way back to the calendar', () => {
     '//elsewhere.example/admin/calendar?day=2026-11-19',
     'day=2026-02-30',
     `day=${day}&coach=../../settings`,
-  ])('leads nowhere else for “%s” in the address of a class', async (from) => {
+  ])('ignores an invalid “%s” in the address of a class', async (from) => {
     const { id, startsAt } = await database().lesson.findFirstOrThrow({
       where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
     })

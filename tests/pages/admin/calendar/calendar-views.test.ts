@@ -48,8 +48,8 @@ async function aBooking(time = '16:00') {
   return { parent, booking: await bookAs(parent, { day, time }, now()) }
 }
 
-describe('a day', () => {
-  it('shows every coach beside the other, cropped to their hours, with what is free of each', async () => {
+describe('the day view of the calendar', () => {
+  it('shows all coaches side by side within their hours, with their free times', async () => {
     await owner.open(`/admin/calendar?view=day&day=${day}`)
     expect(owner.page.texts('.calendar-coach-name')).toEqual(['Maren Holt', 'Ada Lind'])
     expect(owner.page.links).toContain('8:00 – 11:00 AM open on Thursday, November 19')
@@ -91,7 +91,7 @@ describe('a day', () => {
     expect(owner.page.text).not.toContain(calendarTexts.printRoster)
   })
 
-  it('says of each lesson whether it is confirmed, and shows what was canceled until it is hidden', async () => {
+  it('shows whether each lesson is confirmed, and canceled ones until they are hidden', async () => {
     const { staff } = await aStaffMember({ role: 'owner', ...now() })
     await aBooking()
     await bookedFor(staff, { coach: await demoCoach(), day, time: '17:00' }, now())
@@ -137,7 +137,7 @@ describe('a day', () => {
     }
   })
 
-  it('has a line for the current time on today alone', async () => {
+  it('has a line for the current time only today', async () => {
     clock.fix(at(monday, '16:20'))
     owner = await newStaff('owner')
     await owner.open('/admin/calendar?view=day')
@@ -148,7 +148,7 @@ describe('a day', () => {
 })
 
 describe('the calendar of one coach', () => {
-  it('is chosen from all of them, and stays chosen in every view and on every day', async () => {
+  it('is chosen from a list and stays chosen in every view and on every day', async () => {
     await owner.open(`/admin/calendar?view=agenda&day=${day}`)
     owner.choose('Coach', 'Ada Lind')
     await owner.press('Apply')
@@ -171,8 +171,8 @@ describe('the calendar of one coach', () => {
   })
 })
 
-describe('the agenda', () => {
-  it('lists seven days of all coaches in the order of their times, with whose each is', async () => {
+describe('the agenda view of the calendar', () => {
+  it('lists seven days of all coaches by time, with the coach of each entry', async () => {
     await aBooking()
     const title = 'Staff meeting'
     await block(day, { coachId: ada, title, startTime: '16:30', endTime: '17:00' })
@@ -196,7 +196,7 @@ describe('rescheduling from the calendar', () => {
     expect(owner.page.url).toContain(`/admin/bookings/${booking}/reschedule`)
   })
 
-  it('says where a lesson that was dropped would go, and moves it once it is asked to', async () => {
+  it('shows the new time of a dropped lesson, and reschedules it after confirmation', async () => {
     const { booking } = await aBooking()
     const page = `/admin/bookings/${booking}/reschedule/any-time`
     await owner.open(`${page}?day=${day}&time=18:15&coach=${await demoCoach()}`)
@@ -212,7 +212,7 @@ describe('rescheduling from the calendar', () => {
     expect(await start()).toEqual(at(day, '18:15'))
   })
 
-  it('says at once why a lesson cannot go there, and takes no odd wish', async () => {
+  it('shows at once why a time is refused, and refuses invalid requests', async () => {
     const { booking } = await aBooking()
     await aBooking('18:00')
     const page = `/admin/bookings/${booking}/reschedule/any-time`
@@ -237,8 +237,8 @@ describe('rescheduling from the calendar', () => {
   })
 })
 
-describe('the file for another calendar', () => {
-  it('holds what the shown days hold, of whose calendar is shown, without what was canceled', async () => {
+describe('the calendar’s exported file', () => {
+  it('has the shown days of the shown coach, without canceled lessons', async () => {
     await aBooking()
     const { parent, booking } = await aBooking('18:00')
     await cancelBooking(

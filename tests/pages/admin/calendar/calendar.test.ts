@@ -25,7 +25,7 @@ const cell = (browser: PlainBrowser, day: string) =>
 /** The calendar's title: what it shows, and of whom. */
 const title = () => owner.page.texts('h2')[0]
 
-describe('the week', () => {
+describe('the week view of the calendar', () => {
   it('shows classes, blocks and open times of a coach, and marks today', async () => {
     await owner.open('/admin')
     await owner.follow('Calendar')
@@ -44,7 +44,7 @@ describe('the week', () => {
     expect(title()).toContain('October 2026')
   })
 
-  it('has the same hours on the wall on both sides of a clock change', async () => {
+  it('has the same local hours on both sides of a clock change', async () => {
     const coach = (await database().coach.findFirstOrThrow()).id
     const hours = { coachId: coach, weekday: 7, startTime: new Date('1970-01-01T01:00:00Z') }
     const window = { ...hours, endTime: new Date('1970-01-01T04:00:00Z') }
@@ -75,7 +75,7 @@ describe('the week', () => {
     await database().availabilityWindow.delete({ where: { id } })
   })
 
-  it('leads from an open time to what can be put there', async () => {
+  it('links an open time to the entries that can be added there', async () => {
     await owner.open('/admin/calendar')
     await owner.follow(/^3:00 – \d+:00 PM open on Thursday, November 19$/)
     expect(owner.page.headings[0]).toBe('Thursday, November 19, 2026 at 3:00 PM')
@@ -108,8 +108,8 @@ function placeOf(words: string): string {
   return (item.attr('class') ?? '').replace(/^\S+ /, '')
 }
 
-describe('a class', () => {
-  it('is put into the calendar from an open time, once, and refused where the time is taken', async () => {
+describe('a class in the calendar', () => {
+  it('is added once from an open time, and refused if the time is taken', async () => {
     await owner.open('/admin/calendar?day=2026-11-26')
     await owner.follow(/open on Thursday, November 26$/)
     owner.fill(calendarTexts.anotherTime, '16:00')
@@ -130,7 +130,7 @@ describe('a class', () => {
     expect(page.valueOf('Begins at')).toBe('16:15')
   })
 
-  it('leaves out dates that are taken once it is said so, and has them put back from its page', async () => {
+  it('leaves out taken dates after confirmation, and has them added from its page', async () => {
     const away = await block('2026-11-29')
     await owner.open('/admin/calendar/classes/new?day=2026-11-22&time=09:00')
     owner.choose('It repeats', 'By the week', 'Does it repeat?')
@@ -168,7 +168,7 @@ describe('a class', () => {
   })
 })
 
-describe('a block', () => {
+describe('a block in the calendar', () => {
   it('is changed and removed on one day, and from a day on', async () => {
     await owner.open('/admin/calendar?day=2026-11-25')
     await owner.follow(/Team practice/)
@@ -188,7 +188,7 @@ describe('a block', () => {
     expect(cell(owner, 'Wednesday')).toContain('Team practice')
   })
 
-  it('over a class that no one has booked yet leads to it, and stops it from being booked', async () => {
+  it('over an empty class links to it and prevents bookings', async () => {
     const { id: lesson } = await database().lesson.findFirstOrThrow({
       where: { lessonType: { format: 'group' }, startsAt: at('2026-11-28', '10:00') },
     })
@@ -213,7 +213,7 @@ describe('a block', () => {
     await owner.follow(staffBookingTexts.bookForFamily)
   })
 
-  it('asks which one counts where it was sent as lasting all day, and with times', async () => {
+  it('is refused if it is all-day and has times', async () => {
     await owner.open('/admin/calendar/blocks/new?day=2026-12-04')
     owner.fill('What it is', 'Meeting')
     owner.fill('Begins at', '16:00')
@@ -243,7 +243,7 @@ describe('a block', () => {
     await database().calendarBlock.delete({ where: { id: changed.id } })
   })
 
-  it('asks for all that is needed, beside the fields', async () => {
+  it('shows errors next to required fields', async () => {
     await owner.open('/admin/calendar/blocks/new')
     owner.fill('First day', '2026-12-02')
     owner.fill('Last day', '2026-12-01')
@@ -254,8 +254,8 @@ describe('a block', () => {
   })
 })
 
-describe('who sees which calendar', () => {
-  it('is not found by who only teaches, where it is another’s', async () => {
+describe('the calendar of another coach', () => {
+  it('is not found by a coach', async () => {
     const other = await anotherCoach()
     expect((await owner.open(`/admin/calendar?coach=${other}`)).status).toBe(200)
     const coach = await newStaff('coach')

@@ -17,7 +17,7 @@ import { expectValidHtml, expectValidPage } from '../../../support/browser/valid
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(at(monday, '09:00')))
 
-it('a class says who comes; one of its dates is canceled once, with the money that was shown', async () => {
+it('a class lists its athletes, and one of its dates is canceled once with the shown refunds', async () => {
   const { id: lesson } = await database().lesson.findFirstOrThrow({
     where: { lessonType: { format: 'group' }, startsAt: { gt: clock.now() } },
     orderBy: { startsAt: 'asc' },
@@ -56,7 +56,7 @@ it('a class says who comes; one of its dates is canceled once, with the money th
   expect((await other.open(`/admin/classes/${lesson}`)).status).toBe(404)
 })
 
-it('a class is changed from one of its dates, and what someone else changed meanwhile is said', async () => {
+it('a class is changed from one of its dates on, and version conflicts are reported', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const sundays = { startsOn: '2026-11-22', startTime: '09:00' }
   const [lesson] = await aWeeklyClass(staff, await demoCoach(), sundays, clock.now())
@@ -106,7 +106,7 @@ it('a class is changed from one of its dates, and what someone else changed mean
   expect((await owner.press('Save')).errorOf('Minutes')).toBe('Enter a number from 5 to 720.')
 })
 
-it('a class is ended after one of its dates, once, with what was shown', async () => {
+it('a class is ended once after one of its dates with the shown refunds', async () => {
   const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
   const sundays = { startsOn: '2026-11-22', startTime: '12:00' }
   const [first, second, third] = await aWeeklyClass(

@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await newStaff('owner')
 })
 
-it('a day is looked at, closed once, and shown until everything is done', async () => {
+it('a day is viewed, closed once, and its progress is shown until it is done', async () => {
   const { parent } = await aParent({ now: clock.now() })
   const booking = await bookAs(parent, { day, time: '16:00' }, { now: clock.now() })
   await pay(booking, 6000)
@@ -58,7 +58,7 @@ it('a day is looked at, closed once, and shown until everything is done', async 
   ).toEqual([parent.id])
 })
 
-it('says which classes are dropped for good, how many wait, and is found again from its block', async () => {
+it('a closed day lists its canceled classes and waiting families, and is linked from its block', async () => {
   const {
     id: lessonId,
     lessonTypeId,
@@ -94,7 +94,7 @@ it('says which classes are dropped for good, how many wait, and is found again f
   expect(owner.page.text).toContain('Everything is done.')
 })
 
-it('shows a coach on Today the closings of their own days alone', async () => {
+it('a closed day is shown to a coach on Today only if it is their own', async () => {
   const onDate = new Date('2026-11-27T00:00:00Z')
   const data = { onDate, reason: 'A storm.', startedAt: clock.now() }
   const { id: closingId } = await database().dayClosing.create({ data })
@@ -108,7 +108,7 @@ it('shows a coach on Today the closings of their own days alone', async () => {
   await expectValidHtml(coach.page)
 })
 
-it('is refused with what someone has not seen, and keeps why', async () => {
+it('closing a day is refused if bookings have changed since, and keeps the reason', async () => {
   await owner.open('/admin/calendar/close-day?day=2026-11-23')
   const { parent } = await aParent({ now: clock.now() })
   await bookAs(parent, { day: '2026-11-23', time: '16:00' }, { now: clock.now() })

@@ -16,18 +16,18 @@ function lanes(...things: Drawn[]): string[] {
   })
 }
 
-it('gives the whole width to what follows one after the other', () => {
+it('the calendar layout gives the full width to consecutive entries', () => {
   expect(lanes(from(0, 60), from(60, 120), from(180, 240))).toEqual(['1/1', '1/1', '1/1'])
 })
 
-it('puts what overlaps beside each other, and takes a part again that is free', () => {
+it('the calendar layout puts overlapping entries side by side and reuses free columns', () => {
   expect(lanes(from(0, 60), from(30, 90), from(60, 120), from(120, 150))).toEqual([
     ...['1/2', '2/2', '1/2', '1/1'],
   ])
   expect(lanes(from(0, 30), from(0, 90), from(0, 60))).toEqual(['3/3', '1/3', '2/3'])
 })
 
-it('leaves half the width where something was canceled, and lets what takes its place go first', () => {
+it('the calendar layout gives half the width to a canceled entry and puts its replacement first', () => {
   expect(lanes(from(0, 60, true))).toEqual(['2/2'])
   expect(lanes(from(0, 60, true), from(0, 45))).toEqual(['2/2', '1/2'])
 })

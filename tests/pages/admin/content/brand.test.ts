@@ -37,15 +37,15 @@ const stylesOf = (page: PlainPage) =>
 
 const linked = ({ $ }: PlainPage, selector: string, name = 'href') => $(selector).attr(name)!
 
-describe('the brand', () => {
-  it('is the one of the site at first, which needs no style sheet of its own', async () => {
+describe('the brand settings', () => {
+  it('have the default brand at first, without its own style sheet', async () => {
     const page = await newVisitor().open('/')
     expect(stylesOf(page)).toEqual([])
     expect(linked(page, 'link[rel=icon]')).toBe('/favicon.svg')
     expect(page.$('html').attr('data-font')).toBeUndefined()
   })
 
-  it('is on every page, with its icons, once it is saved', async () => {
+  it('are used on every page with their icons once saved', async () => {
     await choose('#7a1fa2', 'Round (Nunito)')
     expect((await owner.press('Save')).text).toContain('It is saved, and on the site.')
     const page = await newVisitor().open('/')
@@ -66,7 +66,7 @@ describe('the brand', () => {
     expect(body).toContain('"theme_color":"#7a1fa2"')
   })
 
-  it('is shown on the whole page before it is saved, with what is hard to read', async () => {
+  it('are previewed on the whole page before saving, with contrast warnings', async () => {
     await choose('#ffd400', 'Warm, with serifs (Fraunces)')
     const page = await owner.press(contentTexts.preview)
     expect(page.status).toBe(200)
@@ -76,7 +76,7 @@ describe('the brand', () => {
     expect(stylesOf(await newVisitor().open('/'))).toEqual([])
   })
 
-  it('is refused where a color is none, and keeps what was chosen', async () => {
+  it('refuse an invalid color and keep the choice', async () => {
     await choose('blue', 'Round (Nunito)')
     const page = await owner.press('Save')
     expect(page.status).toBe(400)
@@ -85,14 +85,14 @@ describe('the brand', () => {
   })
 })
 
-describe('what a link to the site shows', () => {
+describe('the preview picture of a shared link', () => {
   const shareOf = async () =>
     linked(await newVisitor().open('/about'), 'meta[property="og:image"]', 'content').replace(
       'http://localhost',
       '',
     )
 
-  it('is drawn with the name, and changes its address with what it shows', async () => {
+  it('is drawn with the name, and has a new address when it changes', async () => {
     const before = await shareOf()
     const { headers, bytes } = await ask(before)
     expect(headers['cache-control']).toBe(`public, max-age=${365 * 24 * 60 * 60}`)
@@ -109,7 +109,7 @@ describe('what a link to the site shows', () => {
     expect((await ask(before)).headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  it('and the icons have the picture of the logo', async () => {
+  it('and the icons use the logo', async () => {
     const drawn = await fileAt('/brand/any/icon-192.png')
     await upload(owner, { bytes: await aPhoto(800, 600) })
     await owner.open(address)
@@ -123,7 +123,7 @@ describe('what a link to the site shows', () => {
     expect(data[3]).toBe(0) // its corner is cut off
   })
 
-  it('is not there under another name', async () => {
+  it('is not found under another name', async () => {
     for (const name of ['icon-64.png', 'icon.png', 'share.svg'])
       expect((await ask(`/brand/any/${name}`)).status).toBe(404)
     expect((await ask('/brand.css?action=red')).status).toBe(404)

@@ -25,8 +25,8 @@ async function write(title: string): Promise<void> {
   await owner.press('Save')
 }
 
-describe('a section', () => {
-  it('is found, written and saved, and is on the site at once', async () => {
+describe('a section of the website’s content', () => {
+  it('is found, edited and saved, and is on the site at once', async () => {
     await owner.open('/admin')
     await owner.follow('Website')
     await owner.follow('Pages', 'Website')
@@ -40,7 +40,7 @@ describe('a section', () => {
     expect(shown.texts('main strong')).toEqual(['Mill Street'])
   })
 
-  it('is shown as it would look, and nothing is saved by that', async () => {
+  it('can be previewed without saving', async () => {
     await write('As it was')
     await owner.open(about)
     owner.fill('Title', 'As it would be')
@@ -54,14 +54,14 @@ describe('a section', () => {
     expect((await newVisitor().open('/about')).headings[0]).toBe('As it would be')
   })
 
-  it.each(sectionKeys)('%s can be looked at as well', async (key) => {
+  it.each(sectionKeys)('(%s) can be previewed, too', async (key) => {
     await owner.open(`/admin/content/sections/${key}`)
     const page = await owner.press(contentTexts.preview)
     expect(page.status).toBe(200)
     expect(page.texts('h1')).toHaveLength(1)
   })
 
-  it('about what is read and booked is on every page that it is of', async () => {
+  it('about lessons and posts is on every page that shows it', async () => {
     await owner.open('/admin/content/sections/reading')
     const fields = ['Blog: heading', 'Tips: heading', 'Newsletter: heading']
     for (const label of fields) owner.fill(label, `Own ${label}`)
@@ -85,7 +85,7 @@ describe('a section', () => {
     expect((await visitor.open('/blog')).$('title').text()).toContain('Own Blog: heading')
   })
 
-  it('that another has saved meanwhile is not written over, and nothing typed is lost', async () => {
+  it('is refused on a version conflict, and typed text is kept', async () => {
     await write('Before')
     const other = (await newMember({ role: 'owner' })).browser
     for (const browser of [owner, other]) await browser.open(about)
@@ -102,7 +102,7 @@ describe('a section', () => {
     expect((await newVisitor().open('/about')).headings[0]).toBe('Theirs')
   })
 
-  it('that another has saved is not written over by way of a look at it either', async () => {
+  it('is refused on a version conflict after a preview, too', async () => {
     await write('Before')
     const other = (await newMember({ role: 'owner' })).browser
     await other.open(about)
@@ -112,7 +112,7 @@ describe('a section', () => {
     expect((await other.press('Save')).status).toBe(409)
   })
 
-  it('keeps what was typed where something is missing', async () => {
+  it('keeps the typed text if a field is missing', async () => {
     await owner.open(about)
     owner.fill('Title', '')
     owner.fill('Text', 'Kept')
@@ -122,7 +122,7 @@ describe('a section', () => {
     expect(page.valueOf('Text')).toContain('Kept')
   })
 
-  it('can be taken up as it was', async () => {
+  it('can be restored from an earlier version', async () => {
     await write('The first')
     await write('The second')
     await owner.open(about)
@@ -140,7 +140,7 @@ describe('a section', () => {
     )
   })
 
-  it('shows the pictures that are chosen in it', async () => {
+  it('shows its chosen pictures', async () => {
     await upload(owner, { bytes: await aPhoto(), alt: 'The floor' })
     const { id } = await database().picture.findFirstOrThrow({ orderBy: { id: 'desc' } })
     await owner.open(about)
@@ -158,7 +158,7 @@ describe('a section', () => {
     expect(page.$('.logo').text()).toContain('Second Flight')
   })
 
-  it('that there is not is not found', async () => {
+  it('that does not exist is not found', async () => {
     for (const path of ['sections/x', 'sections/about/versions/0', 'sections/about/versions/x'])
       expect((await owner.open(`/admin/content/${path}`)).status).toBe(404)
     for (const path of ['posters', 'faqs/x', 'faqs/x/versions'])
@@ -166,8 +166,8 @@ describe('a section', () => {
   })
 })
 
-describe('what is listed', () => {
-  it('is added once by two presses, changed, hidden, and taken up as it was', async () => {
+describe('a list item of the website’s content', () => {
+  it('is added once by two presses, changed, hidden and restored', async () => {
     await owner.open('/admin/content')
     await owner.follow('Questions')
     await owner.follow('Add a question')
@@ -193,7 +193,7 @@ describe('what is listed', () => {
     expect((await newVisitor().open('/')).text).toContain('Two of them.')
   })
 
-  it('is looked at before it is there', async () => {
+  it('can be previewed before it is added', async () => {
     await owner.open('/admin/content/testimonials/new')
     owner.fill('What they say', 'We like it here.')
     owner.fill('Who says it', 'Ada, a mother')
@@ -205,8 +205,8 @@ describe('what is listed', () => {
   })
 })
 
-describe.each(['coach', 'front_desk'] as const)('who works here as %s', (role) => {
-  it('finds none of this', async () => {
+describe.each(['coach', 'front_desk'] as const)('a staff member with the role %s', (role) => {
+  it('finds no pages to edit the website’s content', async () => {
     const { browser } = await newMember({ role })
     const beside = [
       ...(await browser.open('/admin/messages')).links,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const only = () => database().picture.findFirstOrThrow()
 
 describe('uploading a picture', () => {
-  it('keeps it upright, in each width that it has, twice', async () => {
+  it('stores it upright in each width, in two formats', async () => {
     expect((await upload(owner, { bytes: await aPhoto(800, 600) })).status).toBe(302)
     expect(await only()).toMatchObject({
       alt: 'The beam',
@@ -37,7 +37,7 @@ describe('uploading a picture', () => {
     }
   })
 
-  it('keeps nothing of where, when and with what it was taken', async () => {
+  it('removes its metadata', async () => {
     const photo = await aPhoto()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     expect(photo.includes('Telephone')).toBe(true)
@@ -52,7 +52,7 @@ describe('uploading a picture', () => {
       }
   })
 
-  it('twice keeps it once', async () => {
+  it('twice stores it once', async () => {
     const photo = { bytes: await aPhoto(), id: newId() }
     const answers = await Promise.all([upload(owner, photo), upload(owner, photo)])
     expect(answers.map(({ status }) => status)).toEqual([302, 302])
@@ -60,7 +60,7 @@ describe('uploading a picture', () => {
     expect(await database().auditEvent.count({ where: { subjectId: photo.id } })).toBe(1)
   })
 
-  it('lists it, and says it in other words', async () => {
+  it('lists it, and its description can be changed', async () => {
     await upload(owner, { bytes: await aPhoto() })
     await owner.open('/admin/content/pictures')
     await owner.follow('The beam')
@@ -70,7 +70,7 @@ describe('uploading a picture', () => {
     expect(page.links).toContain('A beam and a mat')
   })
 
-  it('is told of what someone else has said of it meanwhile, and loses nothing', async () => {
+  it('reports a version conflict of its description and loses nothing', async () => {
     await upload(owner, { bytes: await aPhoto() })
     const { id } = await only()
     const other = (await newMember({ role: 'owner' })).browser
@@ -86,7 +86,7 @@ describe('uploading a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an uploaded file that is not a picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
@@ -106,14 +106,14 @@ describe('what is no picture', () => {
     ['nothing', () => Buffer.alloc(0), 400, 'This file is empty'],
     ['a large file', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 400, 'larger than 10 megabytes'],
     ['a larger one', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, 'larger than 10 megabytes'],
-  ])('%s is refused', async (_what, make, status, sentence) => {
+  ])('is refused: %s', async (_what, make, status, sentence) => {
     const answer = await upload(owner, { bytes: await make() })
     expect(answer.status).toBe(status)
     expect(answer.body).toContain(sentence)
     expect(await database().picture.count()).toBe(0)
   })
 
-  it('leaves every other address as narrow as it was', async () => {
+  it('does not raise the size limit of other addresses', async () => {
     const body = 'a'.repeat(64 * 1024 + 1)
     for (const path of ['/theme', '/admin/content/pictures/x', '/api/nowhere'])
       expect((await ask(path, { method: 'POST', body })).status, path).not.toBe(200)
@@ -122,8 +122,8 @@ describe('what is no picture', () => {
   })
 })
 
-describe('a file of a picture', () => {
-  it('may be kept for ever by everyone, and does nothing', async () => {
+describe('a picture’s file', () => {
+  it('is cacheable forever and cannot run scripts', async () => {
     await upload(owner, { bytes: await aPhoto() })
     const path = `/media/${(await only()).id}/320.webp`
     const { status, headers } = await ask(path)
@@ -139,7 +139,7 @@ describe('a file of a picture', () => {
     expect((await ask(path, { headers: known })).status).toBe(304)
   })
 
-  it('is of a width and a kind that there is, and nowhere else', async () => {
+  it('exists only in known widths and formats', async () => {
     await upload(owner, { bytes: await aPhoto() })
     const { id } = await only()
     const paths = [
@@ -153,8 +153,8 @@ describe('a file of a picture', () => {
   })
 })
 
-describe('who may', () => {
-  it('not: the front desk and visitors', async () => {
+describe('the picture library', () => {
+  it('is not available to the front desk and visitors', async () => {
     const desk = (await newMember({ role: 'front_desk' })).browser
     const bytes = await aPhoto()
     expect((await upload(desk, { bytes })).status).toBe(404)

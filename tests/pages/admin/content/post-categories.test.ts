@@ -15,14 +15,14 @@ beforeEach(async () => {
   owner = (await newMember({ role: 'owner' })).browser
 })
 
-describe('categories', () => {
+describe('post categories', () => {
   const named = async (kind: 'blog' | 'tip') => {
     const order = { position: 'asc' } as const
     const all = await database().postCategory.findMany({ where: { kind }, orderBy: order })
     return all.map(({ name }) => name)
   }
 
-  it('are put in another order, one place at a press', async () => {
+  it('are moved by one position per press', async () => {
     const [first, second, ...others] = await named('blog')
     await owner.open('/admin/content/posts/categories')
     const page = await owner.press(`Up: ${second}`)
@@ -32,7 +32,7 @@ describe('categories', () => {
     expect(await named('blog')).toEqual([first, second, ...others])
   })
 
-  it('have another name, and their old address', async () => {
+  it('can be renamed and keep their address', async () => {
     const { id, slug, name } = await database().postCategory.findFirstOrThrow({
       where: { kind: 'blog', posts: { some: {} } },
     })
@@ -49,7 +49,7 @@ describe('categories', () => {
     await database().postCategory.update({ where: { id }, data: { name } })
   })
 
-  it('have no other’s name', async () => {
+  it('cannot have another one’s name', async () => {
     const where = { kind: 'blog' } as const
     const [one, other] = await database().postCategory.findMany({ where, take: 2 })
     await owner.open(`/admin/content/posts/categories/${one!.id}`)
@@ -58,7 +58,7 @@ describe('categories', () => {
     expect(page.errorOf('Name')).toContain(categoryMessages['category-there'])
   })
 
-  it('are removed while nothing is under them', async () => {
+  it('can be removed while they are empty', async () => {
     const where = { kind_slug: { kind: 'blog', slug: 'short-lived' } } as const
     const { id } = await database().postCategory.create({
       data: { ...where.kind_slug, name: 'Short-lived', position: 99 },
@@ -75,7 +75,7 @@ describe('categories', () => {
   })
 })
 
-it('a cover is chosen by how it looks', async () => {
+it('the cover of a post is chosen by its picture', async () => {
   const { id } = await database().picture.create({
     data: { alt: 'The floor', width: 640, height: 480, widths: [320], uploadedAt: clock.now() },
   })
@@ -98,7 +98,7 @@ it.each([
   ['/admin/content/sections/about', 'Pages'],
   ['/admin/content/posts', 'Blog and tips'],
   ['/admin/content/posts/categories', 'Blog and tips'],
-])('%s is in %s', async (path, section) => {
+])('the address %s shows the category %s', async (path, section) => {
   const page = await owner.open(path)
   expect(page.texts('.tabs [aria-current=page]')).toEqual([section])
 })

@@ -33,7 +33,7 @@ async function write(changes: Record<string, string> = {}) {
 }
 
 describe('writing a tip', () => {
-  it('makes a draft that no one else sees, with an address of its title', async () => {
+  it('creates a hidden draft with an address made of its title', async () => {
     await write()
     const page = await owner.press('Save')
     expect(page.text).toContain(contentTexts.savedAsDraft)
@@ -43,13 +43,13 @@ describe('writing a tip', () => {
     expect(list.text).toContain('Roll, then stand Draft Tip')
   })
 
-  it('twice at once writes it once', async () => {
+  it('twice at once creates it once', async () => {
     await write()
     await owner.pressTwice('Save')
     expect(await database().post.count({ where: { slug: 'roll-then-stand' } })).toBe(1)
   })
 
-  it('shows first how it looks, and keeps nothing of that', async () => {
+  it('can be previewed without saving', async () => {
     await write({ Text: '## Round\n\n<script>alert(1)</script>' })
     const page = await owner.press('Preview')
     expect(page.status).toBe(200)
@@ -61,7 +61,7 @@ describe('writing a tip', () => {
     expect((await owner.press('Save')).text).toContain(contentTexts.savedAsDraft)
   })
 
-  it('asks for what is missing', async () => {
+  it('shows missing fields', async () => {
     await owner.open('/admin/content/posts/new?kind=blog')
     owner.fill('Video', 'https://elsewhere.example/video')
     owner.fill('End of its address', 'Not An Address')
@@ -78,7 +78,7 @@ describe('writing a tip', () => {
     )
   })
 
-  it('refuses an address that another one has, and keeps what was typed', async () => {
+  it('refuses the address of another one and keeps the input', async () => {
     await write({ Title: 'Hollow and arch' })
     const page = await owner.press('Save')
     expect(page.status).toBe(409)
@@ -87,7 +87,7 @@ describe('writing a tip', () => {
   })
 })
 
-describe('when it is seen', () => {
+describe('the publication of a tip', () => {
   async function date(id: string, when: string, day = '', time = '') {
     await owner.open(`/admin/content/posts/${id}`)
     await owner.follow(contentTexts.publication)
@@ -97,7 +97,7 @@ describe('when it is seen', () => {
     return await owner.press('Save')
   }
 
-  it('is from now on, and not anymore', async () => {
+  it('can be immediate, and can be withdrawn', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     expect((await date(id, 'From now on')).text).toContain(contentTexts.saved)
     expect((await ask('/blog/seen')).status).toBe(200)
@@ -105,7 +105,7 @@ describe('when it is seen', () => {
     expect((await ask('/blog/seen')).status).toBe(404)
   })
 
-  it('is from a moment of the business’s wall on', async () => {
+  it('can be scheduled in local time', async () => {
     const { id } = await aPost({ slug: 'seen', publishedAt: null })
     const page = await date(id, 'From a day and a time on', '2026-11-20', '07:30')
     expect(page.text).toContain('Everyone sees it from Friday, November 20, 2026 at 7:30 AM on.')
@@ -115,14 +115,14 @@ describe('when it is seen', () => {
     expect((await ask('/blog/seen')).status).toBe(200)
   })
 
-  it('needs a day and a time', async () => {
+  it('needs a day and a time if scheduled', async () => {
     const { id } = await aPost({ publishedAt: null })
     const page = await date(id, 'From a day and a time on')
     expect(page.status).toBe(400)
     expect(page.errors).toEqual(['Choose a day.', 'Choose a time.'])
   })
 
-  it('stays as it was for who publishes twice', async () => {
+  it('happens once if it is repeated', async () => {
     const { id } = await aPost({ slug: 'seen' })
     clock.fix(at(monday, '10:00'))
     await date(id, 'From now on')
@@ -131,8 +131,8 @@ describe('when it is seen', () => {
   })
 })
 
-describe('two who write at once', () => {
-  it('the second is told, loses nothing, and saves once more', async () => {
+describe('two editors of one post', () => {
+  it('get a version conflict without losing text', async () => {
     const { id } = await aPost({ slug: 'both' })
     const other = (await newMember({ role: 'owner' })).browser
     for (const browser of [owner, other]) await browser.open(`/admin/content/posts/${id}`)
@@ -149,7 +149,7 @@ describe('two who write at once', () => {
     expect((await ask('/blog/both')).body).toContain('By the second')
   })
 
-  it('every version can be taken up again', async () => {
+  it('can restore every version', async () => {
     const { id } = await aPost({ slug: 'kept', title: 'As it was' })
     await owner.open(`/admin/content/posts/${id}`)
     owner.fill('Title', 'As it became')
@@ -163,7 +163,7 @@ describe('two who write at once', () => {
     expect((await owner.open(`/admin/content/posts/${id}?version=9`)).status).toBe(404)
   })
 
-  it('leaves a trace of who did what, without a word of it', async () => {
+  it('are recorded with their actions, without the text', async () => {
     const { id } = await aPost()
     await owner.open(`/admin/content/posts/${id}`)
     owner.fill('Title', 'A telling title')
@@ -176,7 +176,7 @@ describe('two who write at once', () => {
   })
 })
 
-it('a category is added once, and offered at once', async () => {
+it('a post category is added once and offered at once', async () => {
   const name = `Away ${clock.now().getTime()}`
   for (const status of [200, 409]) {
     await owner.open('/admin/content/posts/categories')

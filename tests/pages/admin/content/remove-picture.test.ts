@@ -26,7 +26,7 @@ const remove = async () => {
   return await owner.press(contentTexts.removePicture)
 }
 
-it('a picture is not removed from under what shows it, drafts included', async () => {
+it('a picture in use cannot be removed, even if only drafts use it', async () => {
   const cover = await aPost({ title: 'A cover', coverId: id })
   const draft = await aPost({ title: 'In a text', body: `![x](${mediaPath(id, 320, 'webp')})` })
   const refused = await remove()
@@ -36,7 +36,7 @@ it('a picture is not removed from under what shows it, drafts included', async (
   await database().post.deleteMany({ where: { id: { in: [cover.id, draft.id] } } })
 })
 
-it('one that nothing shows is removed with all of its files, once', async () => {
+it('an unused picture is removed once with all of its files', async () => {
   await owner.open(`/admin/content/pictures/${id}`)
   expect((await owner.pressTwice(contentTexts.removePicture)).text).toContain(
     familyTexts.pictureRemoved,

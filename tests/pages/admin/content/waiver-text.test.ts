@@ -11,7 +11,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-it('an owner writes another waiver, sees what is different, and families sign it', async () => {
+it('an owner writes a new waiver, sees the differences, and families sign it', async () => {
   const { browser: parent } = await aParentWithALesson()
   const owner = await newStaff('owner')
   const other = await newStaff('owner')
@@ -65,7 +65,7 @@ it('an owner writes another waiver, sees what is different, and families sign it
   expect(signed.text).toContain('Agreed: I have read the rules.')
 })
 
-it('is not published where it says what is signed already', async () => {
+it('a waiver text cannot be published without a difference', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/settings/waiver')
   await owner.press(contentTexts.saveDraft)

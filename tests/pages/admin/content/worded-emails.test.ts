@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 const kept = () => database().emailWords.findFirst({ where: { kind: 'reminder' } })
 
-describe('the words of an email', () => {
-  it('are looked at first, and nothing of that is kept', async () => {
+describe('the custom text of an email', () => {
+  it('can be previewed without saving', async () => {
     await owner.open('/admin/content')
     await owner.follow('Emails to families')
     await owner.follow('Reminder')
@@ -26,7 +26,7 @@ describe('the words of an email', () => {
     expect(await kept()).toBeNull()
   })
 
-  it('that name what the email does not know are refused, and stay typed', async () => {
+  it('is refused with unknown placeholders and keeps the input', async () => {
     owner.fill('What you add', 'Bring {athlet} along.')
     const refused = await owner.press('Save')
     expect(refused.status).toBe(409)
@@ -34,7 +34,7 @@ describe('the words of an email', () => {
     expect(refused.$('textarea').text().trim()).toBe('Bring {athlet} along.')
   })
 
-  it('are saved once, by two presses, and marked in the list', async () => {
+  it('is saved once by two presses and marked in the list', async () => {
     owner.fill('What you add', 'Bring {athletes} along.')
     const saved = await owner.pressTwice('Save')
     expect(saved.text).toContain('The emails say it from now on.')
@@ -42,7 +42,7 @@ describe('the words of an email', () => {
     expect(await kept()).toMatchObject({ subject: 'Soon, {name}: {lesson}', version: 1 })
   })
 
-  it('that someone else has changed meanwhile are not overwritten unseen', async () => {
+  it('is refused on a version conflict', async () => {
     await owner.open('/admin/content/emails/reminder')
     await database().emailWords.updateMany({ data: { subject: 'Theirs', version: 2 } })
     owner.fill('Subject', 'Mine')
@@ -53,7 +53,7 @@ describe('the words of an email', () => {
     expect(await kept()).toMatchObject({ subject: 'Mine', version: 3 })
   })
 
-  it('of an email that makes an account safe are not there', async () => {
+  it('does not exist for security emails', async () => {
     for (const kind of ['one-time-code', 'constructor', 'nothing'])
       expect((await owner.open(`/admin/content/emails/${kind}`)).status).toBe(404)
   })

@@ -36,7 +36,7 @@ async function aDuplicate(): Promise<string> {
 }
 
 describe('a payment for all that a family owes', () => {
-  it('is taken from the record, once, with what is left said on the list', async () => {
+  it('is recorded once from the family record, and the list shows the rest', async () => {
     const { id } = await aFamily()
     const desk = await newStaff('front_desk')
     await desk.open(familyPath(id))
@@ -66,7 +66,7 @@ describe('a payment for all that a family owes', () => {
     expect(desk.page.text).toContain('Dana Okafor owes $20.')
   })
 
-  it('says so where nothing is owed, and asks nothing', async () => {
+  it('has no form if nothing is due', async () => {
     const { id, bookingId } = await aFamily()
     await pay(bookingId, 6000, 'cash')
     const page = await (await newStaff('owner')).open(`${familyPath(id)}/payment`)
@@ -76,7 +76,7 @@ describe('a payment for all that a family owes', () => {
   })
 })
 
-it('credits are added from the record, and the family reads what for', async () => {
+it('credits are added from the family record, and the family sees the reason', async () => {
   const { browser, parent } = await aParentWithALesson()
   const desk = await newStaff('front_desk')
   await desk.open(familyPath(parent.id))
@@ -104,7 +104,7 @@ it('credits are added from the record, and the family reads what for', async () 
     expect(own.text).toContain(words)
 })
 
-it('credits that staff gave are taken back with a reason, and the family reads it', async () => {
+it('credits given by staff are revoked with a reason that the family sees', async () => {
   const { browser, parent } = await aParentWithALesson()
   const { staff } = await aStaffMember({ role: 'owner' })
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
@@ -133,7 +133,7 @@ it('credits that staff gave are taken back with a reason, and the family reads i
 })
 
 describe('archiving a family', () => {
-  it('says what is in the way, and asks nothing then', async () => {
+  it('shows the obstacles and no form', async () => {
     const { id } = await aFamily()
     const desk = await newStaff('front_desk')
     const page = await desk.open(`${familyPath(id)}/archive`)
@@ -143,7 +143,7 @@ describe('archiving a family', () => {
     await expectValidPage(page)
   })
 
-  it('takes it out of the list until it is brought back', async () => {
+  it('removes it from the list until it is unarchived', async () => {
     const { id } = await database().guardian.create({ data: { ...guest, firstName: 'Lee' } })
     const desk = await newStaff('front_desk')
     await desk.open(familyPath(id))
@@ -167,7 +167,7 @@ describe('archiving a family', () => {
 })
 
 describe('merging two records of one parent', () => {
-  it('finds the other, shows both side by side, and leads old addresses to the one that stays', async () => {
+  it('finds the other, shows both side by side, and redirects old addresses to the kept one', async () => {
     const { id } = await aFamily()
     const other = await aDuplicate()
     const owner = await newStaff('owner')
@@ -200,7 +200,7 @@ describe('merging two records of one parent', () => {
     )
   })
 
-  it('says why it cannot be done, and how it can', async () => {
+  it('shows why it is refused and what to do', async () => {
     const { parent } = await aParentWithALesson()
     const other = await aDuplicate()
     const owner = await newStaff('owner')
@@ -213,7 +213,7 @@ describe('merging two records of one parent', () => {
     expect(owner.page.text).toContain('Signs in')
   })
 
-  it('is not there for the front desk', async () => {
+  it('is not available to the front desk', async () => {
     const { id } = await aFamily()
     const desk = await newStaff('front_desk')
     const page = await desk.open(familyPath(id))
@@ -222,7 +222,7 @@ describe('merging two records of one parent', () => {
   })
 })
 
-it('nothing below a record is there of a family that was erased', async () => {
+it('no page of a family record is found after the family is erased', async () => {
   const { id } = await aFamily()
   await database().guardian.update({ where: { id }, data: { erasedAt: clock.now() } })
   const owner = await newStaff('owner')

@@ -21,7 +21,7 @@ async function aFamily(): Promise<string> {
 }
 
 describe('erasing a family from its record', () => {
-  it('says what is in the way, cancels it, and erases once the name is typed', async () => {
+  it('shows upcoming lessons, cancels them, and erases once the name is typed', async () => {
     const id = await aFamily()
     const owner = await newStaff('owner')
     await owner.open(familyPath(id))
@@ -65,7 +65,7 @@ describe('erasing a family from its record', () => {
     expect(later.text).not.toContain(eraseFamilyMessages['being-paid'])
   })
 
-  it('is not there for the front desk', async () => {
+  it('is not available to the front desk', async () => {
     const id = await aFamily()
     const desk = await newStaff('front_desk')
     expect((await desk.open(familyPath(id))).links).not.toContain(texts.erase)
@@ -74,7 +74,7 @@ describe('erasing a family from its record', () => {
   })
 })
 
-it('all that is known of a family is saved as one file', async () => {
+it('all data of a family can be exported as one file', async () => {
   const id = await aFamily()
   const owner = await newStaff('owner')
   await owner.open(familyPath(id))

@@ -20,7 +20,7 @@ async function aFamily(firstName: string, email: string | null): Promise<string>
   return (await database().guardian.create({ data: { ...guest, firstName, email } })).id
 }
 
-it('exactly the families of a filter are written to, after a look at it and a test', async () => {
+it('a message goes to exactly the families of a filter after a preview and a test', async () => {
   const ann = await aFamily('Ann', 'ann@example.com')
   const bo = await aFamily('Bo', null)
   await aFamily('Lee', 'lee@example.com')
@@ -69,7 +69,7 @@ it('exactly the families of a filter are written to, after a look at it and a te
   expect((await desk.open('/admin/messages/emails')).text).toContain('Three more classes')
 })
 
-it('a message on its way is stopped', async () => {
+it('a message being sent can be stopped', async () => {
   await aFamily('Ann', 'ann@example.com')
   const desk = await newStaff('front_desk')
   await desk.open('/admin/families/message')
@@ -86,7 +86,7 @@ it('a message on its way is stopped', async () => {
   expect((await desk.open(`${page.url}/edit`)).status).toBe(404)
 })
 
-it('the adults of one family are written to from its record', async () => {
+it('a message goes to the adults of one family from its record', async () => {
   const ann = await aFamily('Ann', 'ann@example.com')
   const bo = await aFamily('Bo', 'bo@example.com')
   const child = { firstName: 'Zoe', lastName: 'Okafor', experience: 'some' } as const
@@ -124,7 +124,7 @@ it('the adults of one family are written to from its record', async () => {
   expect(refused.valueOf('Message')).toBe('Bring a jacket.')
 })
 
-it('says what to do if there are no recipients', async () => {
+it('the page for a message says what to do without recipients', async () => {
   const bo = await aFamily('Bo', null)
   const desk = await newStaff('front_desk')
   const page = await desk.open(`${familyPath(bo)}/message`)

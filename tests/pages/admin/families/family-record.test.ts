@@ -35,7 +35,7 @@ async function anotherAdult(): Promise<string> {
 }
 
 describe('the record of a family', () => {
-  it('names the adults with what they may do, and the athletes with what is known of them', async () => {
+  it('lists the adults with their rights and the athletes with their details', async () => {
     const id = await theFamily()
     const sam = await anotherAdult()
     await database().familyTag.create({
@@ -60,7 +60,7 @@ describe('the record of a family', () => {
     expect(other.headings).toContain('Sam Okafor')
   })
 
-  it('leads the owner to progress and the medical note of an athlete', async () => {
+  it('links the owner to progress and the medical note of an athlete', async () => {
     await aBooking({ medicalNotes: 'Mild asthma.' })
     const { id } = await database().guardian.findFirstOrThrow()
     const owner = await newStaff('owner')
@@ -75,7 +75,7 @@ describe('the record of a family', () => {
     expect(owner.page.url).toBe(`http://localhost${athleteProgressPath(athlete.id)}`)
   })
 
-  it('says what to do where there is no athlete yet', async () => {
+  it('says what to do without athletes', async () => {
     const { id } = await database().guardian.create({
       data: {
         ...guest,
@@ -91,7 +91,7 @@ describe('the record of a family', () => {
     await expectValidPage(page)
   })
 
-  it('leads from a guest to the account that the guest went on as', async () => {
+  it('redirects from a guest to the account that the guest was merged into', async () => {
     const id = await theFamily()
     const { id: joined } = await database().guardian.create({
       data: { ...guest, joinedToId: id },
@@ -102,7 +102,7 @@ describe('the record of a family', () => {
     expect(page.headings).toContain('Dana Okafor')
   })
 
-  it('is not there for who only coaches, nor of a family that was erased or never was', async () => {
+  it('is not found for a coach or for an erased or unknown family', async () => {
     const id = await theFamily()
     expect((await (await newStaff('coach')).open(familyPath(id))).status).toBe(404)
     const owner = await newStaff('owner')
@@ -112,7 +112,7 @@ describe('the record of a family', () => {
     expect((await owner.open(familyPath(id))).status).toBe(404)
   })
 
-  it('asks the database as often for a family of many as for one', async () => {
+  it('needs the same number of queries for any family size', async () => {
     const id = await theFamily()
     const owner = await newStaff('owner')
     const few = await queriesOf(() => owner.open(familyPath(id)))
@@ -132,7 +132,7 @@ describe('the record of a family', () => {
     expect(few).toBeLessThanOrEqual(16)
   })
 
-  it('is reached from the list of bookings and from a booking, but not by a coach', async () => {
+  it('is linked from the list of bookings and a booking, but not for a coach', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open('/admin/bookings')
@@ -143,7 +143,7 @@ describe('the record of a family', () => {
     expect((await coach.open('/admin/bookings')).links).not.toContain('Dana Okafor')
   })
 
-  it('leads on to a booking for the family, with the lesson and its time still to be chosen', async () => {
+  it('links to a new booking for the family without a chosen lesson or time', async () => {
     await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open('/admin/families')
@@ -164,7 +164,7 @@ describe('the record of a family', () => {
   })
 })
 
-describe('the parts of a record', () => {
+describe('the pages of a family record', () => {
   const parts = [
     ['lessons', 'Monday, November 16, 2026 at 4:00 PM'],
     ['lessons/past', recordTexts.nothingBehind],
@@ -176,14 +176,14 @@ describe('the parts of a record', () => {
     ['medical-access', recordTexts.noMedicalAccess],
   ]
 
-  it.each(parts)('%s says %s to the owner', async (part, words) => {
+  it.each(parts)('show the owner on %s: %s', async (part, words) => {
     const id = await theFamily()
     const page = await (await newStaff('owner')).open(`${familyPath(id)}/${part}`)
     expect(page.text).toContain(words)
     await expectValidPage(page)
   })
 
-  it.each(parts)('%s is not there for a coach, nor of a family that never was', async (part) => {
+  it.each(parts)('are not found on %s for a coach or an unknown family', async (part) => {
     const id = await theFamily()
     const coach = await newStaff('coach')
     expect((await coach.open(`${familyPath(id)}/${part}`)).status).toBe(404)
@@ -192,7 +192,7 @@ describe('the parts of a record', () => {
     expect((await owner.open(`${nobodys}/${part}`)).status).toBe(404)
   })
 
-  it('are in the navigation of those who may read them', async () => {
+  it('are in the navigation of staff who may read them', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     expect((await desk.open(familyPath(id))).links).not.toContain(recordTexts.medicalAccess)
@@ -202,7 +202,7 @@ describe('the parts of a record', () => {
     expect((await owner.follow(recordTexts.medicalAccess)).status).toBe(200)
   })
 
-  it('lead from money to the payment and the booking, and from documents to the PDF', async () => {
+  it('link money to the payment and the booking, and documents to the PDF', async () => {
     const bookingId = await aBooking()
     await pay(bookingId, 2000, 'cash', clock.now())
     const { id } = await database().guardian.findFirstOrThrow()
@@ -238,7 +238,7 @@ describe('the parts of a record', () => {
     expect(page.headings).not.toContain(recordTexts.certificates)
   })
 
-  it('ask the database as often whatever the history of the family', async () => {
+  it('need the same number of queries for any history', async () => {
     const id = await theFamily()
     const owner = await newStaff('owner')
     const open = () => parts.map(([part]) => `${familyPath(id)}/${part}`)
@@ -264,8 +264,8 @@ async function bookAgain(guardianId: string, day: string): Promise<void> {
   await database().order.update({ where: { id: orderId }, data: { guardianId } })
 }
 
-describe('staff notes', () => {
-  it('are written, read on the first page, and struck out with a reason', async () => {
+describe('staff notes on a family record', () => {
+  it('are written, shown on the first page and struck out with a reason', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open(`${familyPath(id)}/notes`)
@@ -292,7 +292,7 @@ describe('staff notes', () => {
   })
 })
 
-describe('tags', () => {
+describe('tags of a family', () => {
   it('are added and removed on the record', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
@@ -309,8 +309,8 @@ describe('tags', () => {
   })
 })
 
-describe('corrections by staff', () => {
-  it('change an adult, and say what stands in the way', async () => {
+describe('corrections of a family record by staff', () => {
+  it('change an adult, or show why it is refused', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open(familyPath(id))
@@ -331,7 +331,7 @@ describe('corrections by staff', () => {
     expect(desk.page.text).toContain('Details corrected by staff: last name and phone')
   })
 
-  it('keep what was typed where someone else has saved meanwhile', async () => {
+  it('keep the input on a version conflict', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open(`${familyPath(id)}/details`)
@@ -346,7 +346,7 @@ describe('corrections by staff', () => {
     expect(page.text).toContain('555 010 8888')
   })
 
-  it('give a family an email address, for who has no account', async () => {
+  it('give a family without an account an email address', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open(`${familyPath(id)}/details`)
@@ -356,7 +356,7 @@ describe('corrections by staff', () => {
     expect((await desk.press('Save')).text).toContain('ama@example.com')
   })
 
-  it('change an athlete, and record whether photos are allowed', async () => {
+  it('change an athlete and the photo consent', async () => {
     const id = await theFamily()
     const desk = await newStaff('front_desk')
     await desk.open(familyPath(id))

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const emails = () => database().outboxMessage.count({ where: { kind: 'class-message-today' } })
 
 describe('a message to a class', () => {
-  it('lists its recipients and who is left out, and is sent once', async () => {
+  it('lists recipients and excluded families, and is sent once', async () => {
     await database().guardian.updateMany({ where: { firstName: 'Kim' }, data: { email: null } })
     const coach = await newStaff('coach')
     await coach.open('/admin')
@@ -60,7 +60,7 @@ describe('a message to a class', () => {
     expect(await emails()).toBe(1)
   })
 
-  it('keeps what was typed where something is missing, or no one can be reached', async () => {
+  it('keeps the input if a field is missing or no one can be reached', async () => {
     const coach = await newStaff('coach')
     const path = `/admin/lessons/${lesson}/message`
     await coach.open(path)
@@ -81,7 +81,7 @@ describe('a message to a class', () => {
 })
 
 describe('a note to the family', () => {
-  it('is written beside the team’s own, and locked once it was emailed', async () => {
+  it('is written next to the staff note, and locked once it was emailed', async () => {
     const id = await aBooking()
     const coach = await newStaff('coach')
     await coach.open('/admin')

@@ -39,8 +39,8 @@ async function attendances() {
 const save = /^Save attendance of 12:00/
 const allPresent = /^All present/
 
-describe('who came to a class', () => {
-  it('is saved for everybody at one press, comes back to the class, and is undone at one', async () => {
+describe('attendance of a class', () => {
+  it('is saved for all by one press, returns to the class, and is undone by one press', async () => {
     const coach = await newStaff('coach')
     await coach.open('/admin')
     const page = await coach.press(allPresent)
@@ -61,7 +61,7 @@ describe('who came to a class', () => {
     expect(undone.texts('.lesson-undo')).toEqual([])
   })
 
-  it('is marked by exceptions, and all present for the rest', async () => {
+  it('is taken for exceptions, with the rest present', async () => {
     const coach = await newStaff('coach')
     await coach.open('/admin')
     coach.choose('Attendance of Ada Okafor', 'Late')
@@ -78,7 +78,7 @@ describe('who came to a class', () => {
     expect(coach.page.text).toContain(attendanceLabels.absent)
   })
 
-  it('stays as someone else has said it meanwhile, while the others are saved', async () => {
+  it('keeps changes made by someone else meanwhile and saves the rest', async () => {
     const [coach, owner] = [await newStaff('coach'), await newStaff('owner')]
     await coach.open('/admin')
     await owner.open('/admin')
@@ -97,7 +97,7 @@ describe('who came to a class', () => {
     expect(await attendances()).toEqual(['late', 'late', 'expected'])
   })
 
-  it('cannot be said before its day, and keeps what was chosen', async () => {
+  it('cannot be taken before its day, and keeps the choice', async () => {
     const coach = await newStaff('coach')
     await coach.open('/admin')
     coach.choose('Attendance of Ada Okafor', 'Present')
@@ -129,8 +129,8 @@ describe('who came to a class', () => {
   })
 })
 
-describe('a roster on paper', () => {
-  it('has names, ages, alerts, pick-up and boxes, and nothing of other lessons where one is asked for', async () => {
+describe('the printed roster', () => {
+  it('has names, ages, alerts, pick-up and boxes, and only one lesson if requested', async () => {
     const coach = await newStaff('coach')
     await coach.open('/admin')
     const page = await coach.follow('Print roster')

@@ -25,7 +25,7 @@ const checks = async () => {
   return { page, rows: page.texts('tbody tr') }
 }
 
-it('without keys says that nothing is expected', async () => {
+it('the page of card payments without keys says that nothing is expected', async () => {
   setEnv({ ...env(), stripe: undefined })
   const { rows } = await checks()
   takeCardsBy(stripe)
@@ -36,7 +36,7 @@ it('without keys says that nothing is expected', async () => {
   ])
 })
 
-it('says whether the key is taken, whether messages come, and which prices differ', async () => {
+it('the page of card payments shows the state of the key and the webhook, and differing prices', async () => {
   stripe.fake.products.set('prod_1', {
     id: 'prod_1',
     object: 'product',
@@ -64,14 +64,14 @@ it('says whether the key is taken, whether messages come, and which prices diffe
   expect(again.rows[2]).toContain('Prices Yes')
 })
 
-it('says that the key is not taken', async () => {
+it('the page of card payments shows that the key is refused', async () => {
   setEnv({ ...env(), stripe: { ...env().stripe!, secretKey: 'sk_test_wrong-key' } })
   const { rows } = await checks()
   takeCardsBy(stripe)
   expect(rows[0]).toContain('No Stripe does not answer to our key')
 })
 
-it('names what someone has to look at', async () => {
+it('the page of card payments lists payments to check', async () => {
   expect((await checks()).page.text).toContain(moneyTexts.nothingWrong)
   const { attemptId, sessionId } = await aPayer({ day: '2026-11-24' }, clock.now())
   stripe.fake.pay(sessionId, { amount: 1 })
@@ -81,7 +81,7 @@ it('names what someone has to look at', async () => {
   expect(page.$(`main a[href^="/admin/payments/"]:not(.tabs a)`)).toHaveLength(1)
 })
 
-it('frees the time of it and sends the money back at one press', async () => {
+it('a payment to check has its time released and is refunded by one press', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/card-payments')
   await owner.press('Release the time and refund')
@@ -90,7 +90,7 @@ it('frees the time of it and sends the money back at one press', async () => {
   expect(page.text).toContain(moneyTexts.nothingWrong)
 })
 
-it('names what Stripe would not have, what is not sent, and that no message came', async () => {
+it('the page of card payments lists refused and unsent payments and a silent webhook', async () => {
   const { bookingId } = await aPayer({ day: '2026-11-25' }, clock.now())
   const where = { lines: { some: { bookingId } } }
   const ended = { state: 'expired', trouble: 'amount_too_small', endedAt: clock.now() } as const

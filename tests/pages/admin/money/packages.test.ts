@@ -10,7 +10,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-it('an owner makes a package, sells it from a booking, and ends it; its family reads all of it', async () => {
+it('an owner creates a package, sells it from a booking and ends it, which the family sees', async () => {
   const { browser, bookingId } = await aParentWithALesson()
   const owner = await newStaff('owner')
   await owner.open('/admin/packages')

@@ -22,8 +22,8 @@ import { expectValidHtml } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('taking a payment', () => {
-  it('at the booking: it stands there, in the list and in the file, once', async () => {
+describe('recording a payment', () => {
+  it('at the booking shows it once there, in the list and in the file', async () => {
     const id = await aBooking({ lastName: 'Takes' })
     const office = await newStaff('front_desk')
     await office.open(`/admin/bookings/${id}`)
@@ -56,7 +56,7 @@ describe('taking a payment', () => {
     expect(new URL(office.page.url).pathname).toBe(adminTakePaymentPath(id))
   })
 
-  it('adds up under the list what all that are found come to, without wrong entries', async () => {
+  it('updates the total of the list, which excludes reversed payments', async () => {
     const id = await aBooking({ lastName: 'Sums' })
     await pay(id, 2500, 'cash', clock.now())
     await pay(id, 1000, 'check', clock.now())
@@ -89,7 +89,7 @@ describe('taking a payment', () => {
     expect(owner.page.text).not.toContain('$40')
   })
 
-  it('says what is due by now where someone was quicker, and keeps what was typed', async () => {
+  it('shows the new balance on a version conflict and keeps the input', async () => {
     const id = await aBooking()
     const office = await newStaff('front_desk')
     await office.open(`/admin/bookings/${id}/payment`)
@@ -104,8 +104,8 @@ describe('taking a payment', () => {
   })
 })
 
-describe('a wrong entry', () => {
-  it('is taken out with a reason, and stays to be read', async () => {
+describe('a wrong payment entry', () => {
+  it('is reversed with a reason and stays visible', async () => {
     const id = await aBooking({ lastName: 'Wrong' })
     await pay(id, 6000, 'cash', clock.now())
     const owner = await newStaff('owner')
@@ -144,8 +144,8 @@ it('owed at a booking stands out, and no longer once it is paid', async () => {
   expect((await owner.open(`/admin/bookings/${id}`)).texts('.tag-owed')).toEqual([])
 })
 
-describe('money that goes back', () => {
-  it('by decision is taken off the price, and owed until it was handed back', async () => {
+describe('a refund', () => {
+  it('by decision reduces the price, and is due until it is paid out', async () => {
     const id = await aBooking()
     await pay(id, 6000, 'cash', clock.now())
     const owner = await newStaff('owner')
@@ -170,7 +170,7 @@ describe('money that goes back', () => {
       expect(booking.text).toContain(words)
   })
 
-  it('by card, but cannot: is found, and said to have gone another way', async () => {
+  it('that fails by card is listed, and can be recorded as paid another way', async () => {
     const id = await aBooking({ lastName: 'Stuck' })
     await pay(id, 6000, 'stripe', clock.now())
     done(
@@ -194,7 +194,7 @@ describe('money that goes back', () => {
     expect((await owner.open('/admin/payments/due')).text).not.toContain('Stuck')
   })
 
-  it('after a cancellation is found in the list of what is owed', async () => {
+  it('after a cancellation is in the list of refunds due', async () => {
     const id = await aBooking({ lastName: 'Owed' })
     await pay(id, 6000, 'transfer', clock.now())
     const terms = { idempotencyKey: newToken(), returnCents: 6000 }
@@ -205,8 +205,8 @@ describe('money that goes back', () => {
   })
 })
 
-describe('who only teaches', () => {
-  it('reads what became of the money of their lessons, and changes none of it', async () => {
+describe('a coach', () => {
+  it('sees the payments of their lessons, but cannot change them', async () => {
     const id = await aBooking()
     await pay(id, 1000, 'cash', clock.now())
     const coach = await newStaff('coach')
@@ -217,7 +217,7 @@ describe('who only teaches', () => {
   })
 })
 
-it('both lists are asked for in as many queries, however long they are', async () => {
+it('the lists of payments and refunds need the same number of queries for any length', async () => {
   const owner = await newStaff('owner')
   const lists = ['/admin/payments', '/admin/payments/due']
   const id = await aBooking()
@@ -234,7 +234,7 @@ it.each([
   ['?from=2026-11-02&until=2026-11-01', 400, 'Choose a last day that is not before the first.'],
   ['?method=gold', 400, 'Choose one of the list.'],
   ['?page=-1', 200, 'No matching payments.'],
-])('an odd question is no failure: %s', async (search, status, sentence) => {
+])('an invalid filter of payments causes no server error: %s', async (search, status, sentence) => {
   const owner = await newStaff('owner')
   const page = await owner.open(`/admin/payments${search}`)
   expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])

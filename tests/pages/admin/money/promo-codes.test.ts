@@ -11,7 +11,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(at(monday, '09:00')))
 
-it('an owner makes codes, sees how often they were used, and ends them', async () => {
+it('an owner creates promo codes, sees their uses and ends them', async () => {
   const owner = await newStaff('owner')
   await owner.open('/admin/settings/lesson-types')
   await owner.follow('Promo codes')

@@ -50,7 +50,7 @@ async function aCardPayment(time: string): Promise<string> {
   return payment_intent!
 }
 
-it('says that all is alike, or what is only here, only there, or another amount', async () => {
+it('the reconciliation with Stripe shows that all is equal, or what is missing or differs', async () => {
   const paidBy = await aCardPayment('16:00')
   expect((await open()).text).toContain('Everything is alike here and at Stripe: 1 payments')
   const other = await aCardPayment('18:00')
@@ -77,7 +77,7 @@ it('says that all is alike, or what is only here, only there, or another amount'
   expect((await open('?from=2026-11-15&until=2026-11-15')).text).toContain('Nothing was paid')
 })
 
-it('lists a hundred that are not alike, and says where there are more', async () => {
+it('the reconciliation with Stripe lists a hundred differences and says if there are more', async () => {
   const paidBy = await aCardPayment('16:00')
   const known = stripe.fake.payment(paidBy)
   const add = (n: number) => stripe.fake.payments.set(`pi_${n}`, { ...known, id: `pi_${n}` })
@@ -92,7 +92,7 @@ it('lists a hundred that are not alike, and says where there are more', async ()
   await expectValidPage(first)
 })
 
-it('compares no more than a thousand, nor asks one by one for more than fifty', async () => {
+it('the reconciliation with Stripe compares at most a thousand and fetches at most fifty one by one', async () => {
   const paidBy = await aCardPayment('16:00')
   const [one] = await database().payment.findMany({ take: 1 })
   const enter = async (n: number) => {
@@ -109,13 +109,13 @@ it('compares no more than a thousand, nor asks one by one for more than fifty', 
   expect((await open()).text).toContain(`These are ${mostBeside} payments or more.`)
 })
 
-it('finds what was begun at Stripe on another day than it came in', async () => {
+it('the reconciliation with Stripe matches payments started on another day than received', async () => {
   const paidBy = await aCardPayment('16:00')
   stripe.fake.payment(paidBy).created -= 3 * 24 * 60 * 60
   expect((await open()).text).toContain('Everything is alike')
 })
 
-it('sums what went from hand to hand, day by day', async () => {
+it('the reconciliation sums cash per day', async () => {
   const { bookingId } = await aParentWithALesson()
   const yesterday = addMinutes(clock.now(), -24 * 60)
   await pay(bookingId, 1000, 'cash', yesterday)
@@ -137,7 +137,7 @@ it('sums what went from hand to hand, day by day', async () => {
   expect(page.texts('table:last-of-type tfoot tr')).toEqual(['In all $45 $3 $42'])
 })
 
-it('without keys, or where Stripe cannot be asked, says so, and looks at a month at most', async () => {
+it('the reconciliation without keys or with Stripe down says so, and covers a month at most', async () => {
   stripe.faults.refuse = 9
   expect((await open()).text).toContain('Stripe could not be asked')
   stripe.faults.refuse = 0
@@ -147,7 +147,7 @@ it('without keys, or where Stripe cannot be asked, says so, and looks at a month
   expect([odd.status, odd.errors[0]]).toEqual([400, expect.stringContaining('at most 31 days')])
 })
 
-it('is saved with every movement and both amounts, and with what went from hand to hand', async () => {
+it('the reconciliation is exported with every movement, both amounts and cash', async () => {
   const paidBy = await aCardPayment('16:00')
   stripe.fake.payment(paidBy).amount_received = 900
   const { bookingId } = await aParentWithALesson({ time: '18:00' })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const owed = () => database().outboxMessage.count({ where: { kind: 'progress-digest' } })
 
-it('a coach reads a digest, says something besides, sees the email, and approves it', async () => {
+it('a coach reads a progress digest, adds a passage, previews the email and approves it', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin/progress')
   await coach.follow('Digests to approve (1)')
@@ -61,7 +61,7 @@ it('a coach reads a digest, says something besides, sees the email, and approves
   expect(await dataOf(coach)).not.toMatch(/@example\.com|2015-|Asthma/)
 })
 
-it('several are approved by their ticks; none is by none', async () => {
+it('several progress digests are approved by their checkboxes, and none without any', async () => {
   const coach = await newStaff('coach')
   await coach.open(list)
   const none = await coach.press(progressTexts.approveTicked)
@@ -73,7 +73,7 @@ it('several are approved by their ticks; none is by none', async () => {
   expect(await owed()).toBe(1)
 })
 
-it('what someone else has changed meanwhile is shown, and not sent', async () => {
+it('a progress digest changed by someone else meanwhile is shown and not sent', async () => {
   const [one, other, third] = [
     await newStaff('coach'),
     await newStaff('owner'),
@@ -100,7 +100,7 @@ it('what someone else has changed meanwhile is shown, and not sent', async () =>
   expect([passage, await owed()]).toEqual(['Great.', 1])
 })
 
-it('what was typed is shown where someone else has decided meanwhile', async () => {
+it('the typed text of a progress digest is shown if someone else decided meanwhile', async () => {
   const [one, other] = [await newStaff('coach'), await newStaff('owner')]
   for (const browser of [one, other]) await browser.open(`${list}/${digestId}`)
   await other.press(progressTexts.putAside)
@@ -111,7 +111,7 @@ it('what was typed is shown where someone else has decided meanwhile', async () 
   expect(late.text).toContain('What you had typed Long words.')
 })
 
-it('what is put aside is never sent; no one else is let in', async () => {
+it('a dismissed progress digest is never sent, and no one else has access', async () => {
   const another = await newStaff('coach', await anotherCoach())
   const desk = await newStaff('front_desk')
   for (const browser of [another, desk]) {

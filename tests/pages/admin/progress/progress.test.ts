@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(forgetProgress)
 
-it('a coach adds a skill, puts it in its place, and takes it out of teaching', async () => {
+it('a coach adds, moves and archives a skill', async () => {
   const coach = await newStaff('coach')
   await coach.open('/admin/progress')
   await expectValidPage(coach.page)
@@ -51,7 +51,7 @@ it('a coach adds a skill, puts it in its place, and takes it out of teaching', a
   expect((await coach.press('Save')).text).toContain('Relevé walk Not taught anymore')
 })
 
-it('two who save one skill, or the scale, lose nothing of each other', async () => {
+it('two editors of a skill or the scale get a version conflict and lose nothing', async () => {
   const [one, other] = [await newStaff('coach'), await newStaff('owner')]
   for (const browser of [one, other]) {
     await browser.open('/admin/progress?on=tumbling')
@@ -87,7 +87,7 @@ it('every level of the curriculum can be reached, and tips help with it', async 
   expect(withTips).toBe(12)
 })
 
-it('a coach says from the roster how far someone is; no one else does', async () => {
+it('a coach evaluates an athlete from the roster, and no one else can', async () => {
   await aBooking()
   const coach = await newStaff('coach')
   await coach.open('/admin')

@@ -34,7 +34,7 @@ async function shared(recipient: string, days = 30): Promise<string> {
     .linkId
 }
 
-it('a coach sees all accessible links, filters valid ones, and revokes one', async () => {
+it('a coach sees all accessible share links, filters valid ones, and revokes one', async () => {
   await shared('Tante Ify')
   const over = await shared('Judge')
   await database().shareLink.update({
@@ -75,7 +75,7 @@ it('a coach sees all accessible links, filters valid ones, and revokes one', asy
   await expectValidPage(coach.page, 400)
 })
 
-it('a link whose maker may not see it any more counts as over', async () => {
+it('a share link counts as expired if its creator may not see progress anymore', async () => {
   await shared('Tante Ify')
   await database().guardianship.updateMany({ data: { maySeeProgress: false } })
   const owner = await newStaff('owner')
@@ -84,7 +84,7 @@ it('a link whose maker may not see it any more counts as over', async () => {
   expect(page.text).toContain('Opens nothing, as the person who made it may no longer see it')
 })
 
-it('comes in pages', async () => {
+it('the list of share links has pages', async () => {
   const data = Array.from({ length: 31 }, (_, index) => ({
     athleteId,
     guardianId: dana.id,
@@ -103,7 +103,7 @@ it('comes in pages', async () => {
   expect((await owner.open(`${list}?state=open&page=9`)).text).toContain('Page 2 of 2')
 })
 
-it('is no one else’s: another coach sees and ends none, the desk has no such page', async () => {
+it('the list of share links shows another coach nothing, and the front desk has no such page', async () => {
   const id = await shared('Tante Ify')
   const another = await newStaff('coach', await anotherCoach())
   const none = await another.open(list)

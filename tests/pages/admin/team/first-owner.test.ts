@@ -30,7 +30,7 @@ function fillIn(browser: PlainBrowser, word = 'six mats under a beam'): void {
   browser.fill(accountTexts.choosePassword, word)
 }
 
-it('makes the visitor who opened the link the owner, who sets up an app next', async () => {
+it('the link for the first owner makes its visitor the owner, who sets up an app next', async () => {
   const browser = await openLink()
   fillIn(browser)
   const page = await browser.press(accountTexts.becomeOwner)
@@ -38,7 +38,7 @@ it('makes the visitor who opened the link the owner, who sets up an app next', a
   expect(await database().staffMember.findMany()).toMatchObject([{ role: 'owner' }])
 })
 
-it('pressed twice is one owner, who is in', async () => {
+it('the form for the first owner makes one signed-in owner for two presses', async () => {
   const browser = await openLink()
   fillIn(browser)
   const page = await browser.pressTwice(accountTexts.becomeOwner)
@@ -46,7 +46,7 @@ it('pressed twice is one owner, who is in', async () => {
   expect(await database().staffMember.count()).toBe(1)
 })
 
-it('keeps what was typed but the password, where that is one that others guess', async () => {
+it('the form for the first owner keeps everything except a refused password', async () => {
   const browser = await openLink()
   fillIn(browser, 'Maren Holt 1')
   const page = await browser.press(accountTexts.becomeOwner)
@@ -60,7 +60,7 @@ it('keeps what was typed but the password, where that is one that others guess',
   expect((await browser.press(accountTexts.becomeOwner)).headings[0]).toMatch(/^Set up/)
 })
 
-it('says that the link is over to a second who has it open', async () => {
+it('the form for the first owner tells a second visitor that the link has expired', async () => {
   const browser = await openLink()
   const second = newVisitor()
   await second.open(browser.page.url.replace('http://localhost', ''))
@@ -74,7 +74,7 @@ it('says that the link is over to a second who has it open', async () => {
 })
 
 it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
-  'does not respond to %j',
+  'the page for the first owner is not found with the token %j',
   async (query) => {
     const page = await newVisitor().open(`/admin/first-owner${query}`)
     expect(page.text).toContain(accountTexts.linkReplaced)
@@ -82,7 +82,7 @@ it.each(['', '?token=', `?token=${'x'.repeat(43)}`, '?token=%27'])(
   },
 )
 
-it('opens nothing once someone owns the business', async () => {
+it('the link for the first owner does not work once there is an owner', async () => {
   const browser = await openLink()
   await newMember()
   fillIn(browser)

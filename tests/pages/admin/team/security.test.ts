@@ -23,8 +23,8 @@ async function inTwoBrowsers() {
   return { browser, other, staff, sessionId: session.staff.sessionId }
 }
 
-describe('where someone is signed in', () => {
-  it('is listed, this browser first', async () => {
+describe('a staff member’s active sessions', () => {
+  it('are listed with this browser first', async () => {
     const { browser } = await inTwoBrowsers()
     const page = await browser.open('/admin/security')
     const entries = page.texts('main li').filter((entry) => entry.includes('Last used'))
@@ -34,7 +34,7 @@ describe('where someone is signed in', () => {
     ])
   })
 
-  it('can be ended there, at once', async () => {
+  it('can be ended one by one at once', async () => {
     const { browser, other } = await inTwoBrowsers()
     expect((await other.open('/admin')).headings[0]).toMatch(/^Today/)
     await browser.open('/admin/security')
@@ -44,7 +44,7 @@ describe('where someone is signed in', () => {
     expect((await browser.open('/admin')).headings[0]).toMatch(/^Today/)
   })
 
-  it('can be ended everywhere else', async () => {
+  it('can all be ended except this one', async () => {
     const { browser, other } = await inTwoBrowsers()
     await browser.open('/admin/security')
     await browser.press(accountTexts.signOutElsewhere)
@@ -52,7 +52,7 @@ describe('where someone is signed in', () => {
     expect(browser.page.text).not.toContain(accountTexts.signOutElsewhere)
   })
 
-  it('is no one else’s to see or to end', async () => {
+  it('cannot be seen or ended by anyone else', async () => {
     const { sessionId } = await inTwoBrowsers()
     const { browser } = await newMember()
     const page = await browser.open('/admin/security')
@@ -64,8 +64,8 @@ describe('where someone is signed in', () => {
   })
 })
 
-describe('another password', () => {
-  it('is chosen here, told by email, and ends every other session', async () => {
+describe('a staff member’s new password', () => {
+  it('is chosen on the security page, announced by email, and ends every other session', async () => {
     await database().outboxMessage.deleteMany()
     const { browser, email } = await newMember()
     await browser.open('/admin/security')

@@ -45,7 +45,7 @@ describe('an owner without an app', () => {
   const pathOf = (pattern: string) => pattern.replace(/:\w+/g, nobodys)
 
   it.each(rooms)(
-    'is led from %s to setting one up, and changes nothing there',
+    'is redirected from %s to the setup, and changes nothing there',
     async (pattern, row) => {
       const { browser } = await newOwner()
       const before = await databaseState()
@@ -58,7 +58,7 @@ describe('an owner without an app', () => {
     },
   )
 
-  it('is no one to the calls', async () => {
+  it('is refused by the API', async () => {
     const { token } = await newOwner()
     for (const call of ['/api/bookings', '/admin/search.json?q=okafor']) {
       const answer = await ask(call, { headers: { Cookie: `staff=${token}` } })
@@ -66,7 +66,7 @@ describe('an owner without an app', () => {
     }
   })
 
-  it('sets it up, makes recovery codes, and is in', async () => {
+  it('sets it up, creates recovery codes and has access', async () => {
     const { browser, email } = await newOwner()
     const page = await showPicture(browser)
     expect(page.$('main svg[role=img] path').length).toBe(2)
@@ -92,7 +92,7 @@ describe('an owner without an app', () => {
     expect((await other.press(accountTexts.goOn)).headings[0]).toMatch(/^Today/)
   })
 
-  it('types wrongly and goes on with the same picture, without the code', async () => {
+  it('enters a wrong code and continues with the same QR code, without the entered one', async () => {
     const { browser } = await newOwner()
     const secret = secretShown(await showPicture(browser))
     browser.fill('Six digits', '000000')
@@ -103,7 +103,7 @@ describe('an owner without an app', () => {
     expect((await giveCode(browser, secret)).headings[0]).toBe(accountTexts.recoveryCodes)
   })
 
-  it('takes longer than ten minutes, says once more who they are, and finds the same picture', async () => {
+  it('re-authenticates after ten minutes and has the same QR code', async () => {
     const { browser } = await newOwner()
     const secret = secretShown(await showPicture(browser))
     clock.fix(addMinutes(now, 10))
@@ -114,7 +114,7 @@ describe('an owner without an app', () => {
     expect((await giveCode(browser, secret)).headings[0]).toBe(accountTexts.recoveryCodes)
   })
 
-  it('finishes twice at once, and has set it up once', async () => {
+  it('sets it up once for two simultaneous presses', async () => {
     const { browser, staff } = await newOwner()
     const secret = secretShown(await showPicture(browser))
     browser.fill('Six digits', codeAt(now, secret))
@@ -125,7 +125,7 @@ describe('an owner without an app', () => {
   })
 })
 
-describe('the app', () => {
+describe('an authenticator app', () => {
   it.each(staffRoles)('cannot be removed by a %s', async (role) => {
     const { browser } = await newMember({ role })
     expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
@@ -135,7 +135,7 @@ describe('the app', () => {
 })
 
 describe('an owner with an app', () => {
-  it('moves to another one', async () => {
+  it('can move to another one', async () => {
     const { browser, email } = await newMember()
     await browser.open('/admin/security')
     await browser.follow('Move to another app')
@@ -154,7 +154,7 @@ describe('an owner with an app', () => {
     '/admin/security/recovery-codes',
     '/admin/second-factor/new',
     '/admin/security/password',
-  ])('says once more who they are before %s, ten minutes later', async (path) => {
+  ])('re-authenticates ten minutes later before %s', async (path) => {
     const { browser } = await newMember()
     expect((await browser.open(path)).headings[0]).not.toBe(accountTexts.confirmYou)
     clock.fix(addMinutes(now, 10))

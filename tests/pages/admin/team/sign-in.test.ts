@@ -29,7 +29,7 @@ async function atTheDoor(role: StaffRole, { enrolled = true, path = '/admin' } =
   return browser
 }
 
-describe('the sign-in', () => {
+describe('the staff sign-in', () => {
   it('is at /admin when signed out, and leads to the admin area', async () => {
     const browser = newVisitor()
     const asked = await browser.open('/admin')
@@ -41,12 +41,12 @@ describe('the sign-in', () => {
     expect(page.url).toBe('http://localhost/admin')
   })
 
-  it('leads back to where someone wanted to go', async () => {
+  it('leads back to the requested page', async () => {
     const browser = await atTheDoor('front_desk', { path: '/admin/security' })
     expect((await giveCode(browser)).headings[0]).toBe('Security')
   })
 
-  it('leads nowhere else', async () => {
+  it('does not lead to another site', async () => {
     const browser = newVisitor()
     await browser.open('/admin/login?redirectTo=https%3A%2F%2Fevil.example')
     await giveStaffPassword(browser, await emailOf('coach'))
@@ -54,7 +54,7 @@ describe('the sign-in', () => {
     expect(browser.page.url).toBe('http://localhost/admin')
   })
 
-  it('says the same of an address that no one has, and shows no password again', async () => {
+  it('has the same message for an unknown address, and shows no password again', async () => {
     const browser = newVisitor()
     await browser.open('/admin/login')
     const wrong = await giveStaffPassword(browser, await emailOf('owner'), 'not the password')
@@ -66,7 +66,7 @@ describe('the sign-in', () => {
     expect(wrong.body).not.toContain('not the password')
   })
 
-  it('is not for families', async () => {
+  it('refuses a parent’s account', async () => {
     const { email } = await aStaffMember({ role: 'coach', now })
     await database().account.updateMany({ where: { email }, data: { disabledAt: now } })
     const browser = newVisitor()
@@ -74,22 +74,22 @@ describe('the sign-in', () => {
     expect((await giveStaffPassword(browser, email)).status).toBe(409)
   })
 
-  it('is behind someone who has signed in', async () => {
+  it('redirects signed-in staff', async () => {
     const browser = await atTheDoor('coach')
     await giveCode(browser)
     expect((await browser.open('/admin/login')).url).toBe('http://localhost/admin')
   })
 })
 
-describe('the second factor', () => {
-  it('is asked for after the password, and leads on to what was wanted', async () => {
+describe('the second factor at the staff sign-in', () => {
+  it('is required after the password and leads to the requested page', async () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
     expect(browser.page.headings[0]).toBe(accountTexts.appCode)
     const page = await giveCode(browser)
     expect(page.headings[0]).toBe('Security')
   })
 
-  it('is asked of everyone who has an app, whatever their role', async () => {
+  it('is required from everyone with an app, in any role', async () => {
     const browser = await atTheDoor('coach')
     expect(browser.page.headings[0]).toBe(accountTexts.appCode)
   })
@@ -104,7 +104,7 @@ describe('the second factor', () => {
     },
   )
 
-  it('lets no one see anything before, and says in the header how to go on or out', async () => {
+  it('gives no access before, with links to continue or sign out in the header', async () => {
     const browser = await atTheDoor('owner')
     for (const path of ['/admin', '/admin/staff', '/admin/security', '/admin/security/password'])
       expect((await browser.open(path)).headings[0]).toBe(accountTexts.appCode)
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     expect(await database().secondFactor.count({ where: { confirmedAt: null } })).toBe(0)
   })
 
-  it('has another cookie than the password had', async () => {
+  it('changes the session cookie', async () => {
     const browser = await atTheDoor('owner')
     const before = await staffSession(browser)
     await giveCode(browser)
@@ -125,14 +125,14 @@ describe('the second factor', () => {
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
 
-  it('pressed twice lets in once', async () => {
+  it('opens one session for two presses', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', codeAt(now))
     const page = await browser.pressTwice(accountTexts.goOn)
     expect(page.headings[0]).toBe('Today, Monday, November 16')
   })
 
-  it('says what is wrong, shows no code again, and has an end', async () => {
+  it('shows an error without the code, and is limited', async () => {
     const browser = await atTheDoor('owner')
     browser.fill('Six digits', '12 34')
     const unreadable = await browser.press(accountTexts.goOn)
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect(over.errors).toEqual(['Too many wrong codes were tried. Please wait 10 seconds.'])
   })
 
-  it('has a recovery code stand in for it, once', async () => {
+  it('can be replaced once by a recovery code', async () => {
     const browser = await atTheDoor('owner', { path: '/admin/security' })
     await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', recoveryCode.toUpperCase())
@@ -157,7 +157,7 @@ describe('the second factor', () => {
     expect(page.text).toContain('You have 0 recovery codes left.')
   })
 
-  it('refuses what is no recovery code', async () => {
+  it('refuses an invalid recovery code', async () => {
     const browser = await atTheDoor('owner')
     await browser.follow(accountTexts.useRecoveryCode)
     browser.fill('Recovery code', 'aaaa-bbbb-dddd')

@@ -44,8 +44,8 @@ async function setPassword(token: string): Promise<PlainBrowser> {
   return browser
 }
 
-describe('inviting someone', () => {
-  it('sends a link by which they set a password and are in, with their own calendar', async () => {
+describe('inviting a staff member', () => {
+  it('sends a link to set a password, which gives access to their own calendar', async () => {
     const page = await inviteAda()
     expect(page.text).toContain('Ada is invited by email.')
     expect(page.headings[0]).toBe('Ada Lind')
@@ -58,7 +58,7 @@ describe('inviting someone', () => {
     expect(list.text).toContain('Maren Holt Owner maren@example.com Signs in with an app')
   })
 
-  it('shows who has not come yet, and sends it again', async () => {
+  it('shows a pending invitation and can send it again', async () => {
     await inviteAda()
     expect((await owner.open('/admin/staff')).text).toContain('Ada Lind Invited')
     const first = await emailedSecret('ada@example.com', 'staff_invitation', 'staff')
@@ -78,7 +78,7 @@ describe('inviting someone', () => {
     expect(await database().outboxMessage.count()).toBe(1)
   })
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the input if it is refused', async () => {
     await inviteAda()
     await owner.open('/admin/staff/new')
     owner.fill('Their first name', 'Another')
@@ -93,7 +93,7 @@ describe('inviting someone', () => {
     expect(page.texts('option')).toEqual(['No one’s: they do not teach'])
   })
 
-  it('asks for all that is needed', async () => {
+  it('shows missing fields', async () => {
     await owner.open('/admin/staff/new')
     const page = await owner.press(accountTexts.sendInvitation, { unchecked: true })
     expect(page.status).toBe(400)
@@ -106,8 +106,8 @@ describe('inviting someone', () => {
   })
 })
 
-describe('changing what someone does here', () => {
-  it('makes them sign in again, and applies at once', async () => {
+describe('changing a staff member’s role', () => {
+  it('applies at once and requires signing in again', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
     owner.choose('What they do here', roleLabels.front_desk)
@@ -115,7 +115,7 @@ describe('changing what someone does here', () => {
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
 
-  it('is told of what someone else has changed, and loses nothing', async () => {
+  it('reports a version conflict and loses nothing', async () => {
     const { staff } = await newMember({ role: 'coach' })
     const second = (await newMember()).browser
     for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
@@ -130,7 +130,7 @@ describe('changing what someone does here', () => {
     expect((await second.press('Save')).text).toContain(contentTexts.saved)
   })
 
-  it('offers no one another role for themselves, nor to close their own account', async () => {
+  it('is not offered for one’s own account', async () => {
     const { id } = await database().staffMember.findFirstOrThrow()
     const page = await owner.open(`/admin/staff/${id}`)
     expect(page.choices('What they do here')).toEqual(['Owner'])
@@ -144,8 +144,8 @@ describe('changing what someone does here', () => {
   })
 })
 
-describe('closing an account', () => {
-  it('shuts them out at once in every browser, until it is opened again', async () => {
+describe('closing a staff member’s account', () => {
+  it('signs them out everywhere at once, until it is reopened', async () => {
     const { browser, staff, email } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
     const page = await owner.press(accountTexts.closeAccount)
@@ -164,30 +164,30 @@ describe('closing an account', () => {
   })
 })
 
-describe('who is no owner', () => {
-  it.each(['coach', 'front_desk'] as const)(
-    '%s: finds no team, and changes no one',
-    async (role) => {
-      const { browser, staff } = await newMember({ role })
-      const before = await databaseState()
-      const paths = ['', '/new', `/${staff.id}`].map((part) => `/admin/staff${part}`)
-      for (const path of paths) expect((await browser.open(path)).status).toBe(404)
-      const form = { version: '1', role: 'owner', coachId: '' }
-      const actions = ['', '/close', '/open', '/invite-again'].map(
-        (part) => `/admin/staff/${staff.id}${part}`,
-      )
-      for (const path of ['/admin/staff/new', ...actions])
-        expect((await post(browser, path, form)).status).toBe(404)
-      expect(await databaseState()).toEqual(before)
-      expect(browser.page.links).not.toContain('Team')
-    },
-  )
+describe('a staff member who is not an owner', () => {
+  it.each(['coach', 'front_desk'] as const)('cannot see or change the team as %s', async (role) => {
+    const { browser, staff } = await newMember({ role })
+    const before = await databaseState()
+    const paths = ['', '/new', `/${staff.id}`].map((part) => `/admin/staff${part}`)
+    for (const path of paths) expect((await browser.open(path)).status).toBe(404)
+    const form = { version: '1', role: 'owner', coachId: '' }
+    const actions = ['', '/close', '/open', '/invite-again'].map(
+      (part) => `/admin/staff/${staff.id}${part}`,
+    )
+    for (const path of ['/admin/staff/new', ...actions])
+      expect((await post(browser, path, form)).status).toBe(404)
+    expect(await databaseState()).toEqual(before)
+    expect(browser.page.links).not.toContain('Team')
+  })
 })
 
-describe('someone who does not work here', () => {
-  it.each(['x', '01900000-0000-7000-8000-000000000000', '%27'])('%s is not found', async (id) => {
-    expect((await owner.open(`/admin/staff/${id}`)).status).toBe(404)
-    for (const part of ['', '/close', '/open', '/invite-again'])
-      expect((await post(owner, `/admin/staff/${id}${part}`, {})).status).toBe(404)
-  })
+describe('an unknown staff member', () => {
+  it.each(['x', '01900000-0000-7000-8000-000000000000', '%27'])(
+    'is not found by the id %s',
+    async (id) => {
+      expect((await owner.open(`/admin/staff/${id}`)).status).toBe(404)
+      for (const part of ['', '/close', '/open', '/invite-again'])
+        expect((await post(owner, `/admin/staff/${id}${part}`, {})).status).toBe(404)
+    },
+  )
 })

@@ -58,8 +58,8 @@ async function handOver(browser: PlainBrowser, athleteId: string, guardianId: st
   return await browser.open(answer.headers.location!)
 }
 
-describe('a device that was handed over', () => {
-  it('opens what is signed alone until staff enter their password', async () => {
+describe('a device handed over to sign a waiver', () => {
+  it('gives access only to the waiver until staff enter their password', async () => {
     const { athleteId, guardianId, bookingId } = await aPhonedLesson()
     const owner = await newStaff('owner')
     const path = `/admin/athletes/${athleteId}/waiver`
@@ -91,7 +91,7 @@ describe('a device that was handed over', () => {
     expect(new URL(owner.page.url).pathname).toBe(path)
   })
 
-  it('shows no family other than the one it was handed to', async () => {
+  it('shows only the family it was handed to', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const { parent, bookingId } = await aParentWithALesson()
     const desk = await newStaff('front_desk')
@@ -103,7 +103,7 @@ describe('a device that was handed over', () => {
 })
 
 describe('the waiver at the desk', () => {
-  it('is signed by the guardian on a page that leads nowhere else', async () => {
+  it('is signed by the guardian on a page without other links', async () => {
     const { athleteId } = await aPhonedLesson()
     const coach = await newStaff('coach')
     await coach.open('/admin')
@@ -149,7 +149,7 @@ describe('the waiver at the desk', () => {
     expect((await coach.open('/admin')).text).not.toContain('Waiver missing')
   })
 
-  it('is reached from the booking, and from its attendance', async () => {
+  it('is linked from the booking and its attendance', async () => {
     const { bookingId, guardianId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     for (const page of ['', '/attendance']) {
@@ -164,7 +164,7 @@ describe('the waiver at the desk', () => {
     expect((await desk.follow(/^Waivers of Zoe/)).headings).toContain('Waivers of Zoe Okafor')
   })
 
-  it('is shown to the guardian among theirs, said as signed at the desk', async () => {
+  it('is listed for the guardian as signed at the desk', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const coach = await newStaff('coach')
     await handOver(coach, await athleteOf(bookingId), parent.id)
@@ -175,7 +175,7 @@ describe('the waiver at the desk', () => {
     await expectValidPage(list)
   })
 
-  it('is not there for a coach of other athletes, nor for anybody who may not sign', async () => {
+  it('is not available to a coach of other athletes or for a person who may not sign', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const { parent } = await aSignedInParent()
     const path = `/admin/athletes/${athleteId}/waiver`
@@ -209,7 +209,7 @@ describe('a waiver on paper', () => {
     })
   }
 
-  it('is asked for on one page, with what has to be read off it', async () => {
+  it('is entered on one page with its required details', async () => {
     const { athleteId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     await desk.open(`/admin/athletes/${athleteId}/waiver`)
@@ -253,7 +253,7 @@ describe('a waiver on paper', () => {
     for (const reader of [stranger, other]) expect(await statusFor(reader, picture)).toBe(404)
   })
 
-  it('is recorded as the PDF it was scanned to, and saved by those who may see it alone', async () => {
+  it('can be a scanned PDF, which only staff with access can download', async () => {
     const { browser, parent, bookingId } = await aParentWithALesson()
     const athleteId = await athleteOf(bookingId)
     const desk = await newStaff('front_desk')
@@ -287,7 +287,7 @@ describe('a waiver on paper', () => {
     expect(whole.text).toContain('The signed paper is kept as a PDF of its own.')
   })
 
-  it('is refused as a PDF that is not whole, and as one that is none', async () => {
+  it('is refused with a damaged or invalid PDF', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     for (const [bytes, refusal] of [
@@ -307,7 +307,7 @@ describe('a waiver on paper', () => {
     expect(await database().waiverSignature.count()).toBe(0)
   })
 
-  it('is refused with its sentence where something is wrong with it', async () => {
+  it('is refused with the reason', async () => {
     const { athleteId, guardianId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     const noPicture = await send(desk, athleteId, {
@@ -327,7 +327,7 @@ describe('a waiver on paper', () => {
   })
 })
 
-it('a page of the desk is not there any more once staff are signed out', async () => {
+it('a waiver page at the desk is not available once staff are signed out', async () => {
   clock.fix(at(monday, '10:00'))
   const { athleteId, guardianId } = await aPhonedLesson()
   const { browser } = await aSignedInParent()
@@ -336,7 +336,7 @@ it('a page of the desk is not there any more once staff are signed out', async (
 })
 
 describe('the list of missing waivers', () => {
-  it('has who comes without one, in a file too, until it is signed or nobody comes', async () => {
+  it('has athletes without one, also as a file, until it is signed or the lesson is canceled', async () => {
     const { athleteId, guardianId, bookingId } = await aPhonedLesson()
     const desk = await newStaff('front_desk')
     await desk.open('/admin/families')
@@ -365,7 +365,7 @@ describe('the list of missing waivers', () => {
     expect(desk.page.text).toContain(waiverDeskTexts.noneMissing)
   })
 
-  it('is not for who only teaches', async () => {
+  it('is not available to a coach', async () => {
     await aPhonedLesson()
     const coach = await newStaff('coach')
     expect((await coach.open(missingWaiversPath())).status).toBe(404)

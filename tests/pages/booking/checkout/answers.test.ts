@@ -20,7 +20,7 @@ import {
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('answers that are changed', () => {
+describe('changed answers in the checkout', () => {
   it('from the review replace the first ones', async () => {
     const parent = await newHolderAt('review')
     await parent.follow('Change who is booking')
@@ -30,7 +30,7 @@ describe('answers that are changed', () => {
     expect(review.text).toContain('Daniela Okafor, dana.okafor@example.com, +44 20 7946 0958')
   })
 
-  it('to nothing take away what was there', async () => {
+  it('that are empty remove the earlier ones', async () => {
     const parent = await newHolderAt('review')
     await parent.follow('Change focus areas')
     parent.uncheck('Back handspring')
@@ -43,7 +43,7 @@ describe('answers that are changed', () => {
     expect(athletes.valueOf('Medical notes and allergies')).toBe('')
   })
 
-  it('to another name or birthday ask for another signature', async () => {
+  it('of a name or date of birth require a new signature', async () => {
     for (const [label, value] of Object.entries({
       'First name': 'Zoey',
       'Date of birth': '2016-03-09',
@@ -59,7 +59,7 @@ describe('answers that are changed', () => {
     }
   })
 
-  it('to a medical note alone do not', async () => {
+  it('of a medical note alone do not require a new signature', async () => {
     const parent = await newHolderAt('review')
     await parent.follow(checkoutTexts.changeAthletes)
     parent.fill('Medical notes and allergies', 'No longer has asthma.')
@@ -68,8 +68,8 @@ describe('answers that are changed', () => {
   })
 })
 
-describe('a lesson for two', () => {
-  it('asks about both, has both sign and names both', async () => {
+describe('a lesson for two in the checkout', () => {
+  it('asks about both athletes, needs both signatures and names both', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
     fillIn(parent, zoe, 'Athlete 1')
     expect(() => parent.press(/^Continue/)).toThrow('athletes[1].firstName is required')
@@ -86,7 +86,7 @@ describe('a lesson for two', () => {
     expect((await answer(parent, 'review')).text).toContain('Who is coming Zoe and Eli')
   })
 
-  it('needs the signature of the one whose name changed, and of no one else', async () => {
+  it('needs a new signature only for the athlete whose name changed', async () => {
     const parent = await newHolderAt('review', 'dual-quest')
     await parent.follow(checkoutTexts.changeAthletes)
     parent.fill('Last name', 'Okafor-Lind', 'Athlete 2')
@@ -95,7 +95,7 @@ describe('a lesson for two', () => {
     expect(waiver.texts('main legend')).toEqual(['For Eli Okafor-Lind', 'I agree'])
   })
 
-  it('is not booked for one or for three', async () => {
+  it('cannot be booked for one or three', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
     for (const count of [1, 3]) {
       const athletes = Array.from({ length: count }, (_, index) => athleteFields(index)).flat()
@@ -106,16 +106,19 @@ describe('a lesson for two', () => {
   })
 })
 
-describe('ages', () => {
+describe('an athlete’s age in the checkout', () => {
   // the lesson is on Monday, November 16, 2026; ages are 5 to 18
-  it.each(['2021-11-16', '2008-11-16', '2007-11-17'])('fit who was born on %s', async (bornOn) => {
-    const parent = await newHolderAt('athletes')
-    fillIn(parent, { ...zoe, 'Date of birth': bornOn })
-    expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.focus)
-  })
+  it.each(['2021-11-16', '2008-11-16', '2007-11-17'])(
+    'fits for the date of birth %s',
+    async (bornOn) => {
+      const parent = await newHolderAt('athletes')
+      fillIn(parent, { ...zoe, 'Date of birth': bornOn })
+      expect((await parent.press(/^Continue/)).headings[0]).toBe(checkoutTexts.focus)
+    },
+  )
 
   it.each(['2021-11-17', '2007-11-16', '1950-01-01', '2026-11-16', '2031-01-01'])(
-    'do not fit who was born on %s, which is said beside the date',
+    'does not fit for the date of birth %s, with the error next to the date',
     async (bornOn) => {
       const parent = await newHolderAt('athletes')
       fillIn(parent, { ...zoe, 'Date of birth': bornOn })
@@ -129,7 +132,7 @@ describe('ages', () => {
     },
   )
 
-  it('count for each of two by themselves', async () => {
+  it('is checked for each of two athletes', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
     fillIn(parent, zoe, 'Athlete 1')
     fillIn(parent, { ...eli, 'Date of birth': '2022-01-01' }, 'Athlete 2')
@@ -139,8 +142,8 @@ describe('ages', () => {
   })
 })
 
-describe('the review', () => {
-  it('says everything that was answered, what it costs and what a cancellation gives back', async () => {
+describe('the review step of the checkout', () => {
+  it('shows all answers, the price and the refund of a cancellation', async () => {
     const { page } = await newHolderAt('review')
     for (const words of [
       'Lesson Deep Dive, Monday, November 16 at 3:00 PM',
@@ -159,7 +162,7 @@ describe('the review', () => {
       expect(page.text).toContain(words)
   })
 
-  it('names those who bring and collect', async () => {
+  it('names the persons for drop-off and pick-up', async () => {
     const parent = await newHolderAt('drop-off')
     fillIn(parent, { Name: 'Ada Lind' }, 'Who drops off?')
     fillIn(parent, neighbour, 'Who picks up?')
@@ -181,8 +184,8 @@ function athleteFields(index: number): [string, string][] {
   return Object.entries(fields).map(([name, value]) => [`athletes[${index}].${name}`, value])
 }
 
-describe('who comes to a lesson for two or three', () => {
-  it('are as many as the page was asked for, and it is booked by two', async () => {
+describe('the athletes of a lesson for two or three', () => {
+  it('can be added up to the maximum, and two can book', async () => {
     const slug = 'partner-progression'
     await database().lessonType.update({ where: { slug }, data: { maxAthletes: 3 } })
     const parent = await newHolderAt('athletes', slug)

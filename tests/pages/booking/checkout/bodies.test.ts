@@ -19,8 +19,8 @@ beforeAll(openOnMonday)
 
 const urlEncoded = 'application/x-www-form-urlencoded'
 
-describe('a form in parts', () => {
-  it('is a form like any other', async () => {
+describe('a multipart form in the checkout', () => {
+  it('works like any other form', async () => {
     const parent = await newHolder()
     for (const [label, value] of Object.entries(dana)) parent.fill(label, value)
     parent.page.$('form').attr('enctype', 'multipart/form-data')
@@ -28,7 +28,7 @@ describe('a form in parts', () => {
     expect((await parent.back()).valueOf('Your first name')).toBe('Dana')
   })
 
-  it('with a file where a text should be is answered beside it', async () => {
+  it('with a file instead of a text has the error next to the field', async () => {
     const parent = await newHolder()
     const part = 'Content-Disposition: form-data; name="firstName"; filename="x.txt"\r\n\r\nDana'
     const body = `--x\r\n${part}\r\n--x--\r\n`
@@ -38,7 +38,7 @@ describe('a form in parts', () => {
   })
 })
 
-describe('a body of another kind', () => {
+describe('a request body of another kind in the checkout', () => {
   const form = 'firstName=Dana&lastName=Okafor'
   let parent: PlainBrowser
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a body of another kind', () => {
     ['a NUL', urlEncoded, `${form}&phone=a%00b`],
     ['broken escapes', urlEncoded, 'firstName=%E0%A4%A&lastName=%'],
     ['nothing', urlEncoded, ''],
-  ])('%s is refused with a page, and changes nothing', async (_what, contentType, body) => {
+  ])('is refused with a page and changes nothing: %s', async (_what, contentType, body) => {
     const before = await databaseState()
     const answered = await send(parent, contentType, body)
     expect(answered.status).toBe(400)
@@ -66,8 +66,8 @@ describe('a body of another kind', () => {
   })
 })
 
-describe.each(allSteps)('whatever is sent to “%s”', (step) => {
-  it('is answered, and never with a failure', async () => {
+describe.each(allSteps)('any request body sent to “%s”', (step) => {
+  it('is answered without a server error', async () => {
     const parent = await newHolderAt(step)
     const { $ } = parent.page
     const known = $('main form [name]').toArray()

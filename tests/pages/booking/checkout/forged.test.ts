@@ -65,8 +65,8 @@ async function holderAt(step: Step): Promise<PlainBrowser> {
   return holder
 }
 
-describe('a form that no page sends', () => {
-  it.each(odd)('with $what at “$step” is answered with a sentence', async (odd) => {
+describe('a forged form in the checkout', () => {
+  it.each(odd)('with $what at “$step” is refused with a message', async (odd) => {
     const { step, fields, says, status = 400 } = odd
     const parent = await holderAt(step)
     const before = await databaseState()
@@ -78,14 +78,14 @@ describe('a form that no page sends', () => {
   })
 })
 
-describe('a waiver that was not the one on the page', () => {
+describe('a signature of a waiver other than the one on the page', () => {
   it.each([
     ['idempotencyKey', '', 400, 'Please send the form once more.'],
     ['versionId', nobodys, 409, waiverMessages['waiver-changed']],
     ['athletes[0].athleteId', nobodys, 409, 'The athletes have changed meanwhile.'],
     ['athletes[0].clauses', nobodys, 409, waiverMessages['clause-missing']],
     ['athletes[0].clauses', 'x', 400, 'Read the waiver once more.'],
-  ])('with %s “%s” is not taken as signed', async (name, value, status, sentence) => {
+  ])('with %s “%s” is refused', async (name, value, status, sentence) => {
     const parent = await holderAt('waiver')
     fillInWaiver(parent)
     parent.page.$(`[name="${name}"]`).attr('value', value)
@@ -99,7 +99,7 @@ describe('a waiver that was not the one on the page', () => {
   })
 })
 
-it('names that only look like fields are not looked at', async () => {
+it('unknown field names in the checkout are ignored', async () => {
   const parent = await newHolder()
   const forged = ['__proto__', '__proto__.isAdmin', 'constructor', 'prototype', '__intent__', 'id']
   const page = await postTo(parent, 'you', [

@@ -30,7 +30,7 @@ beforeEach(forgetVisitors)
 const end = at(monday, '09:15')
 const what = 'Deep Dive, Monday, November 16 at 3:00 PM'
 
-describe('when the hold has ended', () => {
+describe('after the hold has ended', () => {
   it.each(allSteps)('“%s” says so, and offers to hold the time again', async (step) => {
     const parent = await newHolderAt(step)
     expect(parent.page.text).toContain(`We hold ${what} for you until 9:15 AM`)
@@ -45,7 +45,7 @@ describe('when the hold has ended', () => {
     page.button(checkoutTexts.holdAgain)
   })
 
-  it('answers are still taken, step by step', async () => {
+  it('answers are still accepted step by step', async () => {
     const parent = await newHolder()
     clock.fix(after(end))
     for (const step of allSteps.slice(0, -1)) {
@@ -56,7 +56,7 @@ describe('when the hold has ended', () => {
     expect(await counted()).toMatchObject({ guardians: 1, athletes: 1, signatures: 1 })
   })
 
-  it('wrong answers are still told from right ones', async () => {
+  it('invalid answers are still refused', async () => {
     const parent = await newHolder()
     clock.fix(after(end))
     fillIn(parent, { ...dana, 'Phone number': 'no' })
@@ -77,7 +77,7 @@ describe('when the hold has ended', () => {
     expect(await counted()).toMatchObject({ confirmed: 0, emails: 1 })
   })
 
-  it('a millisecond earlier everything can be', async () => {
+  it('confirming works until a millisecond before', async () => {
     const parent = await newHolderAt('review')
     clock.fix(before(end))
     expect((await parent.press(checkoutTexts.confirm)).headings[0]).toContain('You’re booked.')
@@ -91,8 +91,8 @@ describe('when the hold has ended', () => {
   })
 })
 
-describe('“Hold it again”', () => {
-  it('holds the same time once more, and leads back to where the answers end', async () => {
+describe('the button “Hold it again”', () => {
+  it('holds the same time again and leads to the next unanswered step', async () => {
     const parent = await newHolderAt('drop-off')
     clock.fix(at(monday, '09:20'))
     await parent.reload()
@@ -102,7 +102,7 @@ describe('“Hold it again”', () => {
     expect((await parent.open('/checkout/athletes')).valueOf('First name')).toBe('Zoe')
   })
 
-  it('with everything answered can be confirmed at once', async () => {
+  it('allows confirming at once if everything is answered', async () => {
     const parent = await newHolderAt('review')
     clock.fix(at(monday, '09:20'))
     await parent.press(checkoutTexts.confirm)
@@ -112,7 +112,7 @@ describe('“Hold it again”', () => {
     expect(await counted()).toMatchObject({ confirmed: 1, guardians: 1, athletes: 1, orders: 1 })
   })
 
-  it('pressed twice holds once', async () => {
+  it('holds once for two presses', async () => {
     const parent = await newHolderAt('review')
     clock.fix(at(monday, '09:20'))
     await parent.reload()
@@ -138,7 +138,7 @@ describe('“Hold it again”', () => {
     expect(page.text).toContain('Tuesday, November 17 at 5:00 PM 6 places left')
   })
 
-  it('before the end changes nothing', async () => {
+  it('changes nothing before the end', async () => {
     const parent = await newHolder()
     const idempotencyKey = 'm'.repeat(43)
     const nothing = await added(async () => {
@@ -147,7 +147,7 @@ describe('“Hold it again”', () => {
     expect(nothing).toEqual({})
   })
 
-  it('is refused after an hour, so that no one keeps a time for ever', async () => {
+  it('is refused after an hour, so that no one can keep a time forever', async () => {
     const parent = await newHolder()
     for (const time of ['09:15', '09:30', '09:45']) {
       clock.fix(at(monday, time))
@@ -164,7 +164,7 @@ describe('“Hold it again”', () => {
   })
 })
 
-describe('a time that someone else holds by now', () => {
+describe('an expired time that someone else holds by now', () => {
   async function takenMeanwhile() {
     const parent = await newHolderAt('review')
     clock.fix(at(monday, '09:20'))
@@ -173,7 +173,7 @@ describe('a time that someone else holds by now', () => {
     return { parent, page: await parent.press(checkoutTexts.holdAgain) }
   }
 
-  it('is refused with the closest times, and the way back', async () => {
+  it('is refused with the closest times and a link back', async () => {
     const { parent, page } = await takenMeanwhile()
     expect(page.status).toBe(409)
     expect(page.headings[0]).toBe('Hold the time again')
@@ -184,7 +184,7 @@ describe('a time that someone else holds by now', () => {
     expect((await parent.follow(bookingTexts.back)).text).toContain('Athlete Zoe Okafor')
   })
 
-  it('is changed for one of them with everything that was typed', async () => {
+  it('can be replaced by one of them with all answers kept', async () => {
     const { parent } = await takenMeanwhile()
     await parent.follow('Monday, November 16 at 4:30 PM')
     parent.choose(holdTexts.chooseTime, '4:30 PM')
@@ -201,7 +201,7 @@ describe('a time that someone else holds by now', () => {
     expect(parent.page.headings[0]).toBe(bookingTexts.book)
   })
 
-  it('with nothing else free says so without empty promises', async () => {
+  it('has no alternatives if nothing else is free', async () => {
     const parent = await newHolder()
     clock.fix(at(monday, '09:20'))
     await newHolder()
@@ -214,7 +214,7 @@ describe('a time that someone else holds by now', () => {
   })
 })
 
-it('an answer too late for the lesson itself finds nothing to hold', async () => {
+it('an answer after the start of the lesson finds nothing to hold', async () => {
   const parent = await newHolder()
   clock.fix(at(monday, '15:30'))
   await parent.reload()

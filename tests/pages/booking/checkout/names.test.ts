@@ -32,8 +32,8 @@ const names = [
   '</title><!--',
 ]
 
-describe('a name that someone may have', () => {
-  it.each(names)('is kept and shown as it was typed: %s', async (name) => {
+describe('an unusual name in the checkout', () => {
+  it.each(names)('is stored and shown as typed: %s', async (name) => {
     const parent = await newHolder()
     fillIn(parent, { ...dana, 'Your first name': name })
     await parent.press(/^Continue/)
@@ -64,21 +64,21 @@ describe('a name that someone may have', () => {
   })
 })
 
-it('spaces around a name, and what cannot be seen in it, are left out', async () => {
+it('spaces around a name and invisible characters are removed', async () => {
   const parent = await newHolder()
   fillIn(parent, { ...dana, 'Your first name': '  Da\u0007na \u2028 ' })
   await parent.press(/^Continue/)
   expect((await parent.back()).valueOf('Your first name')).toBe('Da na')
 })
 
-it('an email address is kept in small letters', async () => {
+it('an email address is stored in lowercase', async () => {
   const parent = await newHolder()
   fillIn(parent, { ...dana, 'Email address': 'Dana.OKAFOR@Example.com' })
   await parent.press(/^Continue/)
   expect((await parent.back()).valueOf('Email address')).toBe('dana.okafor@example.com')
 })
 
-it('a medical note keeps its lines', async () => {
+it('a medical note keeps its line breaks', async () => {
   const parent = await newHolder()
   await answer(parent, 'you')
   const note = 'Asthma.\n\nNuts: <b>never</b>, not even "a few" & co.'

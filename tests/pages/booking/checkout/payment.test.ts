@@ -50,8 +50,8 @@ async function payer() {
   return { parent, address, bookingId: id, sessionId: address.split('/').at(-1)! }
 }
 
-describe('the review', () => {
-  it('says what is due now and what later, and leads to Stripe', async () => {
+describe('the payment on the review step', () => {
+  it('shows the amounts due now and later, and leads to Stripe', async () => {
     const parent = await newHolderAt('review')
     const { text } = parent.page
     expect(text).toContain('Due now $10')
@@ -62,7 +62,7 @@ describe('the review', () => {
     expect(await (await fetch(address)).text()).toContain('In all 10.00 USD')
   })
 
-  it('says nothing of it where nothing is due, and without keys', async () => {
+  it('is not mentioned if nothing is due or without keys', async () => {
     const nothingDue = await newHolderAt('review', 'quick-journey')
     expect(nothingDue.page.text).toContain('Nothing is due now. You pay $40 at the lesson.')
     setEnv({ ...env(), stripe: undefined })
@@ -71,7 +71,7 @@ describe('the review', () => {
     expect((await answer(parent, 'review')).headings[0]).toMatch(/^You’re booked/)
   })
 
-  it.each([true, false])('may lead there, and nowhere else, with keys: %s', async (keys) => {
+  it.each([true, false])('allows forms to lead to Stripe only with keys: %s', async (keys) => {
     if (!keys) setEnv({ ...env(), stripe: undefined })
     const { headers } = await ask('/')
     const where = keys ? `form-action 'self' ${stripe.origin};` : "form-action 'self';"
@@ -80,7 +80,7 @@ describe('the review', () => {
 })
 
 describe('a returning payer', () => {
-  it('paid has booked, and is shown so', async () => {
+  it('with a successful payment sees the booking', async () => {
     const { parent, sessionId, bookingId } = await payer()
     stripe.fake.pay(sessionId)
     const page = await parent.open('/checkout/payment')
@@ -89,7 +89,7 @@ describe('a returning payer', () => {
     expect(await statusOf(bookingId)).toBe('confirmed')
   })
 
-  it('unpaid can go on to pay, or leave it and hold the time as before', async () => {
+  it('without a payment can continue to pay or abandon it and keep the hold', async () => {
     const { parent, address, bookingId } = await payer()
     for (const path of ['/checkout/payment', '/checkout', '/checkout/review', '/checkout/you']) {
       const page = await parent.open(path)
@@ -104,7 +104,7 @@ describe('a returning payer', () => {
     expect(await pressPay(parent)).not.toBe(address)
   })
 
-  it('before the money is there is told that it is on its way', async () => {
+  it('with a pending payment is told so', async () => {
     const { parent, sessionId } = await payer()
     stripe.fake.pay(sessionId, { later: true })
     const page = await parent.open('/checkout/payment')
@@ -113,7 +113,7 @@ describe('a returning payer', () => {
     expect((await parent.follow('Look again')).headings[0]).toMatch(/^You’re booked/)
   })
 
-  it('while Stripe cannot be asked is told that it is being checked', async () => {
+  it('while Stripe is down is told that the payment is being checked', async () => {
     const { parent, sessionId } = await payer()
     stripe.fake.pay(sessionId)
     stripe.faults.refuse = 9
@@ -123,14 +123,14 @@ describe('a returning payer', () => {
     expect((await parent.reload()).headings[0]).toMatch(/^You’re booked/)
   })
 
-  it('after another amount came in is told that someone looks into it', async () => {
+  it('with a different amount is told that the business checks it', async () => {
     const { parent, sessionId } = await payer()
     stripe.fake.pay(sessionId, { amount: 1 })
     const page = await parent.open('/checkout/payment')
     expect(page.headings[0]).toBe('We are looking into your payment')
   })
 
-  it('after Stripe would not make a page is told so, and can go back', async () => {
+  it('without a payment page by Stripe is told so and can go back', async () => {
     const parent = await newHolderAt('review')
     stripe.faults.status = { is: 400, code: 'amount_too_small' }
     expect(await pressPay(parent)).toBe('/checkout/payment')
@@ -142,7 +142,7 @@ describe('a returning payer', () => {
     expect(back.headings[0]).toBe(checkoutTexts.review)
   })
 
-  it('while no page can be made can try once more, or leave it', async () => {
+  it('while no payment page can be created can try again or abandon it', async () => {
     const parent = await newHolderAt('review')
     stripe.faults.break = 1
     expect(await pressPay(parent)).toBe('/checkout/payment')
@@ -166,7 +166,7 @@ describe('a returning payer', () => {
       'This was canceled Nothing was taken, and nothing is to be paid anymore.',
     ],
     ['over', true, { status: 'completed' }, 'This lesson is over'],
-  ])('reads what is true where the booking is %s', async (_what, isPaid, data, words) => {
+  ])('sees the right state if the booking is %s', async (_what, isPaid, data, words) => {
     const { parent, sessionId, bookingId } = await payer()
     if (isPaid) {
       stripe.fake.pay(sessionId)
@@ -178,7 +178,7 @@ describe('a returning payer', () => {
     expect(page.text).not.toMatch(/refunded the way|still yours/)
   })
 
-  it('when all is over can choose once more', async () => {
+  it('can choose another time when everything has expired', async () => {
     const { parent, bookingId } = await payer()
     clock.fix(addMinutes(clock.now(), 32))
     expect((await parent.open('/checkout/payment')).headings[0]).toBe(paymentTexts.nothingPaid)
@@ -186,7 +186,7 @@ describe('a returning payer', () => {
   })
 })
 
-it('in another browser there is nothing of it', async () => {
+it('another browser sees nothing of the payment', async () => {
   await payer()
   const page = await newVisitor().open('/checkout/payment')
   expect(page.status).toBe(404)

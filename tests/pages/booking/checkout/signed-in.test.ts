@@ -42,8 +42,8 @@ async function aBookerWithAnAthlete(lesson = {}) {
   return signedIn
 }
 
-describe('“You”', () => {
-  it('offers to sign in, and comes back to the time that is held', async () => {
+describe('the checkout step “You”', () => {
+  it('offers to sign in and returns to the held time', async () => {
     const visitor = await newHolder()
     const { href } = new URL(visitor.page.link('Sign in').attr('href')!, visitor.page.url)
     expect(new URL(href).pathname).toBe('/parent/login')
@@ -59,7 +59,7 @@ describe('“You”', () => {
     expect(page.text).not.toContain('Sign in')
   })
 
-  it('is not asked of a parent with known contact details, and can still be changed', async () => {
+  it('is skipped for a parent with known contact details, and can still be changed', async () => {
     const { browser, email, parent } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
     const page = await browser.follow('You, done')
@@ -76,7 +76,7 @@ describe('“You”', () => {
   })
 
   it.each(['phone', 'emergencyContactName', 'emergencyContactPhone'])(
-    'asks a parent of whom we do not know the %s, and for nothing else',
+    'asks a parent only for the missing %s',
     async (unknown) => {
       const { browser, parent } = await aSignedInParent()
       const where = { id: parent.id }
@@ -92,8 +92,8 @@ describe('“You”', () => {
   )
 })
 
-describe('“Athletes”', () => {
-  it('asks a parent who has none as it asks a guest, and knows them from then on', async () => {
+describe('the checkout step “Athletes”', () => {
+  it('asks a parent without athletes like a guest, and stores them', async () => {
     const { browser } = await aBooker()
     expect(browser.page.url).toMatch(/\/checkout\/athletes$/)
     fillIn(browser, zoe)
@@ -103,7 +103,7 @@ describe('“Athletes”', () => {
     expect(page.isChecked('Zoe Okafor')).toBe(true)
   })
 
-  it('lets a parent choose their own, and add someone', async () => {
+  it('lets a parent choose their own athletes and add one', async () => {
     const { browser, parent } = await aBookerWithAnAthlete()
     expect(browser.page.choices('The athlete')).toEqual(['Zoe Okafor'])
     expect(browser.page.text).toContain('11 years old')
@@ -133,7 +133,7 @@ describe('“Athletes”', () => {
     expect(await database().athlete.count({ where: own })).toBe(2)
   })
 
-  it('finds no one else’s athlete, whatever is posted', async () => {
+  it('accepts no other family’s athlete', async () => {
     const { bookingId } = await aParentWithALesson()
     const theirs = await athleteOf(bookingId)
     const { browser } = await aBookerWithAnAthlete({ time: '18:00' })
@@ -146,8 +146,8 @@ describe('“Athletes”', () => {
   })
 })
 
-describe('a parent who books', () => {
-  it('signs no waiver twice, and has the booking among their own', async () => {
+describe('a signed-in parent in the checkout', () => {
+  it('signs no waiver twice, and has the booking in their list', async () => {
     const { browser } = await aBookerWithAnAthlete()
     browser.check('Zoe Okafor')
     await browser.press(/^Continue/)
@@ -165,7 +165,7 @@ describe('a parent who books', () => {
     expect(list.texts('.entry')).toHaveLength(2)
   })
 
-  it('is led to the sign-in where they have signed out meanwhile', async () => {
+  it('is led to the sign-in after signing out', async () => {
     const { browser, parent } = await aBookerWithAnAthlete()
     await database().session.update({
       where: { id: parent.sessionId },
@@ -176,7 +176,7 @@ describe('a parent who books', () => {
     expect(page.body).not.toContain('Okafor')
   })
 
-  it('can go on as one after they began as a guest', async () => {
+  it('can sign in after starting as a guest', async () => {
     const visitor = await newHolder()
     await answerUntil(visitor, 'review')
     const { browser: other, parent } = await aSignedInParent()

@@ -28,10 +28,10 @@ const titles: Record<Step, string> = {
   review: checkoutTexts.review,
 }
 
-describe('without a hold', () => {
+describe('the checkout without a hold', () => {
   const addresses = ['/checkout', ...allSteps.map((step) => `/checkout/${step}`)]
 
-  it.each(addresses)('%s says that nothing is held and leads to the lessons', async (path) => {
+  it.each(addresses)('says on %s that nothing is held, and leads to the lessons', async (path) => {
     const visitor = newVisitor()
     const page = await visitor.open(path)
     expect(page.status).toBe(404)
@@ -39,14 +39,14 @@ describe('without a hold', () => {
     expect((await visitor.follow('Choose a lesson')).headings[0]).toBe(bookingTexts.book)
   })
 
-  it.each(['/checkout/hold', ...addresses.slice(1)])('nothing can be sent to %s', async (path) => {
+  it.each(['/checkout/hold', ...addresses.slice(1)])('refuses forms sent to %s', async (path) => {
     const answered = await post(newVisitor(), path, soundForms)
     expect(answered.status).toBe(404)
     expect(answered.body).toContain(checkoutTexts.noHold)
   })
 })
 
-describe('the steps', () => {
+describe('the steps of the checkout', () => {
   it('follow each other, each at its own address with its own title', async () => {
     const parent = await newHolder()
     for (const step of allSteps) {
@@ -60,7 +60,7 @@ describe('the steps', () => {
     expect(parent.page.headings[0]).toBe('You’re booked. See you Monday, November 16 at 3:00 PM')
   })
 
-  it.each(allSteps)('ahead of “%s” cannot be opened, and lead back to it', async (step) => {
+  it.each(allSteps)('after “%s” cannot be opened, and lead back to it', async (step) => {
     const parent = await newHolderAt(step)
     for (const ahead of allSteps.slice(allSteps.indexOf(step))) {
       const page = await parent.open(`/checkout/${ahead}`)
@@ -71,7 +71,7 @@ describe('the steps', () => {
   })
 
   it.each(allSteps)(
-    'ahead of “%s” are named without a link, those behind with one',
+    'after “%s” are named without a link, and those before it with one',
     async (step) => {
       const { page } = await newHolderAt(step)
       const behind = allSteps.slice(0, allSteps.indexOf(step))
@@ -91,7 +91,7 @@ describe('the steps', () => {
     expect((await parent.reload()).headings[0]).toBe(titles.review)
   })
 
-  it('can be gone back through, and show what was answered', async () => {
+  it('can be opened again and show the answers', async () => {
     const parent = await newHolder()
     await answerUntil(parent, 'review')
     expect((await parent.back()).text).toContain('Signed for everyone who is coming.')
@@ -111,7 +111,7 @@ describe('the steps', () => {
     for (const [label, value] of Object.entries(dana)) expect(you.valueOf(label)).toBe(value)
   })
 
-  it('say in words how long the time is kept', async () => {
+  it('say how long the time is held', async () => {
     const { page } = await newHolder()
     expect(page.text).toContain(
       'We hold Deep Dive, Monday, November 16 at 3:00 PM for you until 9:15 AM Eastern Time',

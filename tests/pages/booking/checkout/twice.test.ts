@@ -21,15 +21,15 @@ import { added, counted } from '../../../support/database/counted'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-describe('a button pressed twice', () => {
-  it('at “you” makes one guardian', async () => {
+describe('a button pressed twice in the checkout', () => {
+  it('at “you” creates one guardian', async () => {
     const parent = await newHolderAt('you')
     fillIn(parent, dana)
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ guardians: 1 })
     expect(parent.page.headings[0]).toBe(checkoutTexts.athletes)
   })
 
-  it('at “athletes” makes each athlete once', async () => {
+  it('at “athletes” creates each athlete once', async () => {
     const parent = await newHolderAt('athletes', 'partner-progression')
     fillIn(parent, zoe, 'Athlete 1')
     fillIn(parent, eli, 'Athlete 2')
@@ -66,7 +66,7 @@ describe('a button pressed twice', () => {
     expect(parent.page.headings[0]).toBe(checkoutTexts.review)
   })
 
-  it('at “review” books once, writes one email and shows the booking', async () => {
+  it('at “review” books once, sends one email and shows the booking', async () => {
     const parent = await newHolderAt('review')
     const rows = await added(() => parent.pressTwice(checkoutTexts.confirm))
     expect(rows).toEqual({ holds: -1, confirmed: 1, emails: 1 })
@@ -75,7 +75,7 @@ describe('a button pressed twice', () => {
     expect(await auditedAs('confirm-booking')).toBe(1)
   })
 
-  it('ten times at once books once, and every press is given a link', async () => {
+  it('ten times at once books once, and every press gets a link', async () => {
     const parent = await newHolderAt('review')
     const bookingId = parent.page.$('[name="bookingId[0]"]').attr('value')!
     const costCents = parent.page.$('[name=costCents]').attr('value')!
@@ -90,7 +90,7 @@ describe('a button pressed twice', () => {
   })
 })
 
-describe('a form sent again', () => {
+describe('a checkout form sent again', () => {
   it('with Back and the button adds nothing', async () => {
     const parent = await newHolderAt('you')
     for (const step of allSteps.slice(0, 4)) {
@@ -116,9 +116,9 @@ describe('a form sent again', () => {
   })
 })
 
-describe('once the lesson is booked', () => {
+describe('the checkout after the lesson is booked', () => {
   it.each(['', ...allSteps.map((step) => `/${step}`)])(
-    '/checkout%s leads to the booking',
+    'leads from /checkout%s to the booking',
     async (path) => {
       const parent = await newBooker()
       const page = await parent.open(`/checkout${path}`)
@@ -127,12 +127,12 @@ describe('once the lesson is booked', () => {
     },
   )
 
-  it('Back leads to it too', async () => {
+  it('leads to the booking by Back, too', async () => {
     const parent = await newBooker()
     expect((await parent.back()).headings[0]).toContain('You’re booked.')
   })
 
-  it('no answer can be changed anymore', async () => {
+  it('refuses changed answers', async () => {
     const parent = await newHolderAt('review')
     const you = await parent.open('/checkout/you')
     await parent.open('/checkout/review')
@@ -151,7 +151,7 @@ describe('once the lesson is booked', () => {
     ])
   })
 
-  it('another lesson starts with empty pages, and leaves the first as it is', async () => {
+  it('starts empty for another lesson and does not change the first', async () => {
     const parent = await newBooker()
     await parent.open('/booking?type=quick-journey&day=2026-11-17')
     parent.choose(holdTexts.chooseTime, '6:00 PM')

@@ -90,40 +90,46 @@ const nothing: Partial<Record<Step, string[]>> = {
   waiver: ['Type your full name to sign.', fieldTexts.relationshipMissing],
 }
 
-describe.each(allSteps.filter((step) => step in nothing))('nothing typed at “%s”', (step) => {
-  it('is answered field by field, and changes nothing', async () => {
-    const parent = await newHolderAt(step)
-    if (step === 'athletes') parent.fill('Last name', '')
-    const before = await databaseState()
-    const page = await send(parent)
-    expect(page.status).toBe(400)
-    expect(page.errors.toSorted()).toEqual(nothing[step]!.toSorted())
-    expectErrorsBesideTheirFields(page)
-    expect(await databaseState()).toEqual(before)
-  })
-})
+describe.each(allSteps.filter((step) => step in nothing))(
+  'an empty form at the checkout step “%s”',
+  (step) => {
+    it('is refused field by field and changes nothing', async () => {
+      const parent = await newHolderAt(step)
+      if (step === 'athletes') parent.fill('Last name', '')
+      const before = await databaseState()
+      const page = await send(parent)
+      expect(page.status).toBe(400)
+      expect(page.errors.toSorted()).toEqual(nothing[step]!.toSorted())
+      expectErrorsBesideTheirFields(page)
+      expect(await databaseState()).toEqual(before)
+    })
+  },
+)
 
-describe.each(allSteps.filter((step) => step in wrong))('something wrong at “%s”', (step) => {
-  let parent: PlainBrowser
-  beforeAll(async () => {
-    parent = await newHolderAt(step)
-  })
+describe.each(allSteps.filter((step) => step in wrong))(
+  'an invalid answer at the checkout step “%s”',
+  (step) => {
+    let parent: PlainBrowser
+    beforeAll(async () => {
+      parent = await newHolderAt(step)
+    })
 
-  it.each(wrong[step]!)('%s: %s', async (label, sentence, typed, part) => {
-    await parent.open(`/checkout/${step}`)
-    await answerSoundly(parent, step)
-    parent.fill(label, typed, part)
-    const asTyped = typedOn(parent.page)
-    const page = await send(parent)
-    expect(page.status).toBe(400)
-    expect(page.errorOf(label, part)).toBe(sentence)
-    expectErrorsBesideTheirFields(page)
-    expect(typedOn(page)).toEqual(asTyped)
-  })
-})
+    it.each(wrong[step]!)('is refused at %s: %s', async (label, sentence, typed, part) => {
+      await parent.open(`/checkout/${step}`)
+      await answerSoundly(parent, step)
+      parent.fill(label, typed, part)
+      const asTyped = typedOn(parent.page)
+      const page = await send(parent)
+      expect(page.status).toBe(400)
+      expect(page.errorOf(label, part)).toBe(sentence)
+      expectErrorsBesideTheirFields(page)
+      expect(typedOn(page)).toEqual(asTyped)
+    })
+  },
+)
 
-describe('too much or too little ticked', () => {
-  it('is a fifth focus area in an hour', async () => {
+describe('an invalid number of checkboxes in the checkout', () => {
+  it('is refused for a fifth focus area in an hour', async () => {
     const parent = await newHolderAt('focus-areas')
     for (const area of ['Twisting', 'Kip', 'Flexibility', 'Acro on beam', 'Core and shapes'])
       parent.check(area)
@@ -139,7 +145,7 @@ describe('too much or too little ticked', () => {
     expect((await send(parent)).headings[0]).toBe('Drop-off and pick-up')
   })
 
-  it('is a required clause that was left out', async () => {
+  it('is refused for a missing required clause', async () => {
     const parent = await newHolderAt('waiver')
     fillInWaiver(parent)
     parent.uncheck(/^This athlete is well enough/)
@@ -151,7 +157,7 @@ describe('too much or too little ticked', () => {
     expect(typedOn(page)).toEqual(asTyped)
   })
 
-  it('is not a photo consent that was refused', async () => {
+  it('is accepted for a refused photo consent', async () => {
     const parent = await newHolderAt('waiver')
     fillInWaiver(parent)
     expect(parent.page.isChecked(/^Photographs and videos/)).toBe(false)

@@ -64,8 +64,8 @@ const packageSold = async (credits: number) => {
   return { package: chosen, packageMethod: 'cash' as const }
 }
 
-describe('a weekly private time', () => {
-  it('is one order with one email to the family and one to the coach, which one link confirms', async () => {
+describe('a weekly private lesson booked by staff', () => {
+  it('is one order with one email to the family and one to the coach, and one confirmation link', async () => {
     const { bookingId } = done(await bookSeriesFor(owner, weekly()))
     expect(await startsOf(bookingId)).toEqual(tuesdays.map((day) => at(day, '16:00')))
     expect(await bookingRow(bookingId)).toMatchObject({ priceCents: 6000, status: 'held' })
@@ -80,7 +80,7 @@ describe('a weekly private time', () => {
     await expectSoundSchedule()
   })
 
-  it('is booked once by pressing twice, also at the same moment', async () => {
+  it('is booked once for two presses, also at the same moment', async () => {
     const form = weekly({ idempotencyKey: newToken() })
     const pressed = await Promise.all([bookSeriesFor(owner, form), bookSeriesFor(owner, form)])
     expect(pressed[0]).toEqual(pressed[1])
@@ -90,7 +90,7 @@ describe('a weekly private time', () => {
     expect(await database().guardian.count()).toBe(1)
   })
 
-  it('is booked wholly or not at all, and every date that is taken or blocked is named', async () => {
+  it('is booked completely or not at all, naming every taken or blocked date', async () => {
     await bookedFor(owner, { coach: coachId, day: '2026-12-01', time: '16:30' })
     await bookedFor(owner, { coach: coachId, day: '2026-12-15', time: '15:30' })
     const detail = 'Tuesday, December 1 at 4:00 PM; Tuesday, December 15 at 4:00 PM'
@@ -100,14 +100,14 @@ describe('a weekly private time', () => {
     expect(await startsOf(bookingId)).toHaveLength(2)
   })
 
-  it('is refused where one of its dates is over, or does not exist on the clock', async () => {
+  it('is refused if a date is in the past or at a skipped hour', async () => {
     const past = weekly({ dates: ['2026-10-27', ...tuesdays] })
     await expectNothing({ refused: 'time-over', field: 'dates' }, owner, past)
     const skipped = weekly({ dates: ['2027-03-14'], time: '02:30' })
     await expectNothing({ refused: 'time-not-there', field: 'dates' }, owner, skipped)
   })
 
-  it('goes on for as many weeks as are booked in one go', async () => {
+  it('has the maximum number of weeks', async () => {
     const dates = Array.from({ length: maxSeriesDates }, (_, week) =>
       addDays('2026-11-24', 7 * week),
     )
@@ -118,7 +118,7 @@ describe('a weekly private time', () => {
     expect(await database().order.count()).toBe(1)
   })
 
-  it('of a whole year is confirmed by one link, and names each date that is taken', async () => {
+  it('of a whole year is confirmed by one link and names each taken date', async () => {
     const dates = Array.from({ length: maxSeriesDates }, (_, week) =>
       addDays('2026-11-24', 7 * week),
     )
@@ -136,7 +136,7 @@ describe('a weekly private time', () => {
     expect('detail' in refused && refused.detail!.split('; ')).toHaveLength(maxSeriesDates)
   })
 
-  it('counts the ages on every date', async () => {
+  it('checks ages on every date', async () => {
     await database().lessonType.updateMany({ data: { maxAge: 12 } })
     const thirteenOnTheTenth = weekly({ athletes: [anAthlete({ bornOn: '2013-12-10' })] })
     await expectNothing({ refused: 'outside-ages' }, owner, thirteenOnTheTenth)
@@ -144,7 +144,7 @@ describe('a weekly private time', () => {
     done(await bookSeriesFor(owner, before))
   })
 
-  it('is paid with as many credits as there are dates, and with none where one is missing', async () => {
+  it('is paid with one credit per date, or with none if there are too few', async () => {
     const first = await bookedFor(owner, { coach: coachId, time: '18:00', state: 'held' })
     const { id: guardianId } = await familyOf(first)
     const known = { athletes: [], known: [await athleteOf(first)] }
@@ -155,17 +155,17 @@ describe('a weekly private time', () => {
     expect(await findCreditsNow(guardianId, today)).toMatchObject([{ left: 5 }])
   })
 
-  it('is limited to their own calendar for coaches', async () => {
+  it('is limited for a coach to their own calendar', async () => {
     const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
     const { staff } = await aStaffMember({ role: 'coach', coachId: other })
     await expectNothing({ refused: 'coach-not-teaching', field: 'dates' }, staff, weekly())
   })
 })
 
-describe('a child in all dates of a class', () => {
+describe('a child booked by staff into all dates of a class', () => {
   const inClass = { lessonType: 'tumbling-basics' }
 
-  it('has a place in each, in one order, at the listed price less what is taken off for siblings', async () => {
+  it('has a place in each, in one order, at the listed price with the sibling discount', async () => {
     await database().settings.updateMany({ data: { siblingPercent: 10 } })
     const dates = (await aWeeklyClass(owner, coachId)).slice(0, 3)
     const athletes = [anAthlete(), anAthlete({ firstName: 'Max' })]
@@ -178,7 +178,7 @@ describe('a child in all dates of a class', () => {
     await expectSoundSchedule()
   })
 
-  it('has none at all where a date has become full, or a place in one of them already', async () => {
+  it('has no place at all if a date is full or the child already has a place in one', async () => {
     const [one, two, three] = await aWeeklyClass(owner, coachId)
     const dates = [one!, two!, three!]
     const first = await bookedFor(owner, { lesson: one, day: undefined, time: undefined }, inClass)
@@ -193,7 +193,7 @@ describe('a child in all dates of a class', () => {
   })
 })
 
-describe('a new client who takes a package and signs at the desk', () => {
+describe('a new client who buys a package and signs at the desk', () => {
   async function atTheDesk(changes: object = {}) {
     const waiver = await database().waiverVersion.findFirstOrThrow({
       where: { publishedAt: { not: null } },
@@ -211,7 +211,7 @@ describe('a new client who takes a package and signs at the desk', () => {
     return weekly({ ...one, ...signing, ...sold, ...changes })
   }
 
-  it('is booked at once, and one of the credits is used', async () => {
+  it('is booked at once and uses one of the credits', async () => {
     const { bookingId } = done(await bookSeriesFor(owner, await atTheDesk()))
     expect((await bookingRow(bookingId)).status).toBe('confirmed')
     const { id: guardianId } = await familyOf(bookingId)
@@ -226,7 +226,7 @@ describe('a new client who takes a package and signs at the desk', () => {
     expect(await faultsInMoney()).toEqual([])
   })
 
-  it('pays and signs once by pressing twice', async () => {
+  it('pays and signs once for two presses', async () => {
     const form = await atTheDesk()
     await Promise.all([bookSeriesFor(owner, form), bookSeriesFor(owner, form)])
     expect(await database().packageSale.count()).toBe(1)
@@ -244,11 +244,11 @@ describe('a new client who takes a package and signs at the desk', () => {
     ['the waiver was replaced', { waiverVersionId: newToken() }, 'waiver-changed'],
     ['nothing is signed', { signerName: undefined }, 'waiver-missing'],
     ['it is not said how the package was paid', { packageMethod: undefined }, 'method-missing'],
-  ])('gets nothing where %s', async (_what, changes, refused) => {
+  ])('gets nothing if %s', async (_what, changes, refused) => {
     await expectNothing({ refused }, owner, await atTheDesk(changes))
   })
 
-  it('gets no package that was changed, or whose credits are for other lessons, nor from who only teaches', async () => {
+  it('gets no package that has changed or is for other lessons, and none from a coach', async () => {
     const form = await atTheDesk()
     const { package: chosen } = form as unknown as { package: { packageId: string } }
     const changed = { ...form, package: { ...chosen, version: 9 } }

@@ -35,8 +35,8 @@ async function weekly(days: string[], time = '16:00', now = today) {
 
 const statesOf = (dates: { state: string }[]) => dates.map(({ state }) => state)
 
-describe('the dates of a weekly private time', () => {
-  it('are as many as are asked for, or up to a day, that day included', () => {
+describe('the dates of a weekly private lesson', () => {
+  it('are the requested number or last up to and including a day', () => {
     expect(weeklyDays('2026-11-24', { weeks: 1 })).toEqual(['2026-11-24'])
     expect(weeklyDays('2026-11-24', { weeks: 4 })).toEqual(tuesdays)
     expect(weeklyDays('2026-11-24', { until: '2026-12-15' })).toEqual(tuesdays)
@@ -45,7 +45,7 @@ describe('the dates of a weekly private time', () => {
     expect(weeklyDays('2026-11-24', { until: '2999-12-31' })).toHaveLength(maxSeriesDates)
   })
 
-  it('say what is in the way of each, and that it could be booked outside opening hours', async () => {
+  it('show conflicts of each and whether it is outside opening hours', async () => {
     await bookedFor(owner, { coach: coachId, day: '2026-12-01', time: '16:30' })
     const trip = { coachId, title: 'Team trip', startTime: '15:00', endTime: '17:00' }
     await block('2026-12-08', trip)
@@ -60,7 +60,7 @@ describe('the dates of a weekly private time', () => {
     expect(early.map((date) => isProposed(date, early))).toEqual([true, true])
   })
 
-  it('outside opening hours are not chosen by themselves where the first one is within them', async () => {
+  it('outside opening hours are not preselected if the first one is within them', async () => {
     await database().availabilityWindow.updateMany({
       where: { weekday: 2 },
       data: { validUntil: new Date('2026-12-05T00:00:00Z') },
@@ -70,7 +70,7 @@ describe('the dates of a weekly private time', () => {
     expect(dates.map((date) => isProposed(date, dates))).toEqual([true, true, false, false])
   })
 
-  it('can lie behind the last day that families can book', async () => {
+  it('can be after the last day that families can book', async () => {
     await database().settings.updateMany({ data: { horizonDays: 7 } })
     expect(statesOf(await weekly(['2027-11-02']))).toEqual(['free'])
   })
@@ -79,34 +79,37 @@ describe('the dates of a weekly private time', () => {
 describe.each([
   ['America/New_York', '2027-03-14', '02:30'],
   ['Europe/London', '2027-03-28', '01:30'],
-])('in %s, where the clocks change on %s and skip %s', (zone, sunday, skipped) => {
-  beforeEach(async () => {
-    await database().settings.updateMany({ data: { timeZone: zone } })
-    const hours = { startTime: timeForDatabase('00:00'), endTime: timeForDatabase('23:00') }
-    await database().availabilityWindow.create({ data: { coachId, weekday: 7, ...hours } })
-  })
+])(
+  'the dates of a weekly lesson in %s, with clocks changing on %s and skipping %s',
+  (zone, sunday, skipped) => {
+    beforeEach(async () => {
+      await database().settings.updateMany({ data: { timeZone: zone } })
+      const hours = { startTime: timeForDatabase('00:00'), endTime: timeForDatabase('23:00') }
+      await database().availabilityWindow.create({ data: { coachId, weekday: 7, ...hours } })
+    })
 
-  it('a weekly time keeps its place on the wall before and after', async () => {
-    const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
-    const dates = await weekly(days, '16:00', at(addDays(sunday, -30), '12:00', zone))
-    expect(dates.map(({ startsAt }) => wallTimeAt(startsAt!, zone))).toEqual(
-      days.map(() => '16:00'),
-    )
-    expect(dates[0]!.startsAt!.getUTCHours() - dates[2]!.startsAt!.getUTCHours()).toBe(1)
-  })
+    it('keep their local time before and after', async () => {
+      const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
+      const dates = await weekly(days, '16:00', at(addDays(sunday, -30), '12:00', zone))
+      expect(dates.map(({ startsAt }) => wallTimeAt(startsAt!, zone))).toEqual(
+        days.map(() => '16:00'),
+      )
+      expect(dates[0]!.startsAt!.getUTCHours() - dates[2]!.startsAt!.getUTCHours()).toBe(1)
+    })
 
-  it('a weekly time that does not exist on that day says so, and the others stand', async () => {
-    const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
-    const dates = await weekly(days, skipped, at(addDays(sunday, -30), '12:00', zone))
-    expect(statesOf(dates)).toEqual(['free', 'clock-change', 'free'])
-  })
-})
+    it('mark the date whose time is skipped and keep the others', async () => {
+      const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
+      const dates = await weekly(days, skipped, at(addDays(sunday, -30), '12:00', zone))
+      expect(statesOf(dates)).toEqual(['free', 'clock-change', 'free'])
+    })
+  },
+)
 
 describe.each([
   ['America/New_York', '2027-11-07', '01:30'],
   ['Europe/London', '2027-10-31', '01:30'],
-])('in %s, where the clocks change back on %s', (zone, sunday, twice) => {
-  it('a weekly time keeps its place on the wall, and is the first of two', async () => {
+])('the dates of a weekly lesson in %s, with clocks changing back on %s', (zone, sunday, twice) => {
+  it('keep their local time and use the first of a repeated hour', async () => {
     await database().settings.updateMany({ data: { timeZone: zone } })
     const days = [addDays(sunday, -7), sunday, addDays(sunday, 7)]
     const now = at(addDays(sunday, -30), '12:00', zone)
@@ -118,7 +121,7 @@ describe.each([
   })
 })
 
-describe('the dates of a class from one on', () => {
+describe('the dates of a class from one date on', () => {
   async function datesFrom(lessonId: string, more: object = {}, staff = owner) {
     const settings = await findSettings()
     const { id: lessonTypeId } = (await findLessonType('tumbling-basics'))!
@@ -126,7 +129,7 @@ describe('the dates of a class from one on', () => {
     return await findClassDates(staff, wanted, today)
   }
 
-  it('leave out those before it and those after a day, and say which are full or blocked', async () => {
+  it('leave out earlier dates and those after a last day, and mark full or blocked ones', async () => {
     const lessons = await aWeeklyClass(owner, coachId)
     await database().lesson.update({ where: { id: lessons[2] }, data: { placesTaken: 6 } })
     await block('2026-12-15', { coachId, startTime: '15:00', endTime: '17:00' })
@@ -139,7 +142,7 @@ describe('the dates of a class from one on', () => {
     ])
   })
 
-  it('say where everyone of the family has a place already', async () => {
+  it('mark those in which all chosen athletes already have a place', async () => {
     const [first, second] = await aWeeklyClass(owner, coachId)
     const inClass = { lesson: first, day: undefined, time: undefined }
     const id = await bookedFor(owner, inClass, { lessonType: 'tumbling-basics' })
@@ -150,7 +153,7 @@ describe('the dates of a class from one on', () => {
     expect(dates[1]!.id).toBe(second)
   })
 
-  it('are none of another coach for who only teaches, nor of what is no date', async () => {
+  it('are empty for another coach’s class or an unknown date', async () => {
     const [first] = await aWeeklyClass(owner, coachId)
     const { id: other } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
     const { staff } = await aStaffMember({ role: 'coach', coachId: other })
@@ -159,13 +162,13 @@ describe('the dates of a class from one on', () => {
   })
 })
 
-describe('how many dates are booked in one go', () => {
+describe('the number of dates booked together', () => {
   const dates = (count: number) =>
     SeriesForm.shape.dates.safeParse(
       Array.from({ length: count }, (_, week) => addDays('2026-11-24', 7 * week)),
     ).success
 
-  it('is from one to a year of weeks', () => {
+  it('is between one and the weeks of a year', () => {
     expect([0, 1, maxSeriesDates, maxSeriesDates + 1].map(dates)).toEqual([
       false,
       true,
