@@ -66,7 +66,6 @@ const subjects = {
   exports: ['audit', 'settings', 'family'],
   health: ['audit', 'settings', 'communications'],
   opening: ['audit', 'settings', 'health'],
-  payouts: ['audit', 'settings', 'family', 'booking', 'payments'],
 }
 const screens = ['portal', 'admin', 'operations']
 const anySubject = `(${[...Object.keys(subjects), ...screens].join('|')})`

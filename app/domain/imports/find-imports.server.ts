@@ -7,9 +7,10 @@ import { may } from '~/values/permissions'
 import { cellsByField } from './import-context.server'
 import type { ImportState, KeptTrouble, Matching, RowOutcome } from './import'
 import { hintsOfDates, importWorkKey } from './match-columns.server'
-import { orderOf, type DateHints, type DateOrder } from './reading/import-dates'
+import { readDateHints, readMatching, readReasons } from './read-import-json'
+import { orderOf, type DateOrder } from './reading/import-dates'
 import { guessFields, type ImportField } from './reading/import-fields'
-import { formatReason, type RowReason } from './import-texts'
+import { formatReason } from './import-texts'
 import { openCells } from './sealed-cells.server'
 
 export type ImportLine = {
@@ -69,8 +70,7 @@ export async function findImportColumns(
   const found = await findImportRow(staff, importId)
   if (!found || found.clearedAt) return null
   const { headings } = headOf(found)
-  const earlier = found.matching ?? (await findEarlierMatching(found))
-  const known = earlier as Matching | null
+  const known = found.matching ? readMatching(found) : await findEarlierMatching(found)
   const fields = known?.fields ?? guessFields(headings)
   const first = await database().importRow.findMany({
     where: { importId, broken: null },
@@ -80,8 +80,7 @@ export async function findImportColumns(
   const cells = first.map(openCells)
   return {
     ...{ id: importId, version: found.version, state: found.state, headings, fields },
-    dateOrder:
-      orderOf(hintsOfDates(found.dateHints as DateHints[], fields)) ?? known?.dateOrder ?? null,
+    dateOrder: orderOf(hintsOfDates(readDateHints(found), fields)) ?? known?.dateOrder ?? null,
     overwrites: known?.overwrites ?? false,
     examples: headings.map((_, column) => cells.map((row) => row[column] ?? '').filter(Boolean)),
   }
@@ -92,7 +91,7 @@ async function findEarlierMatching({ id, headingsHash }: { id: string; headingsH
     where: { headingsHash, id: { not: id }, NOT: { state: { in: ['reading', 'matching'] } } },
     orderBy: { uploadedAt: 'desc' },
   })
-  return earlier?.matching ?? null
+  return earlier?.matching ? readMatching(earlier) : null
 }
 
 async function findImportRow(staff: Staff, importId: string) {
@@ -187,7 +186,7 @@ export async function findCheckedRows(
     skip: (page - 1) * rowsPerPage,
     take: rowsPerPage,
   })
-  const matching = found.matching as Matching
+  const matching = readMatching(found)
   return { entries: rows.map((row) => checkedRow(row, matching)), page, pages }
 }
 
@@ -203,7 +202,7 @@ export async function findReport(
   const found = await findImportRow(staff, importId)
   if (!found?.matching || found.clearedAt) return null
   const { headings } = headOf(found)
-  return { headings, rows: reportRows(importId, found.matching as Matching, outcome) }
+  return { headings, rows: reportRows(importId, readMatching(found), outcome) }
 }
 
 const reportedAtOnce = 500
@@ -222,6 +221,7 @@ async function* reportRows(importId: string, matching: Matching, outcome?: RowOu
 }
 
 type Kept = Parameters<typeof openCells>[0] & {
+  id: string
   number: number
   outcome: RowOutcome | null
   reasons: unknown
@@ -238,8 +238,6 @@ function checkedRow(row: Kept, matching: Matching): CheckedRow {
     who: who.join(' for ').slice(0, 160),
     outcome: row.outcome!,
     // two tags share one sentence
-    reasons: [
-      ...new Set((row.reasons as RowReason[]).map((reason) => formatReason(reason, cells))),
-    ],
+    reasons: [...new Set(readReasons(row).map((reason) => formatReason(reason, cells)))],
   }
 }

@@ -9,6 +9,7 @@ import { rawOfSealed, seal } from '~/platform/secrets/encryption.server'
 import { addDays, calendarDateAt, startOfDay } from '~/values/business-time'
 import { formatDayWithYear, formatInstant } from '~/values/format/format-time'
 import type { Matching } from './import'
+import { readMatching } from './read-import-json'
 import type { Raw } from './planning/family-draft'
 import type { Writing } from './planning/plan-family'
 import type { ImportField } from './reading/import-fields'
@@ -23,7 +24,7 @@ type Import = { id: string; startedById: string; matching: unknown }
 
 /** Business data that reading and writing import rows needs. */
 export async function findImportContext(
-  { id: importId, startedById: staffId, matching }: Import,
+  found: Import,
   now: Date,
   tx: Transaction = database(),
 ): Promise<ImportContext> {
@@ -31,23 +32,23 @@ export async function findImportContext(
   const waiver = await findCurrentWaiver(tx)
   const lessonTypes = await tx.lessonType.findMany({ where: { active: true } })
   const today = calendarDateAt(now, timeZone)
-  const said = matching as Matching
+  const matching = readMatching(found)
   const lastsUntil = (day: string) => formatInstant(startOfDay(addDays(day, 1), timeZone))
   return {
-    matching: said,
+    matching,
     rules: {
       today,
-      dateOrder: said.dateOrder,
+      dateOrder: matching.dateOrder,
       isChild: (bornOn) => isChild(bornOn, today),
       lessonTypes: new Map(lessonTypes.map(({ id, name }) => [name.toLowerCase(), id])),
     },
     writing: {
       newId,
-      importId,
-      staffId,
+      importId: found.id,
+      staffId: found.startedById,
       currency,
       now: formatInstant(now),
-      overwrites: said.overwrites,
+      overwrites: matching.overwrites,
       sealNote: (text, id) => rawOfSealed(seal(text, id)),
       creditsUntil: (expiresOn) => lastsUntil(expiresOn ?? addDays(today, creditDays)),
       signature: ({ athlete, guardian, signedOn, photoConsent }) => {
@@ -75,9 +76,9 @@ export async function findImportContext(
           address: '',
           user_agent: '',
           kind: 'on_paper',
-          staff_member_id: staffId,
+          staff_member_id: found.startedById,
           recorded_at: formatInstant(now),
-          import_id: importId,
+          import_id: found.id,
         }
       },
     },

@@ -1,12 +1,14 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Refused } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import type { Matching } from './import'
+import { readDateHints } from './read-import-json'
 import { orderOf, type DateHints, type DateOrder } from './reading/import-dates'
 import {
   dateFields,
@@ -41,8 +43,8 @@ export async function matchColumns(
     if (found.version !== answers.version) return { refused: 'changed-meanwhile' }
     const trouble = whyNotMatch(answers.fields)
     if (trouble) return { refused: trouble }
-    const hints = found.dateHints as DateHints[]
-    const order = orderOf(hintsOfDates(hints, answers.fields)) ?? answers.dateOrder
+    const hints = hintsOfDates(readDateHints(found), answers.fields)
+    const order = orderOf(hints) ?? answers.dateOrder
     if (!order) return { refused: 'date-order', field: 'dateOrder' }
     const matching: Matching = {
       fields: answers.fields,
@@ -69,7 +71,7 @@ export function hintsOfDates(hints: DateHints[], fields: (ImportField | null)[])
 /** Part of a command: locks an import; null if there is none or no permission. */
 export async function lockImport(tx: Transaction, staff: Staff, importId: string) {
   if (!may(staff, 'import-families') || !isRowId(importId)) return null
-  await tx.$queryRaw`SELECT id FROM family_import WHERE id = ${importId}::uuid FOR UPDATE`
+  await lockRow(tx, 'family_import', importId, 'references')
   return await tx.familyImport.findFirst({ where: { id: importId, state: { not: 'reading' } } })
 }
 

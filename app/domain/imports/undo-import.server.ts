@@ -6,6 +6,7 @@ import {
   transaction,
   type Transaction,
 } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { unseal } from '~/platform/secrets/encryption.server'
 import { system, type Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
@@ -87,7 +88,7 @@ async function undo(tx: Transaction, importId: string, id: string, now: Date): P
   const known = await tx.importFamily.findFirst({ where: { id, state: 'imported' } })
   if (!known) return
   // lock guardians first, in the order that merging uses
-  await tx.$queryRaw`SELECT id FROM guardian WHERE id = ${known.guardianId}::uuid FOR UPDATE`
+  if (known.guardianId) await lockRow(tx, 'guardian', known.guardianId, 'references')
   const [family] = await tx.$queryRaw<{ guardianId: string | null; mark: string }[]>`
     SELECT guardian_id AS "guardianId", mark FROM import_family
     WHERE id = ${id}::uuid AND state = 'imported' FOR UPDATE`

@@ -4,9 +4,12 @@ import { sql, type Transaction } from './database.server'
 const tables = {
   account: sql`account`,
   athlete: sql`athlete`,
+  booking: sql`booking`,
   booking_order: sql`booking_order`,
   calendar_block: sql`calendar_block`,
   coach: sql`coach`,
+  family_import: sql`family_import`,
+  family_message: sql`family_message`,
   guardian: sql`guardian`,
   inquiry: sql`inquiry`,
   lesson_credit: sql`lesson_credit`,
@@ -19,20 +22,30 @@ const tables = {
 
 export type LockableTable = keyof typeof tables
 
+/** What has to wait: changes of the rows, or also inserts of rows that refer to them. */
+type Against = keyof typeof strengths
+const strengths = { changes: sql`FOR NO KEY UPDATE`, references: sql`FOR UPDATE` }
+
 /**
- * Part of a command: locks rows until the transaction ends. Other transactions can still insert
- * references to them. Locks in id order to avoid deadlocks.
+ * Part of a command: locks rows until the transaction ends, in id order to avoid deadlocks. Unless
+ * locked against references, other transactions can still insert references to them.
  */
 export async function lockRows(
   tx: Transaction,
   table: LockableTable,
   ids: string[],
+  against: Against = 'changes',
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.$queryRaw`
-    SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+    SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id ${strengths[against]}`
 }
 
-export async function lockRow(tx: Transaction, table: LockableTable, id: string): Promise<void> {
-  await lockRows(tx, table, [id])
+export async function lockRow(
+  tx: Transaction,
+  table: LockableTable,
+  id: string,
+  against?: Against,
+): Promise<void> {
+  await lockRows(tx, table, [id], against)
 }

@@ -18,10 +18,10 @@ import { resetDatabase } from '../../support/database/worker-database'
 const guards = vi.hoisted(() => ({ lock: true }))
 
 vi.mock('~/domain/family/staff/lock-family.server', async (original) => {
-  const parts = await original<{ lockFamily: typeof lockFamilyToCorrect }>()
+  const parts = await original<{ lockFamilyToCorrect: typeof lockFamilyToCorrect }>()
   return {
-    lockFamily: (...asked: Parameters<typeof lockFamilyToCorrect>) =>
-      guards.lock ? parts.lockFamily(...asked) : Promise.resolve(true),
+    lockFamilyToCorrect: (...asked: Parameters<typeof lockFamilyToCorrect>) =>
+      guards.lock ? parts.lockFamilyToCorrect(...asked) : Promise.resolve(true),
   }
 })
 

@@ -4,12 +4,13 @@ import { findOwed } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, sql, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Actor, Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { amountsOf } from '../erasure/erasure'
 import { findReturning } from '../erasure/find-erasure-effects.server'
 import { whyNotArchive, type ArchiveObstacles, type ArchiveRefusal } from './archive'
-import { lockGuardianForArchiving } from './lock-family.server'
 
 /**
  * Hides a family from lists and pickers; nothing is deleted. Refused while lessons are upcoming or
@@ -20,9 +21,11 @@ export async function archiveFamily(
   guardianId: string,
   now: Date = clock.now(),
 ): Promise<Outcome<{ archivedAt: Date }, ArchiveRefusal> | null> {
+  if (!isRowId(guardianId)) return null
   const { timeZone } = await findSettings()
   return await transaction(async (tx) => {
-    await lockGuardianForArchiving(tx, guardianId)
+    // so that no new order can refer to them
+    await lockRow(tx, 'guardian', guardianId, 'references')
     const family = await findFamilyHead(staff, guardianId, tx)
     if (!family) return null
     if (family.archivedAt) return { archivedAt: family.archivedAt }

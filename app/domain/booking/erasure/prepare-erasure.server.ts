@@ -46,8 +46,7 @@ export const prepareErasure: NonNullable<PersonalData['prepareErasure']> = async
   if (lessons.length > 0 && !keepsLessons)
     return { refused: 'lessons-not-kept', field: 'keepsLessons' }
   const [owed] = await findReturning(tx, guardianIds, 'owed')
-  if (owed)
-    return { refused: 'refunds-to-pay-out', detail: formatMoney(owed.cents, owed.currency) }
+  if (owed) return { refused: 'refunds-to-pay-out', detail: formatMoney(owed.cents, owed.currency) }
   if (await isBeingPaidBy(tx, guardianIds)) return { refused: 'being-paid' }
 
   await handOver(tx, actor, lessons, now)

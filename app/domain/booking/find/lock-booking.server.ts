@@ -1,15 +1,14 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
+import { lockRows } from '~/platform/database/lock-rows.server'
 
-/** Part of a command: locks a booking. */
+/** Part of a command: locks a booking, also against new rows that refer to it. */
 export async function lockBooking(tx: Transaction, bookingId: string): Promise<void> {
   await lockBookings(tx, [bookingId])
 }
 
 /** Likewise for several, in id order to avoid deadlocks. */
 export async function lockBookings(tx: Transaction, bookingIds: string[]): Promise<void> {
-  if (bookingIds.length === 0) return
-  // FOR UPDATE, so that inserts that refer to a booking wait too
-  await tx.$queryRaw`SELECT id FROM booking WHERE id = ANY(${bookingIds}::uuid[]) ORDER BY id FOR UPDATE`
+  await lockRows(tx, 'booking', bookingIds, 'references')
 }
 
 /** Part of a command that replaces an order's links: its bookings, to lock before the guardian. */

@@ -1,7 +1,8 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 
 /** Part of a command: locks a message. */
 export async function lockFamilyMessage(tx: Transaction, messageId: string) {
-  await tx.$queryRaw`SELECT id FROM family_message WHERE id = ${messageId}::uuid FOR UPDATE`
+  await lockRow(tx, 'family_message', messageId, 'references')
   return await tx.familyMessage.findUnique({ where: { id: messageId } })
 }

@@ -7,11 +7,11 @@ import { queuePackageRefund } from '~/domain/payments/refunds/send-refunds.serve
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome, Refused } from '~/values/outcome'
-import { lockPayment } from '../payments/lock-payment.server'
 import { queuePackageRefundEmail } from './queue-package-refund-email.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import type { EndingRefusal, PackageEnding } from '~/domain/payments/packages/package-forms'
@@ -35,7 +35,7 @@ export async function endPackage(
   return await transaction(async (tx) => {
     const seen = await findPackageSale(saleId, tx)
     if (!seen) return null
-    await lockPayment(tx, seen.paymentId)
+    await lockRow(tx, 'payment', seen.paymentId)
     // by sale, so that unread credits are locked too
     await tx.$queryRaw`SELECT id FROM lesson_credit WHERE sale_id = ${saleId}::uuid FOR UPDATE`
     const sale = (await findPackageSale(saleId, tx))!

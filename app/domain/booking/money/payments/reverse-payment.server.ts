@@ -16,11 +16,11 @@ import { endCredits } from '~/domain/payments/credits/move-credits.server'
 import { creditsLeft, type CreditMovementKind } from '~/domain/payments/credits/credit'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { lockBookings } from '~/domain/booking/find/lock-booking.server'
-import { lockPayment } from './lock-payment.server'
 
 export type Reversed = { paymentId: string }
 
@@ -40,7 +40,7 @@ export async function reversePayment(
     const bookingIds = await bookingsOf(tx, paymentId)
     if (!bookingIds) return null
     await lockBookings(tx, bookingIds)
-    await lockPayment(tx, paymentId)
+    await lockRow(tx, 'payment', paymentId)
     await lockCreditsOf(tx, paymentId)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },

@@ -28,11 +28,11 @@ import {
   withdrawOpeningRefund,
 } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { lockOpeningBalance } from '~/domain/payments/opening-balances/write-off.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { isRowId } from '~/values/form-fields'
 import { lockBooking } from '~/domain/booking/find/lock-booking.server'
 import { queuePackageRefundEmail } from '../packages/queue-package-refund-email.server'
-import { lockPayment } from '../payments/lock-payment.server'
 
 export type ChangedRefund = { paymentId: string }
 
@@ -231,7 +231,7 @@ async function lockOfPackage(tx: Transaction, id: string): Promise<LockedRefund 
   const seen = await tx.packageRefund.findUnique({ where: { id }, include: { sale: true } })
   if (!seen) return null
   const { paymentId } = seen.sale
-  await lockPayment(tx, paymentId)
+  await lockRow(tx, 'payment', paymentId)
   const { sale, disputeId, ...refund } = await tx.packageRefund.findUniqueOrThrow({
     where: { id },
     include: { sale: { select: { payment: { select: { method: true } } } } },
@@ -249,7 +249,7 @@ async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<Locked
   if (!seen) return null
   const { orderId, method } = seen.payment
   await lockOpeningBalance(tx, orderId)
-  await lockPayment(tx, seen.paymentId)
+  await lockRow(tx, 'payment', seen.paymentId)
   const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
   return { ...refund, of: 'opening-balance', orderId, method, isStuck: false, isLost: false }
 }
