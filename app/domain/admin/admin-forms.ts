@@ -46,6 +46,8 @@ export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] a
 export const PaymentFilterForm = z
   .object({
     who: optionalLine(80),
+    /** A guardian's id. */
+    family: rowId('Open the payments of a family from its record.').optional(),
     from: day.optional(),
     until: day.optional(),
     /** `money`: all but credits. */

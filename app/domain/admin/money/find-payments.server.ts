@@ -152,16 +152,17 @@ function withinReach(staff: Staff): Prisma.PaymentWhereInput {
 
 async function whereOf(
   staff: Staff,
-  { who, from, until, method, state }: PaymentFilter,
+  { who, family, from, until, method, state }: PaymentFilter,
   zone: TimeZone,
 ): Promise<Prisma.PaymentWhereInput> {
   const receivedAt = {
     gte: from && startOfDay(from, zone),
     lt: until && startOfDay(addDays(until, 1), zone),
   }
+  const ofFamily = family ? { order: { guardianId: family } } : {}
   const forThem = who ? { order: await orderedFor(who) } : {}
   const paid = { receivedAt, method: method === 'money' ? { not: 'credit' as const } : method }
-  return { AND: [withinReach(staff), paid, inState(state), forThem] }
+  return { AND: [withinReach(staff), paid, inState(state), ofFamily, forThem] }
 }
 
 function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {

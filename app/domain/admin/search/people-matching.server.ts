@@ -16,8 +16,8 @@ export async function bookedFor(who: string): Promise<Prisma.BookingWhereInput> 
 
 /** Likewise for orders. An order without lessons, such as a package, is found by its guardian. */
 export async function orderedFor(who: string): Promise<Prisma.OrderWhereInput> {
-  if (isRowId(who)) return { OR: [{ guardianId: who }, { bookings: { some: { id: who } } }] }
   const bookings = { some: await bookedFor(who) }
+  if (isRowId(who)) return { bookings }
   const digits = digitsOf(who)
   const words = who.split(/\s+/).filter(Boolean)
   const guardian = { AND: words.map(guardianLike) }

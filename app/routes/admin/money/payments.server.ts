@@ -1,4 +1,5 @@
 import { paymentStates, PaymentFilterForm, type PaymentFilter } from '~/domain/admin/admin-forms'
+import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { methodLabels, paymentMethods } from '~/domain/payments/payment'
@@ -14,6 +15,7 @@ import { familyPath } from '~/values/paths/family-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { formatReceived, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
+import { moneyTexts } from './money-texts'
 
 /** The URL's payments; empty with a form error for an invalid filter. */
 export async function paymentsOf(staff: Staff, request: Request) {
@@ -24,9 +26,14 @@ export async function paymentsOf(staff: Staff, request: Request) {
     return { ...shown, ...nothing, form: viewOfSubmission(asked, PaymentFilterForm) }
 
   const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
-  const found = await findPayments(staff, asked.value, wantedPage, timeZone)
+  const { family } = asked.value
+  const [found, named] = [
+    await findPayments(staff, asked.value, wantedPage, timeZone),
+    family ? await findFamilyNamed(staff, family) : null,
+  ]
   return {
     ...shown,
+    ofFamily: named && moneyTexts.ofFamily(named.name),
     rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
     total: formatTotals(found.totals),
     page: found.page,
@@ -35,7 +42,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
   }
 }
 
-const nothing = { rows: [], total: '', page: 1, pages: 1 }
+const nothing = { ofFamily: null, rows: [], total: '', page: 1, pages: 1 }
 
 /** Totals, one per currency. */
 export function formatTotals(totals: { cents: number; currency: string }[]): string {

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
+import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import { TextField } from '~/components/forms/text-field'
 import { Empty } from '~/components/layout/texts/empty'
@@ -12,7 +13,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
-import { adminPaymentsFilePath } from '~/values/paths/payment-paths'
+import { adminPaymentsFilePath, adminPaymentsPath } from '~/values/paths/payment-paths'
 import { moneyTexts } from './money-texts'
 import { paymentsOf, type PaymentRow } from './payments.server'
 
@@ -40,12 +41,18 @@ const columns: Column<PaymentRow>[] = [
 ]
 
 export default function Payments() {
-  const { rows, total, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
+  const { ofFamily, rows, total, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Page title="Payments" lead={`All payments, newest first. All times are ${zone}.`}>
       <ErrorSummary form={form} />
+      {ofFamily && (
+        <p>
+          {ofFamily} <Link to={adminPaymentsPath()}>{moneyTexts.ofEverybody}</Link>
+        </p>
+      )}
       <FilterForm label="Find a payment">
+        {ofFamily && <HiddenField form={form} name="family" />}
         <TextField form={form} name="who" label="Name, email or phone" type="search" />
         <SelectField form={form} name="method" label="How" options={choices.methods} />
         <SelectField form={form} name="state" label="State" options={choices.states} />

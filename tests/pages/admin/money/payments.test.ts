@@ -85,8 +85,18 @@ describe('recording a payment', () => {
     const owner = await newStaff('owner')
     await owner.open(familyMoneyPath(order.guardianId!))
     await owner.follow(recordTexts.allPayments)
+    expect(owner.page.text).toContain(moneyTexts.ofFamily('Dana Same'))
     expect(owner.page.$('tfoot .numeric').text()).toBe('$26')
     expect(owner.page.text).not.toContain('$40')
+    const file = await owner.open(owner.page.$('a[href*="payments.csv"]').attr('href')!)
+    expect(file.body.trim().split('\r\n')).toHaveLength(27)
+    const { guardianId } = order
+    await owner.open(`/admin/payments?family=${guardianId}`)
+    await owner.follow(moneyTexts.ofEverybody)
+    expect(owner.page.text).toContain('$40')
+    const noFamily = await owner.open('/admin/payments?family=anyone')
+    expect(noFamily.status).toBe(400)
+    expect(noFamily.text).toContain(moneyTexts.noFamily)
   })
 
   it('shows the new balance on a version conflict and keeps the input', async () => {
@@ -131,7 +141,7 @@ it('names in the file what has been paid for nothing yet', async () => {
   expect((await owner.open('/admin/payments?who=Ahead')).text).toContain('$25 for nothing yet')
   const file = await owner.open('/admin/payments/payments.csv?who=Ahead')
   const [headings, ahead, allocated] = file.body.trim().split('\r\n')
-  expect(headings).toContain('To go back,For nothing yet,Wrong entry')
+  expect(headings).toContain('To refund,For nothing yet,Wrong entry')
   expect(ahead).toContain(',25.00,0.00,0.00,25.00,')
   expect(allocated).toContain(',25.00,0.00,0.00,0.00,')
 })

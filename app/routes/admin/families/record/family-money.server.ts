@@ -50,7 +50,7 @@ export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage
     pages: billing.pages,
     payments: payments.latest.map((line) => rowOf(line, timeZone, true)),
     paymentsTotal: formatTotals(payments.totals),
-    allPaymentsAt: payments.hasMore ? withQuery(adminPaymentsPath(), { who: guardianId }) : null,
+    allPaymentsAt: payments.hasMore ? withQuery(adminPaymentsPath(), { family: guardianId }) : null,
     credits: staffCredits(credits, timeZone).map(({ canBeTakenBack, ...credit }) => ({
       ...credit,
       takeBackAt: canBeTakenBack ? revokeCreditPath(guardianId, credit.id) : null,
