@@ -15,4 +15,6 @@ export const progressTexts = {
   nothingWaiting: 'Nothing is waiting.',
   requirements: 'What has to be there first',
   howFar: 'How far',
+  inProgress: 'In progress',
+  otherSkills: 'Other skills',
 }

@@ -33,10 +33,10 @@ export function athleteToEvaluatePath(athleteId: string, seenIn: SeenIn = {}): s
   return withQuery(`/admin/progress/athletes/${athleteId}`, seenIn)
 }
 
-/** @param what an apparatus slug, a level, and a part of a long list */
+/** @param what an apparatus slug, a level, and a part of a long list; empty for the first part */
 export function evaluatePath(
   athleteId: string,
-  what: { on: string; level: Level; part?: string },
+  what: { on?: string; level?: Level; part?: string } = {},
   seenIn: SeenIn = {},
 ): string {
   return withQuery(`/admin/progress/athletes/${athleteId}/evaluate`, { ...what, ...seenIn })

@@ -17,7 +17,7 @@ import {
 } from '~/values/paths/admin-paths'
 import { classMessagePath, lessonAnchor, printedRosterPath } from '~/values/paths/lesson-paths'
 import { adminTakePaymentPath } from '~/values/paths/payment-paths'
-import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
+import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 import { aboutAthlete, comingFirst, factsOf } from './present-people'
 import type { Coming, Shown } from './coming'
 import { alertsOf } from './present-alerts'
@@ -124,7 +124,7 @@ function rowOf(
     alerts: alertsOf(athlete, opens, maySign),
     facts: factsOf(booking),
     links: [
-      ...(opens ? [{ to: athleteToEvaluatePath(id, seenIn), label: 'Evaluation' }] : []),
+      ...(opens ? [{ to: evaluatePath(id, {}, seenIn), label: 'Evaluation' }] : []),
       { to: adminBookingNotePath(booking.id, 'today'), label: 'Note of the team' },
       ...(isBooked(booking)
         ? [{ to: adminFamilyNotePath(booking.id, 'today'), label: familyNoteTexts.noteToFamily }]

@@ -16,7 +16,7 @@ import type { CalendarDate } from '~/values/business-time'
 import { levelLabels } from '~/values/level'
 import { medicalNotePath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
-import { athleteToEvaluatePath, type SeenIn } from '~/values/paths/progress-paths'
+import { evaluatePath, type SeenIn } from '~/values/paths/progress-paths'
 
 /**
  * What the viewer may see of that day's athletes: medical notes and progress; pictures; waivers.
@@ -43,7 +43,7 @@ export function formatPeople(
       ...formatAthlete(athlete, opens),
       picture: maySee && isBooked(booking) ? athlete.picture : null,
       signAt: maySign && !athlete.waiverSigned ? athleteWaiversPath(athlete.id) : undefined,
-      evaluateAt: opens ? athleteToEvaluatePath(athlete.id, seenIn) : undefined,
+      evaluateAt: opens ? evaluatePath(athlete.id, {}, seenIn) : undefined,
     })),
     facts: factsOf(booking),
   }

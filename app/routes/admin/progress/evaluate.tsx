@@ -53,7 +53,7 @@ async function pageFor(args: LoaderFunctionArgs) {
         ],
         known: { idempotencyKey: newIdempotencyKey(), evaluations },
         button: progressTexts.saveEvaluation,
-        back: { to, label: 'Back to the choice' },
+        back: { to, label: progressTexts.otherSkills },
       }
     },
     async save(staff, { thenPicture: more, ...answers }) {

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { maxEvaluationsPerForm } from '~/domain/progress/evaluation-forms'
 import { findProgress } from '~/domain/progress/find-progress.server'
-import type { ApparatusProgress, SkillProgress } from '~/domain/progress/progress'
+import { isMastered, type ApparatusProgress, type SkillProgress } from '~/domain/progress/progress'
 import { findAthleteToRead } from '~/domain/progress/progress-access.server'
+import { progressTexts } from '~/domain/progress/progress-texts'
 import { notFound } from '~/http/answers/answer.server'
 import type { Staff } from '~/values/actor'
 import { isCalendarDate } from '~/values/business-time'
@@ -12,10 +13,10 @@ import type { SeenIn } from '~/values/paths/progress-paths'
 
 type Args = Pick<LoaderFunctionArgs, 'params' | 'request'>
 
-/** As many skills of one level as fit one form. */
+/** Skills of one form: those in progress, or as many of one level as fit. */
 export type Part = {
   on: string
-  level: Level
+  level?: Level
   part?: string
   /** Such as `Tumbling, Beginner`. */
   title: string
@@ -34,7 +35,7 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
     allowsPictures: athlete.photoConsent,
     search,
     seenIn: seenInOf(search),
-    parts: apparatus.flatMap(partsOf),
+    parts: [...inProgress(apparatus), ...apparatus.flatMap(partsOf)],
   }
 }
 
@@ -42,6 +43,16 @@ export async function openEvaluation({ params, request }: Args, staff: Staff) {
 export function seenInOf(search: URLSearchParams): SeenIn {
   const day = search.get('day') ?? ''
   return { lesson: search.get('lesson') ?? undefined, day: isCalendarDate(day) ? day : undefined }
+}
+
+/** What the athlete works on, latest first; nothing if they work on nothing yet. */
+function inProgress(apparatus: ApparatusProgress[]): Part[] {
+  const skills = apparatus
+    .flatMap((one) => one.skills)
+    .filter((skill) => skill.active && skill.seen && !isMastered(skill))
+    .sort((one, other) => +other.seen!.evaluatedAt - +one.seen!.evaluatedAt)
+    .slice(0, maxEvaluationsPerForm)
+  return skills.length > 0 ? [{ on: 'in-progress', title: progressTexts.inProgress, skills }] : []
 }
 
 function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
@@ -62,7 +73,7 @@ function partsOf({ slug, name, skills }: ApparatusProgress): Part[] {
 export function partAsked(parts: Part[], search: URLSearchParams): Part | undefined {
   if (!search.has('on')) return parts[0]
   return parts.find(
-    ({ on, level, part = null }) =>
+    ({ on, level = null, part = null }) =>
       on === search.get('on') && level === search.get('level') && part === search.get('part'),
   )
 }
