@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingNumber } from '~/domain/booking/booking-number'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
@@ -40,6 +41,7 @@ describe('a booking’s own page', () => {
       'Who is coming Zoe',
       'Focus areas The coach decides',
       'Drop-off and pick-up You bring and collect',
+      `Booking number ${bookingNumber(bookingId)}`,
       'Price $60',
       'Paid in cash Monday, November 16, 2026 at 9:00 AM − $10',
       'Still due $50',
