@@ -222,11 +222,11 @@ describe('the history of a booking', () => {
         'end-package',
       ],
       ...['extend-class', 'give-credits', 'join-waiting-list', 'merge-guardians'],
-      ...['message-class', 'open-medical-note', 'restore-class-date'],
-      ...['record-paper-waiver', 'refund-refused'],
+      ...['message-class', 'open-medical-note', 'record-paper-waiver'],
+      ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event'],
+      ...['restore-class-date', 'revoke-credits'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['refund-mismatched-payment', 'settle-attempt', 'sign-waiver-at-desk', 'revoke-credits'],
-      ...['undo-write-off', 'write-off-balance'],
+      ...['settle-attempt', 'sign-waiver-at-desk', 'undo-write-off', 'write-off-balance'],
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)
