@@ -62,7 +62,6 @@ it('the page of all components shows every component', () => {
     'app/components/content/picture-list.tsx',
     'app/components/content/sections/about-words.tsx', // whole pages, only one of which is shown at a time
     'app/components/content/sections/features-words.tsx',
-    'app/components/content/sections/hero.tsx', // a page's h1, of which a page has one
     'app/components/content/sections/home-words.tsx',
     'app/components/drawings/drawings.tsx', // generates the files that pages link to
     'app/components/drawings/skill-strip.tsx',
