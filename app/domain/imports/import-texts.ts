@@ -1,4 +1,11 @@
-import type { ImportState, KeptTrouble, RowOutcome, SkipReason, UploadRefusal } from './import'
+import type {
+  ImportState,
+  KeptTrouble,
+  RowOutcome,
+  RowReason,
+  SkipReason,
+  UploadRefusal,
+} from './import'
 import type { MatchRefusal } from './match-columns.server'
 import type { RowNote } from './planning/plan-family'
 import type { StartRefusal } from './import-families.server'
@@ -191,8 +198,6 @@ const sentences: Record<Code, string> = {
     'An athlete of this name is here with another date of birth. Mend one of the two.',
   'balance-differs': 'This family has another opening balance already, which stays.',
 }
-
-export type RowReason = { code: string; field?: string; row?: number }
 
 /** Explains a row's outcome. */
 export function formatReason(

@@ -12,6 +12,9 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 /** The column mapping, and what to do with conflicting data. */
 export type Matching = { fields: (ImportField | null)[]; dateOrder: DateOrder; overwrites: boolean }
 
+/** Why a row has its outcome. `field` is the field it is about, `row` another row of the file. */
+export type RowReason = { code: string; field?: string; row?: number }
+
 /** More families than any business here has. */
 export const mostImportRows = 20_000
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readJson } from '~/values/read-json'
-import type { Matching } from './import'
-import type { RowReason } from './import-texts'
+import type { Matching, RowReason } from './import'
 import { dateOrders, type DateHints } from './reading/import-dates'
 import { importFields } from './reading/import-fields'
 
