@@ -42,12 +42,14 @@ export type BookingFilter = z.infer<typeof BookingFilterForm>
 
 export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] as const
 
+export const noFamilyChosen = 'Open the payments of a family from its record.'
+
 /** Filters payments. Empty shows all. */
 export const PaymentFilterForm = z
   .object({
     who: optionalLine(80),
     /** A guardian's id. */
-    family: rowId('Open the payments of a family from its record.').optional(),
+    family: rowId(noFamilyChosen).optional(),
     from: day.optional(),
     until: day.optional(),
     /** `money`: all but credits. */

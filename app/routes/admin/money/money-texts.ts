@@ -6,7 +6,6 @@ export const moneyTexts = {
   inAllPayments: 'In all, without wrong entries',
   ofFamily: (name: string) => `Only payments of ${name}.`,
   ofEverybody: 'Payments of all families',
-  noFamily: 'Open the payments of a family from its record.',
   saveAll: 'Save all of these as a table (CSV)',
   recordPayment: 'Record payment',
   makeCode: 'Make a code',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noFamilyChosen } from '~/domain/admin/admin-forms'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
@@ -96,7 +97,7 @@ describe('recording a payment', () => {
     expect(owner.page.text).toContain('$40')
     const noFamily = await owner.open('/admin/payments?family=anyone')
     expect(noFamily.status).toBe(400)
-    expect(noFamily.text).toContain(moneyTexts.noFamily)
+    expect(noFamily.text).toContain(noFamilyChosen)
   })
 
   it('shows the new balance on a version conflict and keeps the input', async () => {
