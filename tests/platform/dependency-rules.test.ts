@@ -37,7 +37,6 @@ const refused: [rule: string, from: string, to: string][] = [
   ['subject-exports', 'app/domain/exports/b.ts', 'app/domain/payments/ledger.ts'],
   ['subject-health', 'app/domain/health/b.ts', 'app/domain/opening/setup.ts'],
   ['subject-opening', 'app/domain/opening/b.ts', 'app/domain/booking/booking.ts'],
-  ['subject-payouts', 'app/domain/payouts/b.ts', 'app/domain/progress/progress.ts'],
   ['subject-portal-only-reads', 'app/domain/portal/b.ts', 'app/domain/booking/hold.server.ts'],
   ['subject-admin-only-reads', 'app/domain/admin/b.ts', 'app/domain/booking/hold.server.ts'],
   [
