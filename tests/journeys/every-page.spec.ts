@@ -18,6 +18,32 @@ test('every page is accessible', async ({ page, javaScriptEnabled }) => {
   }
 })
 
+test.describe('the check itself', () => {
+  test.use({ bypassCSP: true })
+
+  test('finds an image without text, text too pale for dark, and what a phone cannot show', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, 'the check runs in a browser of its own')
+    const faults = {
+      'image-alt': '<img src="/favicon.svg">',
+      'color-contrast':
+        '<style>@media (prefers-color-scheme: dark) { .pale { background: #fff; color: #eee } }' +
+        '</style><p class="pale">Pale</p>',
+      'scrolled sideways': '<p style="width: 400px">Wide</p>',
+    }
+    await page.goto('/privacy')
+    await expectNoFindings(page)
+    const main = page.locator('main')
+    const before = await main.innerHTML()
+    for (const [finding, markup] of Object.entries(faults)) {
+      await main.evaluate((element, html) => (element.innerHTML = html), before + markup)
+      await expect(expectNoFindings(page)).rejects.toThrow(finding)
+    }
+  })
+})
+
 test('no page makes requests to other sites', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).origin))
