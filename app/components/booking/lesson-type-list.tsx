@@ -43,7 +43,7 @@ function LessonTypeWords({ summary, length, forWhom, ages, price, priceNote }: O
       <p className="lesson-type-price">
         <strong>{price}</strong> {priceNote && <span>{priceNote}</span>}
       </p>
-      <p className="lesson-type-facts">
+      <p className="facts lesson-type-facts">
         <span>{length}</span> <span>{forWhom}</span> <span>{ages}</span>
       </p>
     </>

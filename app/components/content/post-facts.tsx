@@ -7,7 +7,7 @@ type Props = { on: string; date: string; facts: string[]; level?: Level | null }
 /** Publication date, category and reading time. */
 export function PostFacts({ on, date, facts, level }: Props) {
   return (
-    <p className="post-facts">
+    <p className="facts post-facts">
       {level && <DifficultyMark level={level} />}
       <span>
         <time dateTime={on}>{date}</time>

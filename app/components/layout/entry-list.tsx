@@ -44,7 +44,7 @@ export function EntryList({ entries }: { entries: Entry[] }) {
 
 function Facts({ facts }: { facts: string[] }) {
   return (
-    <p className="entry-facts">
+    <p className="facts entry-facts">
       {facts.map((fact) => (
         <Fragment key={fact}>
           <span>{fact}</span>{' '}

@@ -55,7 +55,6 @@ export const importTexts = {
   inviteHow: 'How many families',
   inviteHelp:
     'Each gets one email that asks them to set a password. Families who have an account, or no email, get none. Nobody is invited twice.',
-  download: 'Download as CSV',
   kept: 'Could not be undone',
   cleared: 'The rows of this file were cleared. What was imported stays.',
   noRows: 'There is no such row in this file.',

@@ -1,2 +1,2 @@
 /** The link below a list that saves it as a CSV. */
-export const saveAsCsv = 'Save all of these as a table (CSV)'
+export const saveAsCsv = 'Download as CSV'

@@ -3,6 +3,8 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { unreadable } from '~/http/forms/parse-form.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { saveAsCsv } from '~/values/text/save-as-csv'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
@@ -39,7 +41,7 @@ describe('the list of families', () => {
     expect(page.texts('tfoot tr')).toEqual(['1 family $60'])
     expect(page.headers['cache-control']).toBe('private, no-store')
     await expectValidPage(page)
-    await desk.follow(familiesTexts.newBooking)
+    await desk.follow(staffBookingTexts.bookForFamily)
     expect(desk.page.url).toBe('http://localhost/admin/bookings/new')
   })
 
@@ -116,7 +118,7 @@ describe('the exported file of families', () => {
     const pages = [await owner.open('/admin/families'), await owner.open('/admin/families?page=2')]
     const shown = pages.flatMap((page) => page.texts('tbody tr th'))
     await owner.open('/admin/families')
-    const { headers, body } = await owner.follow(familiesTexts.saveAsFile)
+    const { headers, body } = await owner.follow(saveAsCsv)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="families.csv"')
     const [heading, ...lines] = body.trimEnd().split('\r\n')

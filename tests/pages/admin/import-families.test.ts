@@ -8,6 +8,7 @@ import {
 } from '~/domain/imports/import-texts'
 import { jobs } from '~/wiring.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -116,7 +117,7 @@ describe('the import of families', () => {
     expect(page.texts('tbody tr')).toEqual([
       '2 Ann Lee Error Email: “nonsense” is not an email address.',
     ])
-    const { body, headers } = await owner.follow(importTexts.download)
+    const { body, headers } = await owner.follow(saveAsCsv)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body).toContain("Ann Lee,nonsense,'=1+2")
     expect(body).not.toContain('Bo Fox')

@@ -13,6 +13,7 @@ import { addMinutes } from '~/values/business-time'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { athleteWaiversPath } from '~/values/paths/family-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import {
   forgetVisitors,
@@ -291,7 +292,7 @@ describe('what waits', () => {
     expect(balances.texts('tbody tr')).toHaveLength(1)
     expect(balances.body).toContain(adminBookingPath(id))
     expect(balances.texts('.tag-owed')).toEqual(['$60'])
-    const file = await desk.open(balances.link(moneyTexts.saveAll).attr('href')!)
+    const file = await desk.open(balances.link(saveAsCsv).attr('href')!)
     expect(file.body).not.toContain('Later')
     expect((await desk.open('/admin/payments/due')).text).toContain('Later')
     expect((await desk.open('/admin/payments/due?day=soon')).status).toBe(400)

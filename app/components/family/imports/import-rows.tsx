@@ -2,6 +2,7 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import type { RowOutcome } from '~/domain/imports/import'
 import { importTexts, outcomeLabels } from '~/domain/imports/import-texts'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 
 export type ImportRow = { number: number; who: string; outcome: RowOutcome; reasons: string[] }
 
@@ -17,7 +18,7 @@ export function ImportRows({ rows, downloadAt }: { rows: ImportRow[]; downloadAt
         keyOf={({ number }) => String(number)}
       />
       <p>
-        <a href={downloadAt}>{importTexts.download}</a>
+        <a href={downloadAt}>{saveAsCsv}</a>
       </p>
     </>
   )

@@ -29,7 +29,7 @@ export function NoteList({ notes }: { notes: NoteListed[] }) {
             ) : (
               <p className="staff-note-text">{text}</p>
             )}
-            <p className="entry-facts">
+            <p className="facts entry-facts">
               <span>{written}</span> {struck && <span>{struck}</span>}
             </p>
           </div>

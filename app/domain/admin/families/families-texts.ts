@@ -9,8 +9,6 @@ export const familiesTexts = {
   noMatches: 'No matching families',
   fewerFilters: 'Use fewer filters, or check the spelling.',
   showAll: 'Show all families',
-  saveAsFile: 'Download as CSV',
-  newBooking: 'New booking',
   unreadable: 'Nothing can be asked like that.',
 }
 

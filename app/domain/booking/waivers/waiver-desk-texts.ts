@@ -12,5 +12,4 @@ export const waiverDeskTexts = {
   missing: 'Missing waivers',
   noneMissing: 'Everyone who comes has a signed waiver.',
   allFamilies: 'All families with a missing waiver',
-  saveAll: 'Save all of these as a table (CSV)',
 }

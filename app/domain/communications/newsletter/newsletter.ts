@@ -16,7 +16,6 @@ export const newsletterReaderTexts = {
   inAccount: 'In their account',
   nobody: 'No readers yet',
   nobodyYet: 'Visitors can sign up on the blog and the contact page, families in their account.',
-  saveAll: 'Save all of these as a table (CSV)',
   waiting: (count: number) =>
     count === 1
       ? '1 more address is not confirmed yet, and gets nothing until it is.'

@@ -114,16 +114,6 @@ export default function Booking() {
             {familyNoteTexts.noteToFamily}
           </LinkButton>
         )}
-        {links.pickUp && (
-          <LinkButton to={links.pickUp} variant="quiet">
-            {staffBookingTexts.changePickUp}
-          </LinkButton>
-        )}
-        {links.focus && (
-          <LinkButton to={links.focus} variant="quiet">
-            Say what to work on
-          </LinkButton>
-        )}
         {links.cancel && (
           <LinkButton to={links.cancel} variant="quiet">
             {staffBookingTexts.cancel}
@@ -147,6 +137,16 @@ export default function Booking() {
       ))}
       <ContactList items={facts} />
       <Actions>
+        {links.pickUp && (
+          <LinkButton to={links.pickUp} variant="quiet">
+            {staffBookingTexts.changePickUp}
+          </LinkButton>
+        )}
+        {links.focus && (
+          <LinkButton to={links.focus} variant="quiet">
+            Say what to work on
+          </LinkButton>
+        )}
         {links.family && (
           <LinkButton to={links.family} variant="quiet">
             {staffBookingTexts.familyRecord}

@@ -13,6 +13,7 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingsFilePath, adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { BookingFilter } from './booking-filter'
 import { bookingsOf, type BookingRow } from './bookings.server'
 
@@ -54,7 +55,7 @@ export default function Bookings() {
         <>
           <Table caption="Bookings" columns={columns} rows={rows} keyOf={({ id }) => id} />
           <p>
-            <a href={adminBookingsFilePath(search)}>Save all of these as a table (CSV)</a>
+            <a href={adminBookingsFilePath(search)}>{saveAsCsv}</a>
           </p>
         </>
       ) : (

@@ -17,6 +17,8 @@ import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
 import { familiesFilePath, familyPath, messageFamiliesPath } from '~/values/paths/family-paths'
 import { FamiliesFilter } from '~/components/family/list/families-filter'
 import { NoFamilies } from '~/components/family/list/no-families'
+import { saveAsCsv } from '~/values/text/save-as-csv'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { familiesOf, type FamilyRow } from './families.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,7 +50,7 @@ export default function Families() {
   return (
     <Page title={familiesTexts.title}>
       <PrimaryAction>
-        <LinkButton to={adminNewBookingPath()}>{familiesTexts.newBooking}</LinkButton>
+        <LinkButton to={adminNewBookingPath()}>{staffBookingTexts.bookForFamily}</LinkButton>
       </PrimaryAction>
       <ErrorSummary form={form} />
       <FamiliesFilter form={form} choices={choices} />
@@ -62,7 +64,7 @@ export default function Families() {
             total={{ label: total.label, cells: { Owes: total.owed } }}
           />
           <p>
-            <a href={familiesFilePath(search)}>{familiesTexts.saveAsFile}</a>{' '}
+            <a href={familiesFilePath(search)}>{saveAsCsv}</a>{' '}
             <Link to={messageFamiliesPath(search)}>{familyActionTexts.messageFamilies}</Link>
           </p>
         </>

@@ -20,6 +20,7 @@ import { pageNumberOf } from '~/values/paging'
 import { newsletterReadersFilePath, newsletterReadersPath } from '~/values/paths/admin-paths'
 import { familyPath } from '~/values/paths/family-paths'
 import { may } from '~/values/permissions'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -72,7 +73,7 @@ export default function NewsletterReaders() {
         <>
           <Table caption={total} columns={columns} rows={rows} keyOf={({ id }) => id} />
           <p>
-            <a href={newsletterReadersFilePath()}>{newsletterReaderTexts.saveAll}</a>
+            <a href={newsletterReadersFilePath()}>{saveAsCsv}</a>
           </p>
         </>
       ) : (

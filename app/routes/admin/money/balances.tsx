@@ -29,6 +29,7 @@ import { familyMoneyPath, familyPath, familyPaymentPath } from '~/values/paths/f
 import { adminBalancesFilePath, adminTakePaymentPath } from '~/values/paths/payment-paths'
 import { formatCalendarDate, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { moneyTexts } from './money-texts'
 import { formatTotals } from './payments.server'
 
@@ -140,7 +141,7 @@ export default function Balances() {
             total={{ label: moneyTexts.inAll, cells: { Due: total } }}
           />
           <p>
-            <a href={adminBalancesFilePath(search)}>{moneyTexts.saveAll}</a>
+            <a href={adminBalancesFilePath(search)}>{saveAsCsv}</a>
           </p>
         </>
       ) : (

@@ -6,7 +6,6 @@ export const moneyTexts = {
   inAllPayments: 'In all, without wrong entries',
   ofFamily: (name: string) => `Only payments of ${name}.`,
   ofEverybody: 'Payments of all families',
-  saveAll: 'Save all of these as a table (CSV)',
   recordPayment: 'Record payment',
   makeCode: 'Make a code',
   sellPackage: 'Sell a package',

@@ -14,6 +14,7 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageOfList } from '~/values/paths/admin-paths'
 import { adminPaymentsFilePath, adminPaymentsPath } from '~/values/paths/payment-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { moneyTexts } from './money-texts'
 import { paymentsOf, type PaymentRow } from './payments.server'
 
@@ -69,7 +70,7 @@ export default function Payments() {
             total={{ label: moneyTexts.inAllPayments, cells: { Amount: total } }}
           />
           <p>
-            <a href={adminPaymentsFilePath(search)}>{moneyTexts.saveAll}</a>
+            <a href={adminPaymentsFilePath(search)}>{saveAsCsv}</a>
           </p>
         </>
       ) : (

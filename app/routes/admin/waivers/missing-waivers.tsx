@@ -25,6 +25,7 @@ import {
   missingWaiversFilePath,
   missingWaiversPath,
 } from '~/values/paths/family-paths'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
@@ -86,7 +87,7 @@ export default function MissingWaivers() {
             keyOf={({ id }) => id}
           />
           <p>
-            <a href={missingWaiversFilePath()}>{waiverDeskTexts.saveAll}</a>
+            <a href={missingWaiversFilePath()}>{saveAsCsv}</a>
           </p>
         </>
       ) : (

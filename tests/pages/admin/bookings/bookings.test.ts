@@ -3,6 +3,7 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { unreadable } from '~/http/forms/parse-form.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { saveAsCsv } from '~/values/text/save-as-csv'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { databaseState } from '../../../support/database/database-state'
@@ -89,7 +90,7 @@ describe('the exported file of bookings', () => {
     await aBooking({ time: '17:00' })
     const owner = await newStaff('owner')
     await owner.open('/admin/bookings?who=lind')
-    const { headers, body } = await owner.follow('Save all of these as a table (CSV)')
+    const { headers, body } = await owner.follow(saveAsCsv)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="bookings.csv"')
     expect(headers['cache-control']).toBe('private, no-store')
