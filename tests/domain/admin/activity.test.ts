@@ -68,7 +68,7 @@ describe('the activity log', () => {
         change: { before: 'Confirmed', after: 'Canceled' },
         about: { kind: 'booking', id, name: `Deep Dive, ${lesson}`, isThere: true },
       },
-      { what: `Moved from Tuesday, November 24, 2026 at 4:00 PM to ${lesson}`, change: null },
+      { what: `Rescheduled from Tuesday, November 24, 2026 at 4:00 PM to ${lesson}`, change: null },
     ])
     const paid = { subjectKind: 'payment', subjectId: paymentId, action: 'record-payment' }
     await events(1, paid)

@@ -53,7 +53,7 @@ export function formatLoss(
   const lost = isPaidByCredits
     ? 'the credit you used is not returned'
     : `${money(lostCents)} of the ${money(paidCents)} you paid is not refunded`
-  return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you move there and cancel later, ${lost}.`
+  return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you reschedule to one of them and cancel later, ${lost}.`
 }
 
 /** The refund as an amount next to the button. */
