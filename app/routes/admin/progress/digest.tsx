@@ -16,7 +16,8 @@ import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf } from '~/values/form-view'
+import { seenOf } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { openDigest } from './digest.server'
 import { ActionButton } from '../forms/form-page'
@@ -53,10 +54,11 @@ export default function Digest() {
   const shown = useLoaderData<typeof loader>()
   const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
   const form = useActionData<typeof action>()?.form ?? kept
+  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'What is said besides' }])
   return (
     <Page title={`Digest of ${title}`} narrow>
       <ErrorSummary form={form} />
-      {isStale(form, kept) && <SummaryList items={asKept(kept.values.passage)} />}
+      {instead.length > 0 && <SummaryList items={instead} />}
       <SummaryList items={facts} />
       {!isOpen && form !== kept && form.values.passage && (
         <SummaryList
@@ -101,8 +103,4 @@ export default function Digest() {
       </Actions>
     </Page>
   )
-}
-
-function asKept(passage: string | string[] | undefined) {
-  return [{ term: 'What is said besides, as it is kept now', detail: String(passage || 'Nothing') }]
 }
