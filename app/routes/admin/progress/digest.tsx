@@ -11,10 +11,8 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { approveDigest, saveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { DigestForm, digestMessages } from '~/domain/progress/digests/digest-forms'
 import { progressTexts } from '~/domain/progress/progress-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { seenOf } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
@@ -30,17 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { digestId = '' } = args.params
-  const submission = await parseForm(args.request, DigestForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { intent, ...seen } = submission.value
-  const decide = intent === 'approve' ? approveDigest : saveDigest
-  const outcome = await decide(staff, digestId, seen)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, digestMessages)
-  return intent === 'approve'
-    ? redirectWithToast(digestsPath(), progressTexts.digestApproved)
-    : redirectWithToast(digestPath(digestId), 'Kept. Below stands the email as it is now.')
+  return await answerForm(args.request, DigestForm, digestMessages, async (answers) => {
+    const { intent, ...seen } = answers
+    const decide = intent === 'approve' ? approveDigest : saveDigest
+    const outcome = await decide(staff, digestId, seen)
+    if (!outcome || 'refused' in outcome) return outcome
+    return intent === 'approve'
+      ? { to: digestsPath(), said: progressTexts.digestApproved }
+      : { to: digestPath(digestId), said: 'Kept. Below stands the email as it is now.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
