@@ -46,7 +46,10 @@ async function events(count: number, changes: Partial<Event> = {}, now = today) 
   const event = { action: 'save-post', subjectKind: 'post', subjectId: newId(), ...changes }
   const actor = { actorKind: 'staff', actorId: owner.id } as const
   const data = Array.from({ length: count }, (_, minutes) => ({
-    ...{ id: newId(), at: addMinutes(now, minutes), ...actor, ...event },
+    id: newId(),
+    at: addMinutes(now, minutes),
+    ...actor,
+    ...event,
   }))
   await database().auditEvent.createMany({ data })
   return data.map(({ id }) => id)

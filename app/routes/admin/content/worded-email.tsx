@@ -95,7 +95,11 @@ export default function WordedEmailPage() {
         <HiddenField form={seenOf(form, kept)} name="version" />
         <TextField form={form} name="subject" label="Subject" help={helps.subject} optional />
         <TextArea
-          {...{ form, name: 'passage', label: 'What you add', help: helps.passage, rows: 8 }}
+          form={form}
+          name="passage"
+          label="What you add"
+          help={helps.passage}
+          rows={8}
           optional
         />
         <h2>What you can name</h2>

@@ -66,7 +66,10 @@ export default function Digest() {
           <Form method="post" className="form">
             <HiddenField form={seenOf(form, kept)} name="version" />
             <TextArea
-              {...{ form, name: 'passage', label: 'What you say besides', rows: 6 }}
+              form={form}
+              name="passage"
+              label="What you say besides"
+              rows={6}
               help="It stands at the top of the email, after the greeting."
               optional
             />
