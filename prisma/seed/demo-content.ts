@@ -104,7 +104,7 @@ const faqs = [
   {
     question: 'What if we are ill, or something comes up?',
     answerText:
-      'Move the lesson or cancel it yourself, by the link in your email. A day before or earlier it costs nothing; what it costs later is shown before you press the button.',
+      'Reschedule the lesson or cancel it yourself, by the link in your email. A day before or earlier it costs nothing; what it costs later is shown before you press the button.',
   },
   {
     question: 'How soon will the back handspring come?',

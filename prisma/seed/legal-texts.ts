@@ -69,9 +69,9 @@ const terms = `These terms are about lessons and classes that you book on this s
 
 The price is shown before you confirm. Where nothing else is said you pay at the lesson. A deposit, where there is one, is part of the price. You get a receipt for what you pay.
 
-## Canceling and moving
+## Canceling and rescheduling
 
-- You can cancel or move a lesson from the link in your confirmation or from your account. The page shows what you get back before you press the button; that is what counts.
+- You can cancel or reschedule a lesson from the link in your confirmation or from your account. The page shows what you get back before you press the button; that is what counts.
 - Unless your booking says otherwise: until 24 hours before the lesson you get everything back; later than that the deposit is kept and the rest is returned; who does not come gets nothing back.
 - If we cancel, you get everything back or another time, as you like.
 

@@ -48,7 +48,7 @@ describe('rescheduling a booking by API', () => {
     await byPage.parent.follow('Reschedule')
     await byPage.parent.follow(/^Friday, November 27, \d+ times free$/)
     byPage.parent.choose(holdTexts.chooseTime, '5:30 PM')
-    await byPage.parent.press(rescheduleTexts.move)
+    await byPage.parent.press(rescheduleTexts.reschedule)
     const page = await leftBehind(byPage.bookingId)
 
     await forgetVisitors()
@@ -58,7 +58,7 @@ describe('rescheduling a booking by API', () => {
     await expectSoundSchedule()
   })
 
-  it('moves a class booking to the requested date', async () => {
+  it('reschedules a class booking to the requested date', async () => {
     const parent = await newClassBooker('Tuesday, November 24 at 5:00 PM', 2)
     const { id } = await lastBooking()
     const lesson = await database().lesson.findFirstOrThrow({

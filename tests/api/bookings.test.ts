@@ -148,7 +148,7 @@ describe('changing a booking by API', () => {
     await pay(byPage.bookingId, 6000, 'stripe', clock.now())
     await byPage.browser.open(`/parent/bookings/${byPage.bookingId}/reschedule?day=${friday.day}`)
     byPage.browser.choose(holdTexts.chooseTime, '5:30 PM')
-    await byPage.browser.press(rescheduleTexts.move)
+    await byPage.browser.press(rescheduleTexts.reschedule)
     await byPage.browser.follow(cancellationTexts.cancel)
     await byPage.browser.press(cancellationTexts.cancel)
     const left = await leftBehind(byPage.bookingId)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
 import { expectAccessible } from '../support/browser/accessible'
 import { expect, test } from '../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../support/journeys/journey-booking'
@@ -36,15 +37,15 @@ test('a visitor reschedules and cancels a lesson, and then another one in an acc
 async function moveIt(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByRole('link', { name: 'Reschedule' }).click()
-  await expect(heading).toHaveText('Move your lesson')
+  await expect(heading).toHaveText(rescheduleTexts.title)
   await expectAccessible(page)
   await chooseFreeDay(page)
   await expectAccessible(page)
   const day = await page.getByRole('heading', { level: 2 }).last().innerText()
   const time = await chooseLastTime(page)
-  await page.getByRole('button', { name: 'Move the lesson there' }).click()
+  await page.getByRole('button', { name: rescheduleTexts.reschedule }).click()
 
-  await expect(page.getByRole('status')).toContainText(['Your lesson is moved.'])
+  await expect(page.getByRole('status')).toContainText([rescheduleTexts.yoursDone])
   await expect(heading).toContainText(`${day} at ${time}`)
   await expectAccessible(page)
 }

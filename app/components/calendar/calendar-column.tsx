@@ -120,7 +120,7 @@ function slotAt({ currentTarget, clientY }: Pointer, slots: Slot[], below = 0): 
   return slots[Math.min(Math.max(index, 0), slots.length - 1)] ?? null
 }
 
-/** The page that confirms the move. Nothing changes yet. */
+/** The page that confirms the new time. Nothing changes yet. */
 function moveTo({ kind, id }: Movable, choice: Choice, from?: string): string {
   const to = kind === 'booking' ? adminRescheduleToAnyTimePath : changeClassPath
   return withCalendar(to(id, choice), from)

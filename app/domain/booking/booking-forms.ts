@@ -217,7 +217,7 @@ export const AbsenceForm = z.object({
     .max(8, 'Choose who cannot come.'),
 })
 
-/** "Move it here": a day and time for a private lesson, a date for a group class. */
+/** A reschedule: a day and time for a private lesson, a date for a group class. */
 export const RescheduleForm = HoldForm.pick({
   idempotencyKey: true,
   day: true,

@@ -8,7 +8,7 @@ export const communicationTexts = {
   confirmSubscription: 'Yes, send it to me',
   unsubscribe: 'Send me no more of them',
   unsubscribed:
-    'You get no more of them by email. What you book, move or cancel is still confirmed.',
+    'You get no more of them by email. What you book, reschedule or cancel is still confirmed.',
   sendAnswer: 'Send the answer',
   saveAttachment: 'Save it as it looked',
   ageUnreadable: 'Enter an age in whole years, such as 9, or leave it empty.',

@@ -60,13 +60,13 @@ export const startingWords: SectionContent = {
     bookingText: [
       '- See every free time of the month, and hold one for a quarter of an hour while you decide.',
       '- Book without an account, for one athlete or two.',
-      '- See what canceling costs before you book, and move or cancel a lesson yourself.',
+      '- See what canceling costs before you book, and reschedule or cancel a lesson yourself.',
       '- Get an email with everything that matters, and a file for your calendar.',
     ].join('\n'),
     portalTitle: 'The parents’ portal',
     portalText: [
       '- Your lessons, those to come and those that were, in one place.',
-      '- Move or cancel one, choose what it is about, and say who brings and who collects.',
+      '- Reschedule or cancel one, choose what it is about, and say who brings and who collects.',
       '- Sign the waiver once a year, for each athlete.',
       '- Keep your details right, decide which emails you get, and sign out anywhere.',
     ].join('\n'),

@@ -79,7 +79,11 @@ export async function findImportColumns(
   })
   const cells = first.map(openCells)
   return {
-    ...{ id: importId, version: found.version, state: found.state, headings, fields },
+    id: importId,
+    version: found.version,
+    state: found.state,
+    headings,
+    fields,
     dateOrder: orderOf(hintsOfDates(readDateHints(found), fields)) ?? known?.dateOrder ?? null,
     overwrites: known?.overwrites ?? false,
     examples: headings.map((_, column) => cells.map((row) => row[column] ?? '').filter(Boolean)),

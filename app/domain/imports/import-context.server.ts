@@ -53,7 +53,10 @@ export async function findImportContext(
       creditsUntil: (expiresOn) => lastsUntil(expiresOn ?? addDays(today, creditDays)),
       signature: ({ athlete, guardian, signedOn, photoConsent }) => {
         const snapshot: WaiverSnapshot = {
-          ...{ number: waiver.number, title: waiver.title, clauses: [], photoConsent },
+          number: waiver.number,
+          title: waiver.title,
+          clauses: [],
+          photoConsent,
           body: `Signed on paper on ${formatDayWithYear(signedOn)}. The paper is with the business; this record was brought from a file.`,
           photoClause: waiver.photoClause,
         }

@@ -62,8 +62,13 @@ async function begin(
   now: Date,
 ): Promise<boolean> {
   const row = {
-    ...{ id, idempotencyKey, startedById, uploadedAt: now },
-    ...{ encoding: format.encoding, separator: format.separator, rowCount: 0 },
+    id,
+    idempotencyKey,
+    startedById,
+    uploadedAt: now,
+    encoding: format.encoding,
+    separator: format.separator,
+    rowCount: 0,
     headingsHash: hashToken(headings.join('\n').toLowerCase()),
     ...sealCells([name.slice(0, 200), ...headings], id),
     dateHints: headings.map(() => noHints),

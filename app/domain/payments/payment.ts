@@ -27,6 +27,30 @@ export const methodPhrases: Record<PaymentMethod, string> = {
   credit: 'with a credit',
 }
 
+/** How a refund reaches the family, after its amount, in words for staff and for the family. */
+export const refundPhrases: Record<PaymentMethod, { staff: string; family: string }> = {
+  stripe: {
+    staff: 'is refunded to the family’s card',
+    family: 'is refunded to the card you paid with; that takes five to ten days',
+  },
+  cash: {
+    staff: 'was paid in cash, to refund by hand',
+    family: 'was paid in cash and is refunded in person',
+  },
+  check: {
+    staff: 'was paid by check, to refund by hand',
+    family: 'was paid by check and is refunded in person',
+  },
+  transfer: {
+    staff: 'was paid by transfer, to refund by hand',
+    family: 'was paid by transfer and is refunded to your account',
+  },
+  credit: {
+    staff: 'comes back to the family as a credit',
+    family: 'comes back as a credit',
+  },
+}
+
 /** Payment methods that staff record manually. */
 export const methodsByHand = ['cash', 'check', 'transfer'] as const satisfies PaymentMethod[]
 

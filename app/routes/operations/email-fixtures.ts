@@ -353,7 +353,10 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
 
   'verify-email': verifyEmail({ href }),
   'account-invitation': accountInvitation({
-    ...{ firstName, business: 'Riverside Tumbling', lasts: '14 days', href },
+    firstName,
+    business: 'Riverside Tumbling',
+    lasts: '14 days',
+    href,
   }),
   welcome: welcome({ firstName, href: page }),
   'account-exists': accountExists({ firstName, href: page }),

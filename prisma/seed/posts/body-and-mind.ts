@@ -50,7 +50,7 @@ It comes back. Often it comes back better, because this time it is built of step
     slug: 'when-to-rest',
     title: 'When to rest, and when to see a doctor',
     summary:
-      'Tired muscles are part of training, and pain is not. How to tell them apart, what growing has to do with it, and when a lesson is better moved.',
+      'Tired muscles are part of training, and pain is not. How to tell them apart, what growing has to do with it, and when a lesson is better rescheduled.',
     category: 'body-and-mind',
     daysAgo: 24,
     body: `Children are bad at telling us where the line is. Some stop at the first ache, and some would tumble on a broken toe. So it falls to the adults around them to look.
@@ -91,7 +91,7 @@ In a growth spurt bones are ahead of muscles. Things that were easy become heavy
 
 At least one or two days a week without any organized sport, all sports counted together, and a few weeks off a year. Sleep does more for a back handspring than an extra lesson does.
 
-If you are in doubt, move the lesson. You can do it yourself, and up to the limit in our rules it costs nothing. I would rather see your child next week than have them land on something that hurts.`,
+If you are in doubt, reschedule the lesson. You can do it yourself, and up to the limit in our rules it costs nothing. I would rather see your child next week than have them land on something that hurts.`,
   },
   {
     kind: 'blog',

@@ -46,7 +46,10 @@ async function events(count: number, changes: Partial<Event> = {}, now = today) 
   const event = { action: 'save-post', subjectKind: 'post', subjectId: newId(), ...changes }
   const actor = { actorKind: 'staff', actorId: owner.id } as const
   const data = Array.from({ length: count }, (_, minutes) => ({
-    ...{ id: newId(), at: addMinutes(now, minutes), ...actor, ...event },
+    id: newId(),
+    at: addMinutes(now, minutes),
+    ...actor,
+    ...event,
   }))
   await database().auditEvent.createMany({ data })
   return data.map(({ id }) => id)
@@ -68,7 +71,7 @@ describe('the activity log', () => {
         change: { before: 'Confirmed', after: 'Canceled' },
         about: { kind: 'booking', id, name: `Deep Dive, ${lesson}`, isThere: true },
       },
-      { what: `Moved from Tuesday, November 24, 2026 at 4:00 PM to ${lesson}`, change: null },
+      { what: `Rescheduled from Tuesday, November 24, 2026 at 4:00 PM to ${lesson}`, change: null },
     ])
     const paid = { subjectKind: 'payment', subjectId: paymentId, action: 'record-payment' }
     await events(1, paid)

@@ -157,8 +157,12 @@ describe('the balance in the list of families', () => {
 describe('the search in the list of families', () => {
   const dana = { firstName: 'Dana', lastName: 'Okafor', athlete: 'Zoe' }
   const jose = {
-    ...{ firstName: 'José', lastName: 'O’Brien-Núñez', athlete: 'Łukasz' },
-    ...{ email: 'jose_100%@example.com', phone: '+1 (555) 700-8090', time: '18:00' },
+    firstName: 'José',
+    lastName: 'O’Brien-Núñez',
+    athlete: 'Łukasz',
+    email: 'jose_100%@example.com',
+    phone: '+1 (555) 700-8090',
+    time: '18:00',
   }
 
   it.each([

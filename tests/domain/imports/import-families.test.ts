@@ -146,8 +146,12 @@ describe('importFamilies', () => {
     expect(credit!.lessonTypes.length).toBeGreaterThan(0)
     expect(athlete.signatures).toMatchObject([
       {
-        ...{ importId, signerName: 'Ann Lee', signedAt: new Date('2026-10-01T04:00:00Z') },
-        ...{ kind: 'on_paper', staffMemberId: owner.id, recordedAt: today },
+        importId,
+        signerName: 'Ann Lee',
+        signedAt: new Date('2026-10-01T04:00:00Z'),
+        kind: 'on_paper',
+        staffMemberId: owner.id,
+        recordedAt: today,
       },
     ])
     await refreshFamilySummaries()

@@ -87,7 +87,8 @@ describe('a day of 23 hours in the calendar', () => {
     expect(places([before, change], change, [0, 60], beirut)).toEqual([60, 120])
     expect(gapOn(axisOf([before, change], beirut), change)).toEqual({ at: 0, minutes: 60 })
     expect(clockChangeOn(axisOf([change], beirut), change)).toEqual({
-      ...{ time: '00:00', isForward: true },
+      time: '00:00',
+      isForward: true,
     })
   })
 })

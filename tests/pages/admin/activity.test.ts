@@ -28,7 +28,10 @@ async function events(count: number): Promise<void> {
     subjectKind: 'post',
   } as const
   const data = Array.from({ length: count }, () => ({
-    ...{ id: newId(), at: clock.now(), subjectId: newId(), ...event },
+    id: newId(),
+    at: clock.now(),
+    subjectId: newId(),
+    ...event,
   }))
   await database().auditEvent.createMany({ data })
 }

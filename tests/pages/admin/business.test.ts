@@ -81,7 +81,7 @@ describe('the business details', () => {
     const page = await second.press('Save')
     expect(page.status).toBe(409)
     expect(page.valueOf('In one line')).toBe('Tumbling for all')
-    expect(page.text).toContain('Phone number, as it is kept now 555 010 9999')
+    expect(page.text).toContain('Phone number, as saved now 555 010 9999')
   })
 })
 

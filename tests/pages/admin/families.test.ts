@@ -18,7 +18,10 @@ beforeEach(forgetVisitors)
 /** Adds so many families without an account and with similar names. */
 async function more(count: number, changes: Partial<typeof guest> = {}): Promise<void> {
   const rows = Array.from({ length: count }, (_, one) => ({
-    ...{ ...guest, email: null, firstName: `Ann ${one}`, lastName: 'Marsh' },
+    ...guest,
+    email: null,
+    firstName: `Ann ${one}`,
+    lastName: 'Marsh',
     ...changes,
   }))
   await database().guardian.createMany({ data: rows })

@@ -60,7 +60,7 @@ describe('the calendar file of a booking', () => {
     await parent.follow(month.links.find((words) => /[2-9] times free/.test(words))!)
     const times = parent.page.choices(holdTexts.chooseTime)
     parent.choose(holdTexts.chooseTime, times.at(-1)!)
-    await parent.press(rescheduleTexts.move)
+    await parent.press(rescheduleTexts.reschedule)
     const moved = await fileOf(parent, path)
     expect(moved.event.uid).toBe(booked.event.uid)
     expect(moved.event.sequence).toBeGreaterThan(booked.event.sequence)

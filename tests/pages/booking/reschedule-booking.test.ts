@@ -63,16 +63,16 @@ describe('rescheduling on the page', () => {
       'Now: Deep Dive, Thursday, November 26 at 4:00 PM (Eastern Time)',
     )
     expect(parent.page.text).toContain(
-      'You can move this lesson until Wednesday, November 25 at 4:00 PM. The price stays $60,',
+      'You can reschedule this lesson until Wednesday, November 25 at 4:00 PM. The price stays $60,',
     )
     expect(parent.page.headers['cache-control']).toBe('private, no-store')
 
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
-    const page = await parent.press(rescheduleTexts.move)
+    const page = await parent.press(rescheduleTexts.reschedule)
     expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
-    expect(page.text).toContain('Your lesson is moved.')
-    expect((await parent.reload()).text).not.toContain('Your lesson is moved.')
+    expect(page.text).toContain(rescheduleTexts.yoursDone)
+    expect((await parent.reload()).text).not.toContain(rescheduleTexts.yoursDone)
 
     const { id, lesson } = await lastBooking()
     expect(lesson.startsAt).toEqual(at('2026-11-27', '17:30'))
@@ -90,7 +90,7 @@ describe('rescheduling on the page', () => {
     await other.follow(/^Wednesday, December 9, \d+ times free$/)
     expect(other.page.url).toContain(`token=${token}&day=2026-12-09#times`)
     other.choose(holdTexts.chooseTime, '3:00 PM')
-    const page = await other.press(rescheduleTexts.move)
+    const page = await other.press(rescheduleTexts.reschedule)
     expect(page.headings[0]).toBe('You’re booked. See you Wednesday, December 9 at 3:00 PM')
     expect(new URL(page.url).searchParams.get('token')).toBe(token)
   })
@@ -115,7 +115,7 @@ describe('rescheduling on the page', () => {
     const parent = await newMover()
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
-    const page = await parent.pressTwice(rescheduleTexts.move)
+    const page = await parent.pressTwice(rescheduleTexts.reschedule)
     expect(page.headings[0]).toBe('You’re booked. See you Friday, November 27 at 5:30 PM')
     expect(await reschedulesOf((await lastBooking()).id)).toHaveLength(1)
   })
@@ -126,7 +126,7 @@ describe('rescheduling on the page', () => {
     expect((await newVisitor().open(others)).choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
     await parent.follow(friday)
     parent.choose(holdTexts.chooseTime, '5:30 PM')
-    await parent.press(rescheduleTexts.move)
+    await parent.press(rescheduleTexts.reschedule)
     expect((await newVisitor().open(others)).choices(holdTexts.chooseTime)).toContain('4:00 PM')
   })
 })
@@ -157,7 +157,7 @@ describe('the times offered to reschedule', () => {
     await expectValidHtml(page)
     await parent.follow('Tuesday, December 1')
     parent.choose(holdTexts.chooseTime, '3:00 PM')
-    await parent.press(rescheduleTexts.move)
+    await parent.press(rescheduleTexts.reschedule)
     expect((await lastBooking()).lesson.startsAt).toEqual(at('2026-12-01', '15:00'))
   })
 
@@ -205,7 +205,7 @@ describe('rescheduling from another browser', () => {
 describe('the page to reschedule around its deadline', () => {
   it.each([
     [limit, ''],
-    [addMinutes(limit, 1), 'It is too late to move this lesson here'],
+    [addMinutes(limit, 1), rescheduleMessages['too-late-to-move']],
     [startsAt, rescheduleMessages['lesson-begun']],
   ])('is right at %s', async (now, sentence) => {
     const parent = await newMover()

@@ -24,14 +24,14 @@ async function newClassMover(places = 2): Promise<PlainBrowser> {
 }
 
 describe('rescheduling a class booking on the page', () => {
-  it('offers other dates without its own and moves to the chosen one', async () => {
+  it('offers other dates without its own and reschedules to the chosen one', async () => {
     const parent = await newClassMover()
     expect(parent.page.choices(rescheduleTexts.anotherDate)).not.toContain(tuesday)
     await expectValidHtml(parent.page)
     parent.choose(rescheduleTexts.anotherDate, saturday)
-    const page = await parent.press(rescheduleTexts.move)
+    const page = await parent.press(rescheduleTexts.reschedule)
     expect(page.headings[0]).toBe(`You’re booked. See you ${saturday}`)
-    expect(page.text).toContain('Your lesson is moved.')
+    expect(page.text).toContain(rescheduleTexts.yoursDone)
     await expectSoundSchedule()
   })
 
@@ -47,7 +47,7 @@ describe('rescheduling a class booking on the page', () => {
     const parent = await newClassMover()
     parent.choose(rescheduleTexts.anotherDate, saturday)
     await taken('2026-11-28', '10:00', 7)
-    const page = await parent.press(rescheduleTexts.move)
+    const page = await parent.press(rescheduleTexts.reschedule)
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([rescheduleMessages['class-full']])
     expect(page.choices(rescheduleTexts.anotherDate)).not.toContain(saturday)
@@ -56,8 +56,8 @@ describe('rescheduling a class booking on the page', () => {
 
   it('without a date shows the error next to the dates', async () => {
     const parent = await newClassMover()
-    expect(() => parent.press(rescheduleTexts.move)).toThrow('lesson is required')
-    const page = await parent.press(rescheduleTexts.move, { unchecked: true })
+    expect(() => parent.press(rescheduleTexts.reschedule)).toThrow('lesson is required')
+    const page = await parent.press(rescheduleTexts.reschedule, { unchecked: true })
     expect(page.status).toBe(409)
     expect(page.errors).toEqual([rescheduleMessages['time-missing']])
     expectErrorsBesideTheirFields(page)

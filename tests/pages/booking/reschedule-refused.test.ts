@@ -45,7 +45,7 @@ async function newChooser(time = '5:30 PM'): Promise<PlainBrowser> {
  * button.
  */
 async function expectRefused(parent: PlainBrowser, sentence: string) {
-  const page = await parent.press(rescheduleTexts.move, { unchecked: true })
+  const page = await parent.press(rescheduleTexts.reschedule, { unchecked: true })
   expect(page.status).toBe(409)
   expect(page.errors).toEqual([sentence])
   expect(page.headings[0]).toBe(rescheduleTexts.title)
@@ -67,7 +67,7 @@ describe('rescheduling to a time that was lost meanwhile', () => {
     expect(choices).toContain('6:30 PM')
 
     parent.choose(holdTexts.chooseTime, '6:30 PM')
-    const moved = await parent.press(rescheduleTexts.move)
+    const moved = await parent.press(rescheduleTexts.reschedule)
     expect(moved.headings[0]).toBe('You’re booked. See you Friday, November 27 at 6:30 PM')
     await expectSoundSchedule()
   })
@@ -96,7 +96,7 @@ describe('a refused choice of a time to reschedule', () => {
   it('has its error next to the times if it is missing', async () => {
     const parent = await newChooser()
     parent.page.$('[name=time]').removeAttr('checked')
-    expect(() => parent.press(rescheduleTexts.move)).toThrow('time is required')
+    expect(() => parent.press(rescheduleTexts.reschedule)).toThrow('time is required')
     const page = await expectRefused(parent, rescheduleMessages['time-missing'])
     expectErrorsBesideTheirFields(page)
   })

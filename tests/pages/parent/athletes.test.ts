@@ -82,7 +82,7 @@ describe('a parent’s athletes in the portal', () => {
     browser.fill('First name', 'Mine')
     const page = await browser.press(familyTexts.saveAthlete)
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Experience, as it is kept now Competes')
+    expect(page.text).toContain('Experience, as saved now Competes')
     expect(page.valueOf('First name')).toBe('Mine')
     await expectValidHtml(page)
     expect((await browser.press(familyTexts.saveAthlete)).text).toContain(

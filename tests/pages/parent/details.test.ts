@@ -59,7 +59,7 @@ describe('a parent’s details in the portal', () => {
     const page = await browser.press(familyTexts.saveDetails)
     expect(page.status).toBe(409)
     expect(page.errors[0]).toMatch(/^This was changed elsewhere/)
-    expect(page.text).toContain('Phone number, as it is kept now 555 010 7777')
+    expect(page.text).toContain('Phone number, as saved now 555 010 7777')
     expect(page.valueOf('Your first name')).toBe('Diana')
     await expectValidHtml(page)
     browser.fill('Phone number', '555 010 7777')

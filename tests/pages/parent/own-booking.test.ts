@@ -116,12 +116,12 @@ describe('changing a booking in the portal', () => {
     await browser.follow(/^Wednesday, November 25/)
     expect(browser.page.url).toContain(`${path}/reschedule?day=2026-11-25`)
     browser.choose(holdTexts.chooseTime, '5:00 PM')
-    const page = await browser.press(rescheduleTexts.move)
+    const page = await browser.press(rescheduleTexts.reschedule)
     expect(page.url).toBe(`http://localhost${path}`)
     expect(page.headings[0]).toBe('You’re booked. See you Wednesday, November 25 at 5:00 PM')
-    expect(page.text).toContain('Your lesson is moved.')
+    expect(page.text).toContain(rescheduleTexts.yoursDone)
     expect(page.text).toContain(
-      'Moved on Monday, November 16 at 9:00 AM, from Tuesday, November 24 at 4:00 PM to Wednesday, November 25 at 5:00 PM.',
+      'Rescheduled on Monday, November 16 at 9:00 AM, from Tuesday, November 24 at 4:00 PM to Wednesday, November 25 at 5:00 PM.',
     )
     expect(page.text).toContain('Paid by card Monday, November 16, 2026 at 9:00 AM − $60')
   })

@@ -42,7 +42,7 @@ async function aParentOfTwoYears() {
 
 const cells = (browser: PlainBrowser) => browser.page.texts('main tbody tr')
 
-/** Moves a booked lesson to another time, as if it had taken place then. */
+/** Reschedules a booked lesson to another time, as if it had taken place then. */
 async function heldAt(bookingId: string, startsAt: Date): Promise<void> {
   const { lessonId } = await bookingRow(bookingId)
   const endsAt = addMinutes(startsAt, 1)

@@ -60,7 +60,7 @@ const takers: [string, () => Promise<() => Promise<unknown>>][] = [
   ['a hold', () => Promise.resolve(() => holdTime(aVisitor(), asked(), today))],
   ['a booking for a family', () => Promise.resolve(() => bookFor(owner, { coach: coachId }))],
   [
-    'a move from another day',
+    'a reschedule from another day',
     async () => {
       const visitor = aVisitor()
       const id = await book(visitor, { day: '2026-11-25' })
@@ -102,7 +102,7 @@ const takersOfPlaces: [string, (lesson: string) => Promise<() => Promise<unknown
       Promise.resolve(() => bookFor(owner, { lesson }, { lessonType: 'tumbling-basics' })),
   ],
   [
-    'a move from another day',
+    'a reschedule from another day',
     async (lesson) => {
       const visitor = aVisitor()
       const other = await aClass(coachId, '17:00', '2026-11-25')

@@ -110,8 +110,11 @@ describe('two staff members who refund an opening balance at once', () => {
       owner,
       paymentId,
       {
-        ...{ idempotencyKey: newToken(), seenCents: 2550, amountCents: 1000 },
-        ...{ method: 'cash', reason: 'goodwill' },
+        idempotencyKey: newToken(),
+        seenCents: 2550,
+        amountCents: 1000,
+        method: 'cash',
+        reason: 'goodwill',
       },
       today,
     )
@@ -147,8 +150,11 @@ describe('two staff members who refund an opening balance at once', () => {
         owner,
         paymentId,
         {
-          ...{ idempotencyKey: newToken(), seenCents: 2550, amountCents: 2550 },
-          ...{ method: 'cash', reason: 'goodwill' },
+          idempotencyKey: newToken(),
+          seenCents: 2550,
+          amountCents: 2550,
+          method: 'cash',
+          reason: 'goodwill',
         },
         today,
       )

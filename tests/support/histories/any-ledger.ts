@@ -209,16 +209,34 @@ async function writeBooking(
   const isCanceled = status === 'canceled'
   await database().lesson.create({
     data: {
-      ...{ id: lessonId, coachId, lessonTypeId, startsAt: lessonAt, endsAt, occupiedUntil: endsAt },
-      ...{ places: 1, placesTaken: isCanceled ? 0 : 1, releasedAt: isCanceled ? lessonAt : null },
+      id: lessonId,
+      coachId,
+      lessonTypeId,
+      startsAt: lessonAt,
+      endsAt,
+      occupiedUntil: endsAt,
+      places: 1,
+      placesTaken: isCanceled ? 0 : 1,
+      releasedAt: isCanceled ? lessonAt : null,
     },
   })
   const agreedCents = Math.max(0, priceCents - discountCents)
   await database().booking.create({
     data: {
-      ...{ id: bookingId, idempotencyKey: bookingId, orderId, lessonId, lessonTypeId, status },
-      ...{ heldUntil: lessonAt, placesTaken: 1, priceCents: agreedCents, depositCents: 0 },
-      ...{ currency, cancellationPolicyId: policyId, createdAt: lessonAt, confirmedAt: lessonAt },
+      id: bookingId,
+      idempotencyKey: bookingId,
+      orderId,
+      lessonId,
+      lessonTypeId,
+      status,
+      heldUntil: lessonAt,
+      placesTaken: 1,
+      priceCents: agreedCents,
+      depositCents: 0,
+      currency,
+      cancellationPolicyId: policyId,
+      createdAt: lessonAt,
+      confirmedAt: lessonAt,
     },
   })
   const bornOn = new Date('2015-04-23T00:00:00Z')

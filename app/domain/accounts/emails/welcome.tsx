@@ -17,7 +17,7 @@ export function welcome({ firstName, href }: WelcomeFacts): EmailContent {
         <List
           items={[
             'book without typing everything again',
-            'see, move and cancel your lessons in one place',
+            'see, reschedule and cancel your lessons in one place',
             'keep the details of your athletes up to date',
           ]}
         />

@@ -66,7 +66,11 @@ export async function findSearchResults(
 }
 
 const nothing: SearchResults = {
-  ...{ families: [], athletes: [], bookings: [], receipts: [], lessons: [] },
+  families: [],
+  athletes: [],
+  bookings: [],
+  receipts: [],
+  lessons: [],
   day: null,
 }
 

@@ -41,7 +41,7 @@ export type CalendarBusiness = {
 }
 
 /**
- * An iCalendar file (RFC 5545, 5546) that adds, moves or removes an event. The UID stays the same;
+ * An iCalendar file (RFC 5545, 5546) that adds, reschedules or removes an event. The UID stays the same;
  * times are local.
  */
 export function calendarFile(entry: CalendarEntry, business: CalendarBusiness): string {

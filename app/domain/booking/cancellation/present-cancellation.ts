@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '~/domain/payments/payment'
+import { refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { formatMoment } from '~/values/format/format-time'
@@ -16,15 +16,19 @@ import type { Price } from '../booking'
 import { cancellationTexts } from './cancellation-texts'
 
 type Amounts = Pick<CancellationTerms, 'paidCents' | 'returnCents' | 'isPaidByCredits'>
-type WaysBack = Pick<CancellationTerms, 'refunds'>
 
 /** A refund and its method in sentences, the amount first. */
-export function formatTerms(terms: Amounts & WaysBack, currency: string): string[] {
+export function formatTerms(
+  terms: Amounts & Pick<CancellationTerms, 'refunds'>,
+  currency: string,
+): string[] {
   if (terms.isPaidByCredits) return [formatReturn(terms, currency)]
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     formatReturn(terms, currency),
-    ...terms.refunds.map((part) => `${money(part.amountCents)} ${waysBack[part.method]}.`),
+    ...terms.refunds.map(
+      (part) => `${money(part.amountCents)} ${refundPhrases[part.method].family}.`,
+    ),
   ]
 }
 
@@ -53,7 +57,7 @@ export function formatLoss(
   const lost = isPaidByCredits
     ? 'the credit you used is not returned'
     : `${money(lostCents)} of the ${money(paidCents)} you paid is not refunded`
-  return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you move there and cancel later, ${lost}.`
+  return `Times before ${formatMoment(before, zone)} are inside the cancellation window: if you reschedule to one of them and cancel later, ${lost}.`
 }
 
 /** The refund as an amount next to the button. */
@@ -63,14 +67,6 @@ export function returnedAmount(
 ): string {
   if (!isPaidByCredits) return formatMoney(returnCents, currency)
   return returnCents > 0 ? 'What was used for it' : 'Nothing'
-}
-
-const waysBack: Record<PaymentMethod, string> = {
-  stripe: 'is refunded to the card you paid with; that takes five to ten days',
-  credit: 'comes back as a credit',
-  cash: 'was paid in cash and is refunded in person',
-  check: 'was paid by check and is refunded in person',
-  transfer: 'was paid by transfer and is refunded to your account',
 }
 
 /** A policy's rule on a booking's page. */

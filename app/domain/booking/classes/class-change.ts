@@ -61,7 +61,7 @@ export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   'not-taught':
     'This coach does not teach this class. Choose another coach, or change what they teach.',
   'too-few-places':
-    'There have to be as many places as are taken: {detail}. Move or cancel bookings first. Nothing was changed.',
+    'There have to be as many places as are taken: {detail}. Reschedule or cancel bookings first. Nothing was changed.',
   'too-far': `Of several dates, each is moved by ${mostDaysForSeveral} days at most. Choose a day that is closer, or move this date alone.`,
   'too-far-ahead':
     'This day is more than a year ahead. Look at the year, and choose a day that is closer. Nothing was changed.',

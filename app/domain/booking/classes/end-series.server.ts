@@ -1,19 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction, database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { endAll, leaveOut } from './cancel-class-date.server'
+import { cancelDates } from './cancel-dates.server'
 import {
   mostEndedAtOnce,
   type EndSeriesRefusal,
   type EndSeriesRequest,
   type Ending,
 } from './class-forms'
-import { expireLapsedHolds } from '../cancellation/end-bookings.server'
-import { findAffectedOf, totalOf } from '../closings/find-affected.server'
 import { goesOnAfter, ruleThrough } from '~/domain/scheduling/recurrence-rule'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import {
@@ -38,26 +35,20 @@ export async function endSeries(
   { ending, ...seen }: EndSeriesRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<SeriesEnded, EndSeriesRefusal> | null> {
-  const { timeZone } = await findSettings()
   const which = { lessonId, ending }
   return await transaction(async (tx) => {
     const found = await lockDatesToEnd(tx, staff, which, now)
     if (!found || 'refused' in found) return found
-    const { seriesId, coachIds, endedRule, lastDay, dates } = found
+    const { seriesId, endedRule, lastDay, dates } = found
     if (found.hasEnded) return { lessonId }
 
-    await expireLapsedHolds(tx, coachIds, now)
-    const ids = dates.map(({ id }) => id)
-    const affected = await findAffectedOf({ id: { in: ids } }, timeZone, now, tx)
-    const { bookings, cents } = totalOf(affected)
-    const isAsSeen = bookings === seen.seenBookings && cents === seen.seenCents
-    if (!isAsSeen || dates.length !== seen.seenDates) return { refused: 'class-changed' }
-    if (bookings > mostEndedAtOnce) return { refused: 'too-many' }
+    if (dates.length !== seen.seenDates) return { refused: 'class-changed' }
+    if (seen.seenBookings > mostEndedAtOnce) return { refused: 'too-many' }
+    const canceled = await cancelDates(tx, staff, { dates, seen }, now)
+    if ('refused' in canceled) return canceled
     await tx.lessonSeries.update({ where: { id: seriesId }, data: { recurrenceRule: endedRule } })
-    for (const date of dates) await leaveOut(tx, date, now)
-    await endAll(tx, staff, { dates, affected }, now)
     const subject = { subjectKind: 'lesson-series', subjectId: seriesId }
-    const details = { through: lastDay, dates: dates.length, bookings, cents }
+    const details = { through: lastDay, dates: dates.length, ...canceled }
     await recordAuditEvent(tx, staff, { action: 'end-class', ...subject, details }, now)
     return { lessonId }
   })

@@ -15,7 +15,7 @@ import { forgetAttendance } from '../attendance/set-attendance.server'
 type ChangedClass = { changeId: string; dates: ChangedDate[] }
 
 /**
- * Part of changing a class, after moving its dates: bookings move along with their price and
+ * Part of changing a class, after rescheduling its dates: bookings go along with their price and
  * policy, and guardians are notified once. A visitor's hold or payment in progress ends if the time
  * changed, so no one books a time they have not seen. Waiting list offers and bookings made by
  * staff stay held with a new version, so they must be reviewed again.

@@ -82,7 +82,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
         )}
         <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
-        <Text>You can move or cancel the lesson on the page of your booking.</Text>
+        <Text>You can reschedule or cancel the lesson on the page of your booking.</Text>
         <List items={policy} />
         <SecretAction href={href}>Open your booking</SecretAction>
         <Text>The link opens it for everyone who has it, so keep this email to yourself.</Text>

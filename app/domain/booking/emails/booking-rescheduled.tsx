@@ -45,7 +45,7 @@ export function bookingRescheduled({
         <Title>{one ? titleOf(one) : 'Your lessons have changed'}</Title>
         <Hello name={firstName} />
         {one && <Text>{beforeOf(one)}</Text>}
-        {movedBy && <Text>{movedBy} moved it.</Text>}
+        {movedBy && <Text>{movedBy} rescheduled it.</Text>}
         <Text>
           Price and payments stay as they are. The attached file changes it in your calendar.
         </Text>
@@ -88,7 +88,7 @@ function countsFromLater({ lesson, rulesFrom }: MovedLesson): boolean {
 
 /** After a change by the business, the family keeps the more generous deadlines. */
 function rulesOf({ lesson, rulesFrom }: MovedLesson): string {
-  return `Until it begins, you can cancel or move it by your rules as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
+  return `Until it begins, you can cancel or reschedule it by your rules as if it were still on ${formatMoment(rulesFrom, lesson.timeZone)}.`
 }
 
 function isRestarted({ lesson, movedFrom }: MovedLesson): boolean {
@@ -104,7 +104,7 @@ function headOf(moved: MovedLesson) {
   return {
     subject: isToCoach(moved)
       ? `With ${lesson.coachName}: ${lesson.lessonName} on ${formatLessonMoment(lesson)}`
-      : `Moved to ${formatLessonMoment(lesson)}: ${lesson.lessonName}`,
+      : `Rescheduled to ${formatLessonMoment(lesson)}: ${lesson.lessonName}`,
     preheader: beforeOf(moved),
   }
 }

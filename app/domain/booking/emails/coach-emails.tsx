@@ -81,11 +81,11 @@ export function coachBookingRescheduled({
   const isThen = movedFrom === lesson.when
   const before = isThen ? 'It begins when it did.' : `It was on ${movedFrom}.`
   return {
-    subject: `Moved: ${lesson.what}, ${isThen ? '' : 'now '}${lesson.when}`,
+    subject: `Rescheduled: ${lesson.what}, ${isThen ? '' : 'now '}${lesson.when}`,
     preheader: before,
     body: (
       <>
-        <Title>A booking was moved</Title>
+        <Title>A booking was rescheduled</Title>
         <Text>{before}</Text>
         {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
         {isThen && !toAnother && <Text>It was with another coach, and is with you now.</Text>}

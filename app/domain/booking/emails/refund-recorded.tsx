@@ -1,6 +1,11 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
-import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
+import {
+  methodPhrases,
+  refundPhrases,
+  type PaymentMethod,
+  type RefundState,
+} from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import {
   LessonFacts,
@@ -49,15 +54,7 @@ export function refundSentence(
   currency: string,
 ): string {
   const money = formatMoney(amountCents, currency)
-  if (method === 'stripe')
-    return `${money} is refunded to the card you paid with; that takes five to ten days.`
-  if (state === 'returned') return `${money} was returned to you ${ways[method]}.`
-  return `${money} will be returned to you ${ways[method]}.`
+  if (method === 'stripe') return `${money} ${refundPhrases.stripe.family}.`
+  if (state === 'returned') return `${money} was returned to you ${methodPhrases[method]}.`
+  return `${money} will be returned to you ${methodPhrases[method]}.`
 }
-
-const ways = {
-  cash: 'in cash',
-  check: 'by check',
-  transfer: 'by bank transfer',
-  credit: 'as a credit',
-} satisfies Record<Exclude<PaymentMethod, 'stripe'>, string>

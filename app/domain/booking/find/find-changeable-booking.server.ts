@@ -142,7 +142,7 @@ function changeable(booking: Row): ChangeableBooking {
 /**
  * Part of a command: likewise after locking coaches, then the booking, as everywhere.
  * @param coachIds coaches whose time is needed besides its own; then the whole order is locked in
- * id order, so that none of its bookings is moved to the new time meanwhile
+ * id order, so that none of its bookings is rescheduled to the new time meanwhile
  */
 export async function lockChangeableBooking(
   tx: Transaction,

@@ -25,7 +25,7 @@ export const staffBookingTexts = {
   addTime: 'Keep this time as well',
   cancel: 'Cancel this booking',
   canceled: 'Booking canceled.',
-  reschedule: 'Move this booking',
+  reschedule: 'Reschedule this booking',
   attendanceSaved: 'Attendance saved.',
   marksUndone: 'Attendance is as it was before.',
   takeAttendance: 'Take attendance',

@@ -5,17 +5,18 @@ import { onBehalfMessages, type OnBehalfRefusal } from '../on-behalf/on-behalf'
 
 export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string> = {
   ...offerMessages,
-  'time-missing': 'Choose a time, then move the lesson there.',
+  'time-missing': 'Choose a time, then reschedule the lesson.',
   'not-booked-yet': 'This lesson is not booked yet. Choose another time for it instead.',
-  'already-canceled': 'This lesson is canceled, so it cannot be moved. Please book another one.',
+  'already-canceled':
+    'This lesson is canceled, so it cannot be rescheduled. Please book another one.',
   'hold-over': 'This time was held and never booked. Please book another one.',
-  'lesson-begun': 'This lesson has begun, so it cannot be moved anymore.',
-  'lesson-over': 'This lesson is over, so it cannot be moved anymore.',
+  'lesson-begun': 'This lesson has begun, so it cannot be rescheduled anymore.',
+  'lesson-over': 'This lesson is over, so it cannot be rescheduled anymore.',
   'made-up-for':
-    'You have had another lesson for this one, as someone could not come, so it cannot be moved here. Please call us.',
+    'You have had another lesson for this one, as someone could not come, so it cannot be rescheduled here. Please call us.',
   'too-late-to-move':
-    'It is too late to move this lesson here, as less would be returned by now if you canceled. Please call us.',
-  'same-time': 'Your lesson is at this time already. Choose another one to move it.',
+    'It is too late to reschedule this lesson here, as less would be returned by now if you canceled. Please call us.',
+  'same-time': 'Your lesson is at this time already. Choose another one to reschedule it.',
   'outside-ages': athletesMessages['outside-ages'],
   'held-already':
     'You have another lesson of this booking at that time. Please choose another one.',
@@ -28,13 +29,13 @@ export const rescheduleMessages: Record<RescheduleRefusal | OfferRefusal, string
 export const staffRescheduleMessages: typeof rescheduleMessages = {
   ...rescheduleMessages,
   'not-booked-yet':
-    'The family is booking this itself, or paying for it, so it cannot be moved yet.',
-  'already-canceled': 'This booking is canceled, so it cannot be moved anymore.',
-  'hold-over': 'This time was held and never booked, so there is nothing to move.',
+    'The family is booking this itself, or paying for it, so it cannot be rescheduled yet.',
+  'already-canceled': 'This booking is canceled, so it cannot be rescheduled anymore.',
+  'hold-over': 'This time was held and never booked, so there is nothing to reschedule.',
   'held-already': 'They have this time already, or one that lies over it. Choose another one.',
   'being-paid':
-    'The family is paying for it at this moment, so it cannot be moved until that is done.',
-  'same-time': 'The booking is at this time already. Choose another one to move it.',
+    'The family is paying for it at this moment, so it cannot be rescheduled until that is done.',
+  'same-time': 'The booking is at this time already. Choose another one to reschedule it.',
   'waiver-ends': 'A waiver that was signed ends before that day. Choose an earlier day.',
 }
 

@@ -1,9 +1,11 @@
 /** Texts about rescheduling. */
 export const rescheduleTexts = {
-  move: 'Move the lesson there',
-  title: 'Move your lesson',
+  reschedule: 'Reschedule the lesson',
+  title: 'Reschedule your lesson',
   keep: 'Keep it where it is',
   anotherDate: 'Choose another date',
   done: 'Booking rescheduled.',
-  anyTime: 'Move it to a time that is not in this list',
+  yoursDone: 'Your lesson is rescheduled.',
+  sharedDone: 'The lesson is rescheduled.',
+  anyTime: 'Reschedule it to a time that is not in this list',
 }

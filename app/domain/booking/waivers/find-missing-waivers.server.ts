@@ -107,7 +107,10 @@ function entryOf(row: Row): MissingWaiver {
   const firstName = names.guardianFirstName ?? ''
   const guardianName = fullName({ firstName, lastName: names.guardianLastName ?? '' })
   return {
-    ...{ athleteId, lessonName, startsAt, name: fullName(names) },
+    athleteId,
+    lessonName,
+    startsAt,
+    name: fullName(names),
     guardian: guardianId ? { id: guardianId, name: guardianName, phone: phone ?? '' } : null,
   }
 }

@@ -22,7 +22,10 @@ export function renderEmail(
   const page = renderToStaticMarkup(
     <KeptCopy.Provider value={kept}>
       <Frame
-        {...{ subject, preheader, sender, unsubscribe }}
+        subject={subject}
+        preheader={preheader}
+        sender={sender}
+        unsubscribe={unsubscribe}
         colors={brandColors(sender)}
         picture={drawing && env().publicOrigin + drawingPicturePath(drawing)}
       >

@@ -47,7 +47,11 @@ export async function giveCredits(
     })
     await tx.lessonCredit.create({
       data: {
-        ...{ id: creditId, orderId, grantId, athleteId, credits },
+        id: creditId,
+        orderId,
+        grantId,
+        athleteId,
+        credits,
         lessonTypes: { create: lessonTypeIds.map((lessonTypeId) => ({ lessonTypeId })) },
       },
     })

@@ -10,12 +10,10 @@ import { findOwnFeed } from '~/domain/accounts/calendar-feed/calendar-feed.serve
 import { FeedForm } from '~/domain/booking/calendar-feed/calendar-feed'
 import { renewStaffFeed } from '~/domain/booking/calendar-feed/calendar-feed-file.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
-import { notFound } from '~/http/answers/answer.server'
 import { feedAddresses } from '~/http/answers/feed-addresses.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { staffCalendarFeedPath, stopStaffCalendarFeedPath } from '~/values/paths/calendar-paths'
 import { may } from '~/values/permissions'
@@ -42,12 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
-  const submission = await parseForm(args.request, FeedForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const renewed = await renewStaffFeed(staff, submission.value.coachId ?? null)
-  if (!renewed) throw notFound()
-  return redirectWithToast(staffCalendarFeedPath(), 'Address saved.')
+  return await answerForm(args.request, FeedForm, {}, async ({ coachId = null }) => {
+    const renewed = await renewStaffFeed(staff, coachId)
+    return renewed && { to: staffCalendarFeedPath(), said: 'Address saved.' }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PleaseCall } from '~/components/booking/please-call'
 import { Link } from '~/components/layout/navigation/link'
@@ -14,9 +14,10 @@ import { findClosing } from '~/domain/booking/closings/find-closing.server'
 import { resumeClosing } from '~/domain/booking/closings/start-closing.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
+import { staffAction } from '../forms/form-page.server'
 import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { closingPath, withCalendar } from '~/values/paths/calendar-paths'
@@ -64,14 +65,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args)
-  const closing = await resumeClosing(staff, args.params.closingId ?? '')
-  if (!closing) throw notFound()
-  const from = calendarQuery(searchOf(args.request))
-  const to = withCalendar(closingPath(closing.closingId), from)
-  return redirectWithToast(to, 'Trying again now.')
-}
+export const action = staffAction({
+  schema: EmptyForm,
+  messages: {},
+  async save(staff, _answers, { id, search }) {
+    const closing = await resumeClosing(staff, id('closingId'))
+    if (!closing) return null
+    const to = withCalendar(closingPath(closing.closingId), calendarQuery(search))
+    return { to, said: 'Trying again now.' }
+  },
+})
 
 type Returned = { returnCents: number | null; isPaidByCredits: boolean; currency: string }
 

@@ -58,7 +58,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
 
 const theseOverlap = {
   title: 'These lessons stand in it, and take place.',
-  what: 'Move or cancel them where they cannot. In a class no one can book another place meanwhile.',
+  what: 'Reschedule or cancel them where they cannot. In a class no one can book another place meanwhile.',
 }
 
 async function factsOf(staff: Staff, block: KnownBlock, on: string) {

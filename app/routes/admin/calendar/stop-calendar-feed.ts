@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { endOwnFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
-import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { staffCalendarFeedPath } from '~/values/paths/calendar-paths'
+import { staffAction } from '../forms/form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  await endOwnFeed(await requireStaff(args))
-  return redirectWithToast(staffCalendarFeedPath(), 'The address has stopped.')
-}
+export const action = staffAction({
+  schema: EmptyForm,
+  messages: {},
+  async save(staff) {
+    await endOwnFeed(staff)
+    return { to: staffCalendarFeedPath(), said: 'The address has stopped.' }
+  },
+})

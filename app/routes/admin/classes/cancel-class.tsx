@@ -1,20 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { PleaseCall } from '~/components/booking/please-call'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
 import { cancelClassDate } from '~/domain/booking/classes/cancel-class-date.server'
 import { CancelDateForm, cancelDateMessages } from '~/domain/booking/classes/class-forms'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
+import { CancelBookings } from './cancel-bookings'
 import { dateToCancel } from './present-class.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -64,23 +60,16 @@ export default function CancelClass() {
           <p>
             This one date alone. Each family gets back all that it has paid, and is told by email.
           </p>
-          {affected.length === 0 && <p>No one has booked it.</p>}
-          {affected.length > 0 && (
-            <Table
-              caption="What is canceled"
-              columns={columns}
-              rows={affected}
-              keyOf={({ id }) => id}
-            />
-          )}
-          <PleaseCall calls={calls} />
-          <Form method="post">
-            <HiddenField form={shown} name="seenBookings" />
-            <HiddenField form={shown} name="seenCents" />
-            <Commitment label="Returned to families" amount={amount} note={note}>
-              <SubmitButton variant="destructive">{calendarTexts.cancelDate}</SubmitButton>
-            </Commitment>
-          </Form>
+          <CancelBookings
+            columns={columns}
+            affected={affected}
+            noneBooked="No one has booked it."
+            calls={calls}
+            amount={amount}
+            note={note}
+            form={shown}
+            button={calendarTexts.cancelDate}
+          />
         </>
       )}
       <LinkButton to={self} variant="quiet">

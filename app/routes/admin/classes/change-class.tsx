@@ -44,7 +44,7 @@ function wishOf(search: URLSearchParams) {
 
 const notes = [
   'Who has booked keeps price and rules, and is told by email where the time is another. Whom no email reaches, the class says afterwards.',
-  'Who gets an earlier time can cancel or move their booking until it begins, by their rules as if it still had its old one.',
+  'Who gets an earlier time can cancel or reschedule their booking until it begins, by their rules as if it still had its old one.',
 ]
 
 function notesFor(comesAgain: boolean): string[] {

@@ -1,22 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { PleaseCall } from '~/components/booking/please-call'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/forms/error-summary'
-import { HiddenField } from '~/components/forms/hidden-field'
-import { SubmitButton } from '~/components/forms/submit-button'
-import { Commitment } from '~/components/layout/texts/commitment'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
-import type { Call } from '~/domain/admin/families/family-to-call'
 import { EndSeriesForm, endSeriesMessages } from '~/domain/booking/classes/class-forms'
 import { endSeries } from '~/domain/booking/classes/end-series.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
-import type { FormView } from '~/values/form-view'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
+import { CancelBookings } from './cancel-bookings'
 import { endingOf, seriesToEnd } from './series-to-end.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
@@ -53,7 +47,25 @@ export default function EndClass() {
     <Page title={`End ${name}`} lead={`Seen from ${seenFrom}.`} narrow>
       {form && <ErrorSummary form={form} />}
       {whyNot && <Notice tone="info" title={whyNot} />}
-      {end && <WhatEnds end={end} />}
+      {end && (
+        <>
+          <p>
+            Nothing of it comes after {end.lastDay}. {end.dates}{' '}
+            {end.dates === 1 ? 'date' : 'dates'} in the calendar {end.dates === 1 ? 'is' : 'are'}{' '}
+            canceled. Each family gets back all that it has paid, and is told by email.
+          </p>
+          <CancelBookings
+            columns={columns}
+            affected={end.affected}
+            noneBooked="No one has booked what ends."
+            calls={end.calls}
+            amount={end.amount}
+            note={end.note}
+            form={end.form}
+            button={calendarTexts.endClass}
+          />
+        </>
+      )}
       <LinkButton to={withCalendar(classPath(id), from)} variant="quiet">
         Back to the class
       </LinkButton>
@@ -62,45 +74,6 @@ export default function EndClass() {
 }
 
 type Line = { id: string; when: string; athletes: string; returned: string }
-type End = {
-  lastDay: string
-  dates: number
-  amount: string
-  note: string
-  affected: Line[]
-  calls: Call[]
-  form: FormView
-}
-
-function WhatEnds({ end: { lastDay, dates, amount, note, affected, calls, form } }: { end: End }) {
-  return (
-    <>
-      <p>
-        Nothing of it comes after {lastDay}. {dates} {dates === 1 ? 'date' : 'dates'} in the
-        calendar {dates === 1 ? 'is' : 'are'} canceled. Each family gets back all that it has paid,
-        and is told by email.
-      </p>
-      {affected.length === 0 && <p>No one has booked what ends.</p>}
-      {affected.length > 0 && (
-        <Table
-          caption="What is canceled"
-          columns={columns}
-          rows={affected}
-          keyOf={({ id }) => id}
-        />
-      )}
-      <PleaseCall calls={calls} />
-      <Form method="post">
-        <HiddenField form={form} name="seenDates" />
-        <HiddenField form={form} name="seenBookings" />
-        <HiddenField form={form} name="seenCents" />
-        <Commitment label="Returned to families" amount={amount} note={note}>
-          <SubmitButton variant="destructive">{calendarTexts.endClass}</SubmitButton>
-        </Commitment>
-      </Form>
-    </>
-  )
-}
 
 const columns = [
   { heading: 'When', cell: ({ when }: Line) => when },

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     zone: formatZone(timeZone),
     outside: presentAffectedLessons(outside, timeZone, {
       title: 'These lessons lie outside the hours, and take place.',
-      what: 'Move or cancel them where they cannot.',
+      what: 'Reschedule or cancel them where they cannot.',
     }),
     weekly: coach.windows.map(({ id, weekday, start, end, ...valid }) => ({
       id,

@@ -15,9 +15,8 @@ import { TakeUpForm } from '~/domain/content/content-forms'
 import { findVersion } from '~/domain/content/find-versions.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
 import { editedAt, type Edited } from './edited-content.server'
@@ -41,12 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
   const edited = await editedAt(args.params)
   const content = await contentOfVersion(edited, args.params.version)
-  const submission = await parseForm(args.request, TakeUpForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const refusal = await edited.save(staff, content, submission.value.version)
-  if (refusal) return refused(submission, refusal, contentMessages)
-  return redirectWithToast(edited.editedAt, 'This version is live again.')
+  return await answerForm(args.request, TakeUpForm, contentMessages, async ({ version }) => {
+    const refusal = await edited.save(staff, content, version)
+    return refusal ?? { to: edited.editedAt, said: 'This version is live again.' }
+  })
 }
 
 /** Adds current values of fields that the version lacks. */

@@ -22,9 +22,9 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { versionsPath } from '~/values/paths/content-admin-paths'
-import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { seenOf, type FormView } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { editedAt, pictureChoices } from './edited-content.server'
-import { fieldsSavedMeanwhile } from '../forms/fields-saved-meanwhile'
 import { contentTexts } from './content-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -71,7 +71,7 @@ export default function EditContent() {
   const { title, fields, pictures, back, versions, form: kept } = useLoaderData<typeof loader>()
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? kept
-  const instead = isStale(form, kept) ? fieldsSavedMeanwhile(form, kept, fields) : []
+  const instead = savedMeanwhile(form, kept, fields)
   const ownForm = (
     <>
       <ErrorSummary form={form} />

@@ -11,9 +11,8 @@ import { Page } from '~/components/layout/page'
 import { LegalDraftForm } from '~/domain/content/legal/legal-forms'
 import { legalMessages, legalTitles } from '~/domain/content/legal/legal-text'
 import { saveLegalDraft } from '~/domain/content/legal/save-legal-draft.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminLegalPath, publishLegalPath } from '~/values/paths/content-admin-paths'
 import { legalPath } from '~/values/paths/content-paths'
@@ -30,12 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const owner = await requireStaff(args, 'edit-legal-texts')
   const kind = legalKindOf(args.params)
-  const submission = await parseForm(args.request, LegalDraftForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const refusal = await saveLegalDraft(owner, kind, submission.value)
-  if (refusal) return refused(submission, refusal, legalMessages)
-  return redirectWithToast(adminLegalPath(kind), 'Draft saved. No one else sees it yet.')
+  return await answerForm(args.request, LegalDraftForm, legalMessages, async (answers) => {
+    const refusal = await saveLegalDraft(owner, kind, answers)
+    return refusal ?? { to: adminLegalPath(kind), said: 'Draft saved. No one else sees it yet.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

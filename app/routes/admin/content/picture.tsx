@@ -13,9 +13,8 @@ import { findPicture } from '~/domain/content/pictures/find-pictures.server'
 import { PictureForm } from '~/domain/content/pictures/picture-forms'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminPicturesPath, removePicturePath } from '~/values/paths/content-admin-paths'
 import { mediaPath } from '~/values/paths/media-path'
@@ -36,12 +35,10 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'edit-content')
   const picture = await findPicture(args.params.pictureId ?? '')
   if (!picture) throw notFound()
-  const submission = await parseForm(args.request, PictureForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const refusal = await describePicture(staff, picture.id, submission.value)
-  if (refusal) return refused(submission, refusal, contentMessages)
-  return redirectWithToast(adminPicturesPath(), contentTexts.saved)
+  return await answerForm(args.request, PictureForm, contentMessages, async (answers) => {
+    const refusal = await describePicture(staff, picture.id, answers)
+    return refusal ?? { to: adminPicturesPath(), said: contentTexts.saved }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

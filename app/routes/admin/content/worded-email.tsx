@@ -31,7 +31,8 @@ import { requireStaff } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { wordedEmailsPath } from '~/values/paths/content-admin-paths'
-import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { seenOf, type FormView } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { withOwnWords } from '~/domain/communications/emails/with-own-words.server'
 import { renderEmail } from '~/domain/communications/emails/render-email.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -84,16 +85,21 @@ export default function WordedEmailPage() {
   const answer: { form: FormView; preview?: EmailPreview } | undefined =
     useActionData<typeof action>()
   const form = answer?.form ?? kept
+  const instead = savedMeanwhile(form, kept, comparedFields)
   return (
     <Page title={`Email: ${title}`} narrow>
       <ErrorSummary form={form} />
-      {isStale(form, kept) && <SummaryList items={asKept(kept)} />}
+      {instead.length > 0 && <SummaryList items={instead} />}
       {answer?.preview && <Preview {...answer.preview} />}
       <Form method="post" className="form">
         <HiddenField form={seenOf(form, kept)} name="version" />
         <TextField form={form} name="subject" label="Subject" help={helps.subject} optional />
         <TextArea
-          {...{ form, name: 'passage', label: 'What you add', help: helps.passage, rows: 8 }}
+          form={form}
+          name="passage"
+          label="What you add"
+          help={helps.passage}
+          rows={8}
           optional
         />
         <h2>What you can name</h2>
@@ -130,12 +136,10 @@ function Preview({ subject, text }: EmailPreview) {
   )
 }
 
-function asKept({ values: { subject, passage } }: FormView) {
-  return [
-    { term: 'Subject, as it is kept now', detail: String(subject || 'The site’s own') },
-    { term: 'What is added, as it is kept now', detail: String(passage || 'Nothing') },
-  ]
-}
+const comparedFields = [
+  { name: 'subject', label: 'Subject', blank: 'The site’s own' },
+  { name: 'passage', label: 'What is added' },
+]
 
 const emailWordsMessages: Record<EmailWordsRefusal, string> = {
   ...savingMessages,

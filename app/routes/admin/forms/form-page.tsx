@@ -8,7 +8,8 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { seenOf, type FormView } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
 import type { PageAction, ShownFormPage } from './form-page.server'
 import { AffectedLessons } from '../calendar/affected-lessons'
@@ -30,7 +31,7 @@ export function FormPage() {
   const refused = useActionData<{ form: FormView; more?: FormField[] }>()
   const form = refused?.form ?? kept
   const fields = [...shown.fields, ...(refused?.more ?? [])]
-  const instead = isStale(form, kept) ? fieldsSavedMeanwhile(form, kept, fields) : []
+  const instead = savedMeanwhile(form, kept, comparedIn(fields))
   const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture' || kind === 'scan')
   return (
     <Page title={title} lead={lead} narrow>
@@ -89,23 +90,6 @@ export function ActionButton({ press }: { press: PageAction }) {
   )
 }
 
-/** Fields whose saved value differs from what was typed. */
-function fieldsSavedMeanwhile(typed: FormView, kept: FormView, fields: FormField[]) {
-  return everyField(fields).flatMap((field) => {
-    if (field.kind === 'hidden' || field.kind === 'seen') return []
-    const now = saidBy(kept, field)
-    if (saidBy(typed, field) === now) return []
-    return [{ term: `${field.label}, as it is kept now`, detail: now || 'Nothing' }]
-  })
-}
-
-function saidBy({ values }: FormView, field: FormField): string {
-  const value = values[field.name] ?? ''
-  if (field.kind === 'box') return value ? 'Yes' : 'No'
-  const options = 'options' in field ? field.options : []
-  return [value]
-    .flat()
-    .map((one) => options.find(({ value }) => value === one)?.label ?? one)
-    .join(', ')
-    .replace(/\r\n?/g, '\n')
+function comparedIn(fields: FormField[]) {
+  return everyField(fields).filter((field) => field.kind !== 'hidden' && field.kind !== 'seen')
 }

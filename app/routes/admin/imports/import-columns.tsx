@@ -35,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     form: blankForm(matchForm(headings.length), {
       ...Object.fromEntries(said),
-      ...{ version, dateOrder: dateOrder ?? undefined },
+      version,
+      dateOrder: dateOrder ?? undefined,
       conflicts: overwrites ? 'file' : 'ours',
     }),
   }

@@ -35,7 +35,10 @@ export async function presentImport(found: ImportRecord, now: Date) {
       : []),
   ]
   return {
-    ...{ id, version, facts: sums, isCleared: found.isCleared },
+    id,
+    version,
+    facts: sums,
+    isCleared: found.isCleared,
     title: fileName || importTexts.title,
     lead: `Uploaded ${formatMoment(uploadedAt, timeZone)}.`,
     working: state in importTexts.working ? importTexts.working[state as Working] : null,
@@ -55,7 +58,9 @@ export async function presentImport(found: ImportRecord, now: Date) {
       label: `${outcomeLabels[outcome]} (${formatNumber(rows[outcome])})`,
     })),
     kept: kept.map(({ guardianId, name, trouble }) => ({
-      ...{ guardianId, name, why: keptLabels[trouble] },
+      guardianId,
+      name,
+      why: keptLabels[trouble],
       to: familyPath(guardianId),
     })),
   }

@@ -11,12 +11,11 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { approveDigest, saveDigest } from '~/domain/progress/digests/decide-digest.server'
 import { DigestForm, digestMessages } from '~/domain/progress/digests/digest-forms'
 import { progressTexts } from '~/domain/progress/progress-texts'
-import { notFound } from '~/http/answers/answer.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf } from '~/values/form-view'
+import { seenOf } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { digestPath, digestsPath } from '~/values/paths/progress-paths'
 import { openDigest } from './digest.server'
 import { ActionButton } from '../forms/form-page'
@@ -29,17 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
   const { digestId = '' } = args.params
-  const submission = await parseForm(args.request, DigestForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { intent, ...seen } = submission.value
-  const decide = intent === 'approve' ? approveDigest : saveDigest
-  const outcome = await decide(staff, digestId, seen)
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) return refused(submission, outcome, digestMessages)
-  return intent === 'approve'
-    ? redirectWithToast(digestsPath(), progressTexts.digestApproved)
-    : redirectWithToast(digestPath(digestId), 'Kept. Below stands the email as it is now.')
+  return await answerForm(args.request, DigestForm, digestMessages, async (answers) => {
+    const { intent, ...seen } = answers
+    const decide = intent === 'approve' ? approveDigest : saveDigest
+    const outcome = await decide(staff, digestId, seen)
+    if (!outcome || 'refused' in outcome) return outcome
+    return intent === 'approve'
+      ? { to: digestsPath(), said: progressTexts.digestApproved }
+      : { to: digestPath(digestId), said: 'Kept. Below stands the email as it is now.' }
+  })
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
@@ -53,10 +50,11 @@ export default function Digest() {
   const shown = useLoaderData<typeof loader>()
   const { title, facts, isOpen, aside, form: kept, preview, content, soFar } = shown
   const form = useActionData<typeof action>()?.form ?? kept
+  const instead = savedMeanwhile(form, kept, [{ name: 'passage', label: 'What is said besides' }])
   return (
     <Page title={`Digest of ${title}`} narrow>
       <ErrorSummary form={form} />
-      {isStale(form, kept) && <SummaryList items={asKept(kept.values.passage)} />}
+      {instead.length > 0 && <SummaryList items={instead} />}
       <SummaryList items={facts} />
       {!isOpen && form !== kept && form.values.passage && (
         <SummaryList
@@ -68,7 +66,10 @@ export default function Digest() {
           <Form method="post" className="form">
             <HiddenField form={seenOf(form, kept)} name="version" />
             <TextArea
-              {...{ form, name: 'passage', label: 'What you say besides', rows: 6 }}
+              form={form}
+              name="passage"
+              label="What you say besides"
+              rows={6}
               help="It stands at the top of the email, after the greeting."
               optional
             />
@@ -101,8 +102,4 @@ export default function Digest() {
       </Actions>
     </Page>
   )
-}
-
-function asKept(passage: string | string[] | undefined) {
-  return [{ term: 'What is said besides, as it is kept now', detail: String(passage || 'Nothing') }]
 }

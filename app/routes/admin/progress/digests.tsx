@@ -22,9 +22,8 @@ import { progressTexts } from '~/domain/progress/progress-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
 import { digestPath, digestsPath, adminProgressPath } from '~/values/paths/progress-paths'
@@ -55,12 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'evaluate-progress')
-  const submission = await parseForm(args.request, DigestsForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const { approved, left } = await approveDigests(staff, submission.value.digests.map(tickedDigest))
-  if (approved === 0) return refused(submission, { refused: 'none-approved' }, digestMessages)
-  return redirectWithToast(digestsPath(), saidOf(approved, left))
+  return await answerForm(args.request, DigestsForm, digestMessages, async ({ digests }) => {
+    const { approved, left } = await approveDigests(staff, digests.map(tickedDigest))
+    if (approved === 0) return { refused: 'none-approved' }
+    return { to: digestsPath(), said: saidOf(approved, left) }
+  })
 }
 
 function saidOf(approved: number, left: number): string {

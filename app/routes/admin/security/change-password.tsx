@@ -9,9 +9,8 @@ import { ChangePasswordForm } from '~/domain/accounts/account-forms'
 import { changePassword } from '~/domain/accounts/password/change-password.server'
 import { changePasswordMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireConfirmed, requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
 
@@ -23,12 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   await requireConfirmed(args, staff)
-  const submission = await parseForm(args.request, ChangePasswordForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const refusal = await changePassword(staff, submission.value)
-  if (refusal) return refused(submission, refusal, changePasswordMessages)
-  return redirectWithToast(adminSecurityPath(), 'Your password is changed.')
+  const { request } = args
+  return await answerForm(request, ChangePasswordForm, changePasswordMessages, async (answers) => {
+    const refusal = await changePassword(staff, answers)
+    return refusal ?? { to: adminSecurityPath(), said: 'Your password is changed.' }
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,10 +1,13 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { endOtherSessions } from '~/domain/accounts/sessions/end-sessions.server'
-import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { adminSecurityPath } from '~/values/paths/staff-paths'
+import { staffAction } from '../forms/form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  await endOtherSessions(await requireStaff(args))
-  return redirectWithToast(adminSecurityPath(), 'You are signed out everywhere else.')
-}
+export const action = staffAction({
+  schema: EmptyForm,
+  messages: {},
+  async save(staff) {
+    await endOtherSessions(staff)
+    return { to: adminSecurityPath(), said: 'You are signed out everywhere else.' }
+  },
+})

@@ -16,7 +16,7 @@ import { FirstOwnerForm } from '~/domain/accounts/owner/first-owner-form'
 import { isFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { signedIn } from '~/http/people/signed-in.server'
 import { tokenOfAddress, visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -29,13 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const submission = await parseForm(args.request, FirstOwnerForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const visitor = visitorOf(args.request, args.context)
-  const outcome = await becomeFirstOwner(visitor, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, firstOwnerMessages)
-  return await signedIn(args, { realm: 'staff', ...outcome }, adminPath())
+  return await answerForm(args.request, FirstOwnerForm, firstOwnerMessages, async (answers) => {
+    const outcome = await becomeFirstOwner(visitorOf(args.request, args.context), answers)
+    if ('refused' in outcome) return outcome
+    return await signedIn(args, { realm: 'staff', ...outcome }, adminPath())
+  })
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -9,8 +9,7 @@ import { EmailForm } from '~/domain/accounts/account-forms'
 import { requestPasswordReset } from '~/domain/accounts/sign-in/request-secret.server'
 import { emailMessages } from '~/domain/accounts/sign-in/sign-in-messages'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { visitorOf } from '~/http/people/visitor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminLoginPath } from '~/values/paths/paths'
@@ -21,13 +20,11 @@ export function loader() {
 
 /** The same response for every address. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = await parseForm(request, EmailForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', submission.value)
-  if (refusal) return refused(submission, refusal, emailMessages)
-  const sent = 'If someone works here under this address, an email is on its way to it.'
-  return redirectWithToast(adminLoginPath(), sent)
+  return await answerForm(request, EmailForm, emailMessages, async (answers) => {
+    const refusal = await requestPasswordReset(visitorOf(request, context), 'staff', answers)
+    const sent = 'If someone works here under this address, an email is on its way to it.'
+    return refusal ?? { to: adminLoginPath(), said: sent }
+  })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -12,7 +12,7 @@ import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-mes
 import { signInWithRecoveryCode } from '~/domain/accounts/second-factor/submit-factor.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminSecondFactorPath } from '~/values/paths/paths'
@@ -27,12 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, redirectTo } = await requireFactorLacking(args)
-  const submission = await parseForm(args.request, RecoveryCodeForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await signInWithRecoveryCode(staff, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, recoveryCodeMessages)
-  return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+  return await answerForm(args.request, RecoveryCodeForm, recoveryCodeMessages, async (answers) => {
+    const outcome = await signInWithRecoveryCode(staff, answers)
+    if ('refused' in outcome) return outcome
+    return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+  })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

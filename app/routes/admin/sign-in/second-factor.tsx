@@ -11,7 +11,7 @@ import { appCodeMessages } from '~/domain/accounts/second-factor/factor-messages
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { withSession } from '~/http/people/signed-in.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminRecoveryCodePath } from '~/values/paths/staff-paths'
@@ -27,12 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { staff, redirectTo } = await requireFactorLacking(args)
-  const submission = await parseForm(args.request, AppCodeForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await signInWithApp(staff, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, appCodeMessages)
-  return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+  return await answerForm(args.request, AppCodeForm, appCodeMessages, async (answers) => {
+    const outcome = await signInWithApp(staff, answers)
+    if ('refused' in outcome) return outcome
+    return await withSession(args, { realm: 'staff', ...outcome }, redirectTo)
+  })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -20,7 +20,7 @@ import {
 } from '~/domain/accounts/second-factor/set-up-factor.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { invalid, parseForm, refused } from '~/http/forms/parse-form.server'
+import { answerForm } from '~/http/forms/answer-form.server'
 import { requireOwnFactor } from '~/http/people/require-actor.server'
 import { qrCode } from '~/http/answers/qr-code.server'
 import { withSession } from '~/http/people/signed-in.server'
@@ -37,14 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireOwnFactor(args)
-  const submission = await parseForm(args.request, AppCodeForm)
-  if (submission.status !== 'success') return invalid(submission)
-
-  const outcome = await confirmFactor(staff, submission.value)
-  if ('refused' in outcome) return refused(submission, outcome, setUpMessages)
-  const hasCodes = (await findFactorInUse(staff))?.recoveryCodes
-  const next = hasCodes ? adminSecurityPath() : recoveryCodesPath()
-  return await withSession(args, { realm: 'staff', ...outcome }, next, accountTexts.appSetUp)
+  return await answerForm(args.request, AppCodeForm, setUpMessages, async (answers) => {
+    const outcome = await confirmFactor(staff, answers)
+    if ('refused' in outcome) return outcome
+    const hasCodes = (await findFactorInUse(staff))?.recoveryCodes
+    const next = hasCodes ? adminSecurityPath() : recoveryCodesPath()
+    return await withSession(args, { realm: 'staff', ...outcome }, next, accountTexts.appSetUp)
+  })
 }
 
 export { headersOfAction as headers } from '~/http/answers/answer.server'

@@ -1,15 +1,16 @@
-import { data, type ActionFunctionArgs } from '@remix-run/node'
 import { inviteAgain } from '~/domain/accounts/staff/invite-member.server'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
-import { notFound } from '~/http/answers/answer.server'
-import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { memberPath } from '~/values/paths/staff-paths'
+import { staffAction } from '../forms/form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, 'manage-staff')
-  const outcome = await inviteAgain(owner, args.params.memberId ?? '')
-  if (!outcome) throw notFound()
-  if ('refused' in outcome) throw data(memberMessages[outcome.refused], { status: 409 })
-  return redirectWithToast(memberPath(outcome.memberId), 'The invitation is sent again.')
-}
+export const action = staffAction({
+  permission: 'manage-staff',
+  schema: EmptyForm,
+  messages: memberMessages,
+  async save(owner, _answers, { id }) {
+    const outcome = await inviteAgain(owner, id('memberId'))
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: memberPath(outcome.memberId), said: 'The invitation is sent again.' }
+  },
+})

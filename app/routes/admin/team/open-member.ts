@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { reactivateMember } from '~/domain/accounts/staff/change-member.server'
-import { notFound } from '~/http/answers/answer.server'
-import { requireStaff } from '~/http/people/require-actor.server'
-import { redirectWithToast } from '~/http/answers/toast.server'
+import { EmptyForm } from '~/http/forms/answer-form.server'
 import { memberPath } from '~/values/paths/staff-paths'
+import { staffAction } from '../forms/form-page.server'
 
-export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, 'manage-staff')
-  const outcome = await reactivateMember(owner, args.params.memberId ?? '')
-  if (!outcome) throw notFound()
-  return redirectWithToast(memberPath(outcome.memberId), 'The account is open again.')
-}
+export const action = staffAction({
+  permission: 'manage-staff',
+  schema: EmptyForm,
+  messages: {},
+  async save(owner, _answers, { id }) {
+    const member = await reactivateMember(owner, id('memberId'))
+    return member && { to: memberPath(member.memberId), said: 'The account is open again.' }
+  },
+})

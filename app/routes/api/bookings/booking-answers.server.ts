@@ -31,7 +31,7 @@ const booking = {
     description:
       'The other guardian of its athletes who booked it: then all that is money is null. Null for your own.',
   }),
-  mayChange: z.boolean().meta({ description: 'Whether you may move and cancel it.' }),
+  mayChange: z.boolean().meta({ description: 'Whether you may reschedule and cancel it.' }),
   priceCents: cents.nullable(),
   depositCents: cents.nullable(),
   currency: z.string().length(3).nullable(),
@@ -138,7 +138,7 @@ export const CanceledAnswer = z
 
 export const RescheduledAnswer = z
   .strictObject({ bookingId: z.uuid(), status: z.literal('confirmed'), startsAt: instant })
-  .meta({ id: 'Moved' })
+  .meta({ id: 'Rescheduled' })
 
 export const HeldAnswer = z
   .strictObject({

@@ -75,7 +75,7 @@ export const pathsOfBookings = {
       withRefusal(
         TimeRefusedAnswer,
         writeOperation(
-          'Moves, a class to another of its dates',
+          'Reschedules, a class to another of its dates',
           RescheduleForm,
           RescheduledAnswer,
           [ofBooking],

@@ -17,7 +17,7 @@ export function NewTime({ choice, form, blank }: Props) {
   const commit = (
     <>
       <HiddenField form={blank} name="idempotencyKey" />
-      <SubmitButton>{rescheduleTexts.move}</SubmitButton>
+      <SubmitButton>{rescheduleTexts.reschedule}</SubmitButton>
     </>
   )
   if (choice.kind === 'time') {

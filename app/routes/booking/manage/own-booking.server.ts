@@ -112,7 +112,10 @@ function historyOf(
     ...moves
       .filter(isToAnotherStart)
       .toReversed()
-      .map(({ at, from, to }) => `Moved on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`),
+      .map(
+        ({ at, from, to }) =>
+          `Rescheduled on ${moment(at)}, from ${moment(from)} to ${moment(to)}.`,
+      ),
     ...(cancellation
       ? [
           `Canceled on ${moment(cancellation.canceledAt)}${cancellation.canceledBy === 'coach' ? ', by us' : byFamily}.`,

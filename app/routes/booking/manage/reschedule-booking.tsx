@@ -25,7 +25,10 @@ export async function action(args: ActionFunctionArgs) {
   return await answerForm(args.request, RescheduleForm, rescheduleMessages, async (answers) => {
     const outcome = await rescheduleBooking(actor, booking.id, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: pages.itself, said: `${booking.shared ? 'The' : 'Your'} lesson is moved.` }
+    return {
+      to: pages.itself,
+      said: booking.shared ? rescheduleTexts.sharedDone : rescheduleTexts.yoursDone,
+    }
   })
 }
 
@@ -58,7 +61,7 @@ export default function RescheduleBooking() {
       {choice ? (
         <>
           <p>
-            You can move this lesson until {until}.{' '}
+            You can reschedule this lesson until {until}.{' '}
             {bookedBy
               ? `${bookedBy} booked it, and gets an email with the new time. The price stays the same.`
               : isFromCredits

@@ -42,7 +42,7 @@ import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/
 
 /**
  * The form to reschedule a private lesson to any time, prefilled from the lesson or the URL, with
- * the effects of the move. Not for classes.
+ * the effects of the change. Not for classes.
  */
 export async function askForAnyTime(staff: Staff, bookingId: string, search: URLSearchParams) {
   const line = await findBookingLine(staff, bookingId)

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Move a booking', matches) },
+  { title: pageTitle('Reschedule a booking', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

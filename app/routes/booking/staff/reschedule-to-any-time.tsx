@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: pageTitle('Move a booking to any time', matches) },
+  { title: pageTitle('Reschedule a booking to any time', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -86,7 +86,7 @@ export default function RescheduleToAnyTime() {
   const answer: Answer | undefined = useActionData<typeof action>()
   const form = answer?.form ?? blank
   return (
-    <Page title="Move this booking to any time" lead={`Now: ${what}`} narrow>
+    <Page title="Reschedule this booking to any time" lead={`Now: ${what}`} narrow>
       <ErrorSummary form={form} />
       <NearestTimes times={answer?.nearest ?? move?.nearest ?? []} />
       {whyNot ? (
@@ -110,7 +110,7 @@ export default function RescheduleToAnyTime() {
             <SelectField form={form} name="coach" label="Coach" options={coaches} />
             <TextField form={form} name="day" label="Day" type="date" />
             <TextField form={form} name="time" label="Time" help={`In ${zone}.`} type="time" />
-            <SubmitButton>{rescheduleTexts.move}</SubmitButton>
+            <SubmitButton>{rescheduleTexts.reschedule}</SubmitButton>
           </Form>
         </>
       )}

@@ -19,11 +19,12 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { redirectIfMerged } from '~/http/people/redirect-if-merged.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf, type FormView } from '~/values/form-view'
+import { seenOf, type FormView } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { guardiansPath } from '~/values/paths/guardian-paths'
 import { parentAthletesPath, photoConsentPath } from '~/values/paths/portal-paths'
 import { athleteProgressPath, shareProgressPath } from '~/values/paths/progress-paths'
-import { athleteSavedMeanwhile } from '../compare-with-saved'
+import { athleteFields } from '../compared-fields'
 import { PictureForm } from './picture-form'
 import { pictureFormOf } from './picture-form.server'
 import { PortalPage } from '../portal-page'
@@ -140,7 +141,7 @@ type DetailsProps = { kept: FormView; name: string; medical: boolean; isSigned: 
 
 function Details({ kept, name, medical, isSigned }: DetailsProps) {
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? athleteSavedMeanwhile(form, kept) : []
+  const instead = savedMeanwhile(form, kept, athleteFields)
   return (
     <>
       <ErrorSummary form={form} />

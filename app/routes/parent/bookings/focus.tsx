@@ -18,10 +18,10 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf } from '~/values/form-view'
+import { seenOf } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
-import { focusSavedMeanwhile } from '../compare-with-saved'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,7 +60,10 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function Focus() {
   const { lead, back, allowed, options, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? focusSavedMeanwhile(form, kept, options) : []
+  const instead = savedMeanwhile(form, kept, [
+    { name: 'focusAreas', label: 'Focus areas', options, blank: 'None' },
+    { name: 'focusNote', label: 'Anything else' },
+  ])
   return (
     <Page title={checkoutTexts.focus} lead={lead} narrow>
       <ErrorSummary form={form} />

@@ -17,10 +17,11 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { isStale, seenOf } from '~/values/form-view'
+import { seenOf } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
 import { pagesInPortal } from '~/values/paths/portal-paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
-import { pickUpSavedMeanwhile } from '../compare-with-saved'
+import { pickUpFields } from '../compared-fields'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export default function PickUp() {
   const { lead, back, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? pickUpSavedMeanwhile(form, kept) : []
+  const instead = savedMeanwhile(form, kept, pickUpFields)
   return (
     <Page title="Drop-off and pick-up" lead={lead} narrow>
       <ErrorSummary form={form} />

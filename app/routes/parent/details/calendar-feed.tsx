@@ -31,7 +31,7 @@ export default function CalendarFeed() {
   return (
     <PortalPage
       title="In your own calendar"
-      lead="Your lessons appear there by themselves, and follow when one is moved or canceled."
+      lead="Your lessons appear there by themselves, and follow when one is rescheduled or canceled."
     >
       {feed && <FeedAddress {...feed} />}
       <p>

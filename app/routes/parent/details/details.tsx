@@ -19,8 +19,9 @@ import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
 import { changePasswordPath } from '~/values/paths/paths'
 import { changeEmailPath, parentDetailsPath } from '~/values/paths/portal-paths'
-import { isStale, seenOf } from '~/values/form-view'
-import { detailsSavedMeanwhile } from '../compare-with-saved'
+import { seenOf } from '~/values/form-view'
+import { savedMeanwhile } from '~/values/saved-meanwhile'
+import { detailsFields } from '../compared-fields'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('My detai
 export default function Details() {
   const { email, form: kept } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? kept
-  const instead = isStale(form, kept) ? detailsSavedMeanwhile(form, kept) : []
+  const instead = savedMeanwhile(form, kept, detailsFields)
   return (
     <PortalPage title="My details">
       <SummaryList

@@ -42,7 +42,10 @@ export default function Emails() {
   const { options, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
-    <PortalPage title="Email preferences" lead="What you book, move or cancel is always confirmed.">
+    <PortalPage
+      title="Email preferences"
+      lead="What you book, reschedule or cancel is always confirmed."
+    >
       <ErrorSummary form={form} />
       <Form method="post" className="form">
         <CheckboxList form={form} name="wanted" legend="Send me also" options={options} />

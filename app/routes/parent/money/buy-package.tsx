@@ -97,7 +97,10 @@ export default function BuyPackage() {
           <HiddenField form={form} name="idempotencyKey" />
           <RadioList form={form} name="chosen" legend="Which package" options={packages} />
           <SelectField
-            {...{ form, name: 'athleteId', label: 'For whom', optional: true }}
+            form={form}
+            name="athleteId"
+            label="For whom"
+            optional
             options={[{ value: '', label: 'Everyone in my family' }, ...athletes]}
           />
           <SubmitButton>{paymentTexts.payByCard}</SubmitButton>

@@ -101,7 +101,7 @@ export function Booking() {
         </State>
       </Exhibit>
       <Exhibit id="move" title="From one time to another">
-        <State name="A lesson that moves">
+        <State name="A rescheduled lesson">
           <TimeChange from="Tuesday 17 November, 4:00 PM" to="Wednesday 25 November, 10:15 AM" />
         </State>
       </Exhibit>

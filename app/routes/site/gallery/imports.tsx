@@ -65,7 +65,9 @@ export function Imports() {
 function Columns({ id, refused }: { id: string; refused?: string }) {
   const values = {
     version: '1',
-    ...{ column0: 'guardianName', column1: refused ? '' : 'email', column2: '' },
+    column0: 'guardianName',
+    column1: refused ? '' : 'email',
+    column2: '',
     conflicts: 'ours',
   }
   const form = formOf(id, { values, formErrors: refused ? [refused] : [] })

@@ -84,52 +84,86 @@ function entry(told: Told): CalendarEntry {
       coach: null,
       moves: null,
     } as const),
-    ...{ to: galleryLink(told.key), place: '' },
+    to: galleryLink(told.key),
+    place: '',
     ...told,
   }
 }
 
 const first: CalendarItem[] = [
   entry({
-    ...{ key: 'one', when: '2:00 – 3:00 PM', what: `Deep Dive, ${fullName}` },
-    ...{ place: placeClass({ at: 0, minutes: 60 }), moves: { kind: 'booking', id: 'one' } },
+    key: 'one',
+    when: '2:00 – 3:00 PM',
+    what: `Deep Dive, ${fullName}`,
+    place: placeClass({ at: 0, minutes: 60 }),
+    moves: { kind: 'booking', id: 'one' },
   }),
   { kind: 'now', key: 'now', when: '2:40 PM', place: placeClass({ at: 40, minutes: 5 }) },
   entry({
-    ...{ key: 'two', when: '3:15 – 4:00 PM', what: `Quick Journey, ${longName}` },
-    ...{ tone: 'unconfirmed', state: 'Not confirmed yet' },
+    key: 'two',
+    when: '3:15 – 4:00 PM',
+    what: `Quick Journey, ${longName}`,
+    tone: 'unconfirmed',
+    state: 'Not confirmed yet',
     place: placeClass({ at: 75, minutes: 45 }),
   }),
   entry({
-    ...{ key: 'three', when: '4:00 – 5:00 PM', what: 'Deep Dive, Zoe', tone: 'canceled' },
-    ...{ state: 'Canceled', place: placeClass({ at: 120, minutes: 60, lane: 1, lanes: 2 }) },
+    key: 'three',
+    when: '4:00 – 5:00 PM',
+    what: 'Deep Dive, Zoe',
+    tone: 'canceled',
+    state: 'Canceled',
+    place: placeClass({ at: 120, minutes: 60, lane: 1, lanes: 2 }),
   }),
   entry({
-    ...{ key: 'nine', when: '6:15 – 7:00 PM', what: `Deep Dive, ${fullName}`, tone: 'missed' },
-    ...{ state: 'No one came', place: placeClass({ at: 255, minutes: 45 }) },
+    key: 'nine',
+    when: '6:15 – 7:00 PM',
+    what: `Deep Dive, ${fullName}`,
+    tone: 'missed',
+    state: 'No one came',
+    place: placeClass({ at: 255, minutes: 45 }),
   }),
   entry({
-    ...{ key: 'four', when: '4:00 – 4:30 PM', what: unbreakable },
+    key: 'four',
+    when: '4:00 – 4:30 PM',
+    what: unbreakable,
     place: placeClass({ at: 120, minutes: 30, lane: 0, lanes: 2 }),
   }),
   {
-    ...{ kind: 'open', key: 'open', when: '5:00 – 7:00 PM', coach: null },
-    ...{ to: galleryLink('open'), place: placeClass({ at: 180, minutes: 120 }) },
+    kind: 'open',
+    key: 'open',
+    when: '5:00 – 7:00 PM',
+    coach: null,
+    to: galleryLink('open'),
+    place: placeClass({ at: 180, minutes: 120 }),
   },
 ]
 
 const second: CalendarItem[] = [
   entry({
-    ...{ key: 'five', when: '2:00 – 3:00 PM', what: 'Dentist', tone: 'block', state: null },
-    ...{ to: null, place: placeClass({ at: 0, minutes: 60 }) },
+    key: 'five',
+    when: '2:00 – 3:00 PM',
+    what: 'Dentist',
+    tone: 'block',
+    state: null,
+    to: null,
+    place: placeClass({ at: 0, minutes: 60 }),
   }),
   entry({
-    ...{ key: 'six', when: '3:00 – 3:45 PM', what: 'Tumbling Basics, 0 of 8 places taken' },
-    ...{ tone: 'empty', state: null, place: placeClass({ at: 60, minutes: 45 }) },
+    key: 'six',
+    when: '3:00 – 3:45 PM',
+    what: 'Tumbling Basics, 0 of 8 places taken',
+    tone: 'empty',
+    state: null,
+    place: placeClass({ at: 60, minutes: 45 }),
   }),
   entry({
-    ...{ key: 'seven', when: '4:00 – 5:00 PM', what: 'Mats are delivered', tone: 'note' },
-    ...{ state: null, place: placeClass({ at: 120, minutes: 60 }) },
+    key: 'seven',
+    when: '4:00 – 5:00 PM',
+    what: 'Mats are delivered',
+    tone: 'note',
+    state: null,
+    place: placeClass({ at: 120, minutes: 60 }),
   }),
 ]
 
@@ -151,16 +185,24 @@ function aDay(of: 'day' | 'agenda', isDrawn = true): CalendarDay {
   const all = columns.flatMap(({ items }) => items)
   return {
     ...day(of === 'day' ? '2025-11-24' : '2024-11-24', 'Monday, November 24'),
-    ...{ isToday: true, isChosen: true },
+    isToday: true,
+    isChosen: true,
     columns: isDrawn ? columns : [{ ...column('', all), allDay }],
   }
 }
 
 function day(date: string, label: string): CalendarDay {
   return {
-    ...{ date, label, weekday: label.slice(0, 3), number: Number(date.slice(8)) },
-    ...{ isToday: false, isChosen: false, isOutside: false },
-    ...{ to: galleryLink(date), note: null, columns: [column('Maren Holt', [])] },
+    date,
+    label,
+    weekday: label.slice(0, 3),
+    number: Number(date.slice(8)),
+    isToday: false,
+    isChosen: false,
+    isOutside: false,
+    to: galleryLink(date),
+    note: null,
+    columns: [column('Maren Holt', [])],
   }
 }
 
@@ -197,7 +239,8 @@ const weekOfTen = weekdays.map((weekday, index): CalendarDay => {
   const date = `2020-03-0${2 + index}`
   return {
     ...dayOfTen(date, `${weekday}, March ${2 + index}`),
-    ...{ isToday: index === 2, isChosen: index === 2 },
+    isToday: index === 2,
+    isChosen: index === 2,
   }
 })
 
@@ -211,7 +254,8 @@ const month = Array.from({ length: 28 }, (_, index): CalendarDay => {
   const items = index === 8 ? many : index === 10 ? first : []
   return {
     ...shown,
-    ...{ isToday: index === 10, isOutside: index < 2 },
+    isToday: index === 10,
+    isOutside: index < 2,
     columns: [column('', items)],
   }
 })

@@ -111,11 +111,21 @@ it('the reports count families that came again after a first lesson or a trial l
   const [january, february] = await findFirstLessons(asked())
   const once = { withinMonth: 0, withinQuarter: 0 }
   expect(january).toEqual({
-    ...{ bucket: '2026-01', athletes: 1, again: 1, withinMonth: 1, withinQuarter: 1 },
-    ...{ trials: 0, trialsAgain: 0 },
+    bucket: '2026-01',
+    athletes: 1,
+    again: 1,
+    withinMonth: 1,
+    withinQuarter: 1,
+    trials: 0,
+    trialsAgain: 0,
   })
   expect(february).toEqual({
-    ...{ bucket: '2026-02', athletes: 1, again: 1, ...once, trials: 1, trialsAgain: 1 },
+    bucket: '2026-02',
+    athletes: 1,
+    again: 1,
+    ...once,
+    trials: 1,
+    trialsAgain: 1,
   })
 })
 
@@ -145,7 +155,12 @@ it('the reports add up a class at one local time on both sides of a clock change
   const [only, ...others] = await findFillRates(asked())
   expect(others).toEqual([])
   expect(only).toMatchObject({
-    ...{ weekday: 2, startTime: '17:00', coach: 'Maren Holt', dates: 2, places: 16, taken: 10 },
+    weekday: 2,
+    startTime: '17:00',
+    coach: 'Maren Holt',
+    dates: 2,
+    places: 16,
+    taken: 10,
   })
 })
 
@@ -157,8 +172,12 @@ it('the reports count hours of booked lessons, also late on the last day of a mo
 it('the reports count the use of a promo code by the day of booking', async () => {
   const [use] = await findPromoCodeUse(asked())
   expect(use).toMatchObject({
-    ...{ code: 'SPRING', orders: 1, bookings: 1, newFamilies: 1 },
-    ...{ discountCents: 600, chargedCents: 6000 },
+    code: 'SPRING',
+    orders: 1,
+    bookings: 1,
+    newFamilies: 1,
+    discountCents: 600,
+    chargedCents: 6000,
   })
 })
 
@@ -220,8 +239,15 @@ async function aLesson(
   const releasedAt = canceled ? startsAt : null
   await database().lesson.create({
     data: {
-      ...{ id: lessonId, coachId, lessonTypeId, startsAt, endsAt, occupiedUntil: endsAt },
-      ...{ places: 1, placesTaken: canceled ? 0 : 1, releasedAt },
+      id: lessonId,
+      coachId,
+      lessonTypeId,
+      startsAt,
+      endsAt,
+      occupiedUntil: endsAt,
+      places: 1,
+      placesTaken: canceled ? 0 : 1,
+      releasedAt,
     },
   })
   const currency = 'USD'
@@ -229,9 +255,20 @@ async function aLesson(
   await database().order.create({ data: { id: orderId, guardianId, currency, createdAt } })
   await database().booking.create({
     data: {
-      ...{ id: bookingId, idempotencyKey: bookingId, orderId, lessonId, lessonTypeId, status },
-      ...{ heldUntil: startsAt, placesTaken: 1, priceCents: 6000, depositCents: 0, currency },
-      ...{ cancellationPolicyId, createdAt, confirmedAt: startsAt },
+      id: bookingId,
+      idempotencyKey: bookingId,
+      orderId,
+      lessonId,
+      lessonTypeId,
+      status,
+      heldUntil: startsAt,
+      placesTaken: 1,
+      priceCents: 6000,
+      depositCents: 0,
+      currency,
+      cancellationPolicyId,
+      createdAt,
+      confirmedAt: startsAt,
     },
   })
   const place = { athleteId, position: 1, attendance, priceShareCents: 6000 }
@@ -239,8 +276,13 @@ async function aLesson(
   if (canceled)
     await database().cancellation.create({
       data: {
-        ...{ bookingId, idempotencyKey: bookingId, canceledBy: canceled.by, gives: 'nothing' },
-        ...{ canceledAt: addMinutes(startsAt, -60 * canceled.hours), paidCents: 0, returnCents: 0 },
+        bookingId,
+        idempotencyKey: bookingId,
+        canceledBy: canceled.by,
+        gives: 'nothing',
+        canceledAt: addMinutes(startsAt, -60 * canceled.hours),
+        paidCents: 0,
+        returnCents: 0,
       },
     })
   return bookingId
@@ -254,8 +296,14 @@ async function aClassDate(day: string, placesTaken: number, isReleased: boolean)
   const endsAt = addMinutes(startsAt, 60)
   await database().lesson.create({
     data: {
-      ...{ coachId, lessonTypeId, startsAt, endsAt, occupiedUntil: endsAt, places: 8 },
-      ...{ placesTaken, releasedAt: isReleased ? startsAt : null },
+      coachId,
+      lessonTypeId,
+      startsAt,
+      endsAt,
+      occupiedUntil: endsAt,
+      places: 8,
+      placesTaken,
+      releasedAt: isReleased ? startsAt : null,
     },
   })
 }

@@ -73,7 +73,8 @@ describe('the search used by staff who see every family', () => {
     const [family] = families
     expect(athletes).toMatchObject([
       {
-        ...{ name: 'Zoe Okafor', bornOn: '2015-04-23' },
+        name: 'Zoe Okafor',
+        bornOn: '2015-04-23',
         guardian: { id: family!.guardianId, name: 'Dana Okafor' },
       },
     ])

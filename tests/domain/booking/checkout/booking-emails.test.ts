@@ -201,12 +201,12 @@ describe('the email about a canceled booking', () => {
 })
 
 describe('the email about a rescheduled booking', () => {
-  it('has the old time and moves the calendar entry', async () => {
+  it('has the old time and updates the calendar entry', async () => {
     const bookingId = await book(visitor)
     await moveTo(bookingId, '17:00')
     await runJobs()
     const email = await received(server, 'booking-rescheduled')
-    expect(email.subject).toBe('Moved to Wednesday, November 25 at 5:00 PM: Deep Dive')
+    expect(email.subject).toBe('Rescheduled to Wednesday, November 25 at 5:00 PM: Deep Dive')
     expect(email.text).toContain('It was on Tuesday, November 24 at 4:00 PM.')
     expect(eventOf(email)).toMatchObject({ method: 'PUBLISH', sequence: 3 })
   })

@@ -104,7 +104,7 @@ describe('a guardian with a booking in a rescheduled class', () => {
     const [stale, email] = await emailsOf('booking-rescheduled')
     expect(await contentOfEmail(stale!)).toBeNull()
     expect(await contentOfEmail(email!)).toMatchObject({
-      subject: 'Moved to Tuesday, November 24 at 5:30 PM: Tumbling Basics',
+      subject: 'Rescheduled to Tuesday, November 24 at 5:30 PM: Tumbling Basics',
       text: expect.stringMatching(/It was on Tuesday, November 24 at 4:00 PM/) as string,
     })
     const sent = { outcome: 'sent', endedAt: today, nextAttemptAt: null } as const
@@ -122,8 +122,8 @@ describe('a guardian with a booking in a rescheduled class', () => {
     const record = (await findBookingRecord(owner, booking, newYork))!
     expect(record.history.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        'Moved with its class from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 5:30 PM',
-        'Moved with its class, which has another length',
+        'Rescheduled with its class from Tuesday, November 24, 2026 at 4:00 PM to Tuesday, November 24, 2026 at 5:30 PM',
+        'Rescheduled with its class, which has another length',
       ]),
     )
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a closing whose job has failed', () => {
-  it('is done once its last bookings were canceled by hand or moved away', async () => {
+  it('is done once its last bookings were canceled by hand or rescheduled', async () => {
     const { parent } = await aParent()
     const [first, second] = [
       await bookAs(parent, { time: '15:00' }),

@@ -203,7 +203,7 @@ describe('the credit of a booking', () => {
     expect(await dueFor(bookingId)).toBe(0)
   })
 
-  it('is lost after a no-show, and moves with the booking', async () => {
+  it('is lost after a no-show, and stays with a rescheduled booking', async () => {
     const bookingId = await madeUp()
     const lesson = await aClass(coachId, '18:00', '2026-12-02')
     done(await reschedule(parent, bookingId, { lesson, day: undefined, time: undefined }))

@@ -65,7 +65,7 @@ describe('the coach of a lesson', () => {
     for (const _press of [1, 2]) done((await cancelBooking(visitor, bookingId, canceling, today))!)
     expect(await notifiedCoaches()).toEqual([
       ['coach-booked', undefined, undefined],
-      ['coach-moved', email, `Moved: Deep Dive, now ${when} 6:00 PM`],
+      ['coach-moved', email, `Rescheduled: Deep Dive, now ${when} 6:00 PM`],
       ['coach-canceled', email, `Canceled: Deep Dive, ${when} 6:00 PM`],
     ])
     await database().account.updateMany({ data: { disabledAt: today } })

@@ -62,7 +62,7 @@ async function placesIn(id: string) {
 }
 
 describe('rescheduling to another date of a class', () => {
-  it.each([1, 2, 4])('moves only its own %i places', async (places) => {
+  it.each([1, 2, 4])('takes only its own %i places', async (places) => {
     await bookClass(aVisitor(), from, 2)
     await bookClass(aVisitor(), to, 3)
     const bookingId = await bookClass(visitor, from, places)

@@ -200,7 +200,7 @@ describe('rescheduling a lesson into the refund deadline', () => {
       isPaidByCredits: false,
     })
     expect(formatLoss(lost()!, 'USD', newYork)).toBe(
-      'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you move there and cancel later, $10 of the $60 you paid is not refunded.',
+      'Times before Tuesday, November 17 at 12:00 PM are inside the cancellation window: if you reschedule to one of them and cancel later, $10 of the $60 you paid is not refunded.',
     )
     const byCredit = lost({ paid: [paidIn('credit', 6000)] })!
     expect(formatLoss(byCredit, 'USD', newYork)).toContain('the credit you used is not returned')

@@ -168,14 +168,14 @@ describe('staff reschedule a private lesson', () => {
     const told = await toldOfMoves()
     expect(told.map(({ subject }) => subject)).toEqual([
       'With Ada: Deep Dive on Tuesday, November 24 at 4:00 PM',
-      ...Array<string>(2).fill('Moved: Deep Dive, Tuesday, November 24 at 4:00 PM'),
+      ...Array<string>(2).fill('Rescheduled: Deep Dive, Tuesday, November 24 at 4:00 PM'),
     ])
     expect(told[0]!.text).toContain('Your lesson is with Ada Hello')
     expect(told[0]!.text).toContain('It begins when it did. Your coach is Ada.')
     expect(told[1]!.text).toContain('It was with another coach, and is with you now.')
     expect(told[2]!.text).toContain('It is with another coach now, and your time is free again.')
     const { history } = (await findBookingRecord(owner, bookingId, newYork))!
-    expect(history.map(({ what }) => what)).toContain('Moved to another coach, at its time')
+    expect(history.map(({ what }) => what)).toContain('Rescheduled to another coach, at its time')
     await hold(aVisitor(), { time: '16:00' })
   })
 

@@ -93,7 +93,7 @@ describe('rescheduling another family’s booking', () => {
     },
   )
 
-  it('is not found with the idempotency key of a form that moved it', async () => {
+  it('is not found with the idempotency key of a form that rescheduled it', async () => {
     const bookingId = await book(visitor)
     const request = wanting()
     done(await rescheduleBooking(visitor, bookingId, request, today))

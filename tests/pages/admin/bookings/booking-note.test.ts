@@ -60,7 +60,7 @@ describe('a staff note of a booking', () => {
     owner.fill('What to know', words)
     await owner.press('Save')
     expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
-    expect(owner.page.text).toContain('as it is kept now Calls when late.')
+    expect(owner.page.text).toContain('as saved now Calls when late.')
     expect(owner.page.valueOf('What to know')).toBe(words)
     await expectValidPage(owner.page, 409)
     await owner.press('Save')

@@ -49,7 +49,7 @@ describe('booking rules', () => {
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
     expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
-    expect(page.text).toContain('Days that can be booked ahead, as it is kept now')
+    expect(page.text).toContain('Days that can be booked ahead, as saved now')
     expect((await second.press('Save')).text).toContain('are saved')
     expect(await findSettings()).toMatchObject({ bufferMinutes: 10, horizonDays: 60 })
     expect(await audited()).toEqual(['save-booking-rules', 'save-booking-rules'])
@@ -62,11 +62,11 @@ describe('booking rules', () => {
     await owner.press('Save')
     second.fill('Minutes kept free after a lesson', 'ten')
     const unread = await second.press('Save', { unchecked: true })
-    expect([unread.status, unread.text.includes('as it is kept now')]).toEqual([400, false])
+    expect([unread.status, unread.text.includes('as saved now')]).toEqual([400, false])
     second.fill('Minutes kept free after a lesson', '10')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Days that can be booked ahead, as it is kept now 90')
+    expect(page.text).toContain('Days that can be booked ahead, as saved now 90')
   })
 
   it('show errors next to the field', async () => {

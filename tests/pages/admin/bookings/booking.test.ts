@@ -89,7 +89,7 @@ describe('the staff’s page of a booking', () => {
     const moveTo = async (time: string) => {
       await owner.open(`/admin/bookings/${id}/reschedule?day=${monday}`)
       owner.choose(holdTexts.chooseTime, time)
-      await owner.press(rescheduleTexts.move)
+      await owner.press(rescheduleTexts.reschedule)
       return await queriesOf(() => owner.open(`/admin/bookings/${id}`))
     }
     // after rescheduling, it also checks whether the family needs a call
@@ -187,10 +187,10 @@ describe('rescheduling for a family', () => {
     expect(coach.page.text).toContain('The price stays $60')
     await coach.follow(/^Monday, November 16/)
     coach.choose(holdTexts.chooseTime, '4:15 PM')
-    const page = await coach.press(rescheduleTexts.move)
+    const page = await coach.press(rescheduleTexts.reschedule)
     expect(page.texts('[role=status] p')).toContain(rescheduleTexts.done)
     expect(page.text).toContain(
-      'Moved from Monday, November 16, 2026 at 4:00 PM to Monday, November 16, 2026 at 4:15 PM',
+      'Rescheduled from Monday, November 16, 2026 at 4:00 PM to Monday, November 16, 2026 at 4:15 PM',
     )
     expect(page.text).toContain('Maren Holt')
     expect((await bookingRow(id)).lesson.startsAt).toEqual(at(monday, '16:15'))

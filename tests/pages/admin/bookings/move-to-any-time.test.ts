@@ -23,7 +23,7 @@ import { expectValidPage } from '../../../support/browser/valid-html'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-const moveIt = rescheduleTexts.move
+const moveIt = rescheduleTexts.reschedule
 
 it('the form for any time is linked next to the free times and reschedules to one that is not free', async () => {
   const id = await aBooking()
@@ -54,7 +54,7 @@ it('the form for any time gives a lesson to another coach at the same time', asy
   await owner.open(`/admin/bookings/${id}/reschedule/any-time`)
   owner.choose('Coach', 'Ada Lind')
   const page = await owner.pressTwice(moveIt)
-  expect(page.text).toContain('Moved to another coach, at its time')
+  expect(page.text).toContain('Rescheduled to another coach, at its time')
   expect((await bookingRow(id)).lesson).toMatchObject({ coachId, startsAt: at(monday, '16:00') })
 })
 

@@ -58,7 +58,7 @@ it('a family without an email address is to be called after rescheduling or canc
   expect(owner.page.text).toContain(byPhone)
   expect(owner.page.text).not.toContain('told by email')
   owner.choose(holdTexts.chooseTime, '5:00 PM')
-  await owner.press(rescheduleTexts.move)
+  await owner.press(rescheduleTexts.reschedule)
   expect(owner.page.text).toContain(`${byPhone} (Thursday, November 19 at 5:00 PM)`)
 
   const asked = await booked('16:00', undefined, { day: '2026-11-21' })
@@ -100,7 +100,7 @@ it('a family stays on the list to be called when its address is added, but not f
   await database().guardian.update({ where: { id: parent.id }, data: { email: null, ...phones } })
   await owner.open(`/admin/bookings/${own}/reschedule?day=${day}`)
   owner.choose(holdTexts.chooseTime, '6:00 PM')
-  await owner.press(rescheduleTexts.move)
+  await owner.press(rescheduleTexts.reschedule)
   expect(owner.page.text).toContain('Please call')
   const to = { idempotencyKey: newToken(), day, time: '18:30' }
   done(await rescheduleBooking(parent, own, to, clock.now()))

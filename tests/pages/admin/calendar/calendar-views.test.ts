@@ -207,7 +207,7 @@ describe('rescheduling from the calendar', () => {
     const lesson = { where: { bookings: { some: { id: booking } } } }
     const start = async () => (await database().lesson.findFirstOrThrow(lesson)).startsAt
     expect(await start()).toEqual(at(day, '16:00'))
-    await owner.pressTwice(rescheduleTexts.move)
+    await owner.pressTwice(rescheduleTexts.reschedule)
     expect(owner.page.text).toContain(rescheduleTexts.done)
     expect(await start()).toEqual(at(day, '18:15'))
   })

@@ -82,7 +82,7 @@ it('a class is changed from one of its dates on, and version conflicts are repor
   await owner.press('Save')
   expect(owner.page.status).toBe(409)
   expect(owner.page.text).toContain('Someone else has changed this meanwhile.')
-  expect(owner.page.text).toContain('Begins at, as it is kept now 09:30')
+  expect(owner.page.text).toContain('Begins at, as saved now 09:30')
   expect(owner.page.valueOf('Places')).toBe('12')
   await expectValidPage(owner.page, 409)
   owner.fill('Begins at', '09:30')

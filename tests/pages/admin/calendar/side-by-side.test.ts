@@ -4,7 +4,9 @@ import { lanesOf } from '~/routes/admin/calendar/side-by-side'
 type Drawn = { from: number; until: number; isCanceled: boolean }
 
 const from = (start: number, until: number, isCanceled = false): Drawn => ({
-  ...{ from: start, until, isCanceled },
+  from: start,
+  until,
+  isCanceled,
 })
 
 /** `1/2` is the first of two. */

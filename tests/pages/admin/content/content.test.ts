@@ -95,7 +95,7 @@ describe('a section of the website’s content', () => {
     const page = await other.press('Save')
     expect(page.status).toBe(409)
     expect(page.errors[0]).toContain(contentMessages['changed-meanwhile'])
-    expect(page.text).toContain('Title, as it is kept now Mine')
+    expect(page.text).toContain('Title, as saved now Mine')
     expect(page.valueOf('Title')).toBe('Theirs')
     expect((await newVisitor().open('/about')).headings[0]).toBe('Mine')
     await other.press('Save')

@@ -48,7 +48,7 @@ describe('the custom text of an email', () => {
     owner.fill('Subject', 'Mine')
     const refused = await owner.press('Save')
     expect(refused.status).toBe(409)
-    expect(refused.text).toContain('Subject, as it is kept now Theirs')
+    expect(refused.text).toContain('Subject, as saved now Theirs')
     await owner.press('Save')
     expect(await kept()).toMatchObject({ subject: 'Mine', version: 3 })
   })

@@ -92,7 +92,8 @@ it('a message goes to the adults of one family from its record', async () => {
   const child = { firstName: 'Zoe', lastName: 'Okafor', experience: 'some' } as const
   await database().athlete.create({
     data: {
-      ...{ ...child, bornOn: new Date('2015-01-01') },
+      ...child,
+      bornOn: new Date('2015-01-01'),
       guardianships: { create: [{ guardianId: ann }, { guardianId: bo }] },
     },
   })

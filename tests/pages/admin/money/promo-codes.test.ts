@@ -50,7 +50,7 @@ it('an owner creates promo codes, sees their uses and ends them', async () => {
   second.fill('Percentage', '20')
   const refused = await second.press('Save')
   expect([refused.status, refused.valueOf('Percentage')]).toEqual([409, '20'])
-  expect(refused.text).toContain('It can be used, as it is kept now')
+  expect(refused.text).toContain('It can be used, as saved now')
   expect((await database().promoCode.findFirstOrThrow()).currency).toBe('EUR')
   const audited = await database().auditEvent.findMany({ where: { action: 'save-promo-code' } })
   expect(audited).toHaveLength(2)

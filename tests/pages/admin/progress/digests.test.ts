@@ -87,7 +87,7 @@ it('a progress digest changed by someone else meanwhile is shown and not sent', 
   const stale = await other.press(progressTexts.approveDigest)
   expect(stale.status).toBe(409)
   await expectValidPage(stale, 409)
-  expect(stale.text).toContain('as it is kept now Well done.')
+  expect(stale.text).toContain('as saved now Well done.')
   expect(stale.valueOf('What you say besides')).toBe('Great.')
   third.check('Approve the digest of Zoe Okafor')
   const left = await third.press(progressTexts.approveTicked)

@@ -74,7 +74,7 @@ it('two editors of a skill or the scale get a version conflict and lose nothing'
   one.fill('Elite', '20')
   expect((await one.press('Save')).text).toContain('Scale saved.')
   other.fill('Step 5', 'Got it')
-  expect((await other.press('Save')).text).toContain('as it is kept now Owns it')
+  expect((await other.press('Save')).text).toContain('as saved now Owns it')
 })
 
 it('every level of the curriculum can be reached, and tips help with it', async () => {

@@ -32,7 +32,9 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
   const { timeZone, phone } = await findSettings(tx)
   const lessons = formatChoice(credit.lessonTypes.map(({ lessonType }) => lessonType.name))
   const content = creditsGiven({
-    ...{ firstName, phone, reason: isProved ? credit.grant.reason : null },
+    firstName,
+    phone,
+    reason: isProved ? credit.grant.reason : null,
     amount: countOf(left),
     terms: [
       `Good for ${lessons}: one credit is one athlete’s place in one lesson`,

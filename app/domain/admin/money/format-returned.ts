@@ -1,5 +1,5 @@
 import type { CancellationTerms } from '~/domain/booking/cancellation/cancellation-policy'
-import type { PaymentMethod } from '~/domain/payments/payment'
+import { refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 
 /** A family's refunds and their methods, for staff. */
@@ -15,14 +15,7 @@ export function formatReturned(
     ]
   if (refunds.length === 0) return ['Nothing was paid for it, so nothing is refunded.']
   return refunds.map(
-    ({ amountCents, method }) => `${formatMoney(amountCents, currency)} ${waysBack[method]}.`,
+    ({ amountCents, method }) =>
+      `${formatMoney(amountCents, currency)} ${refundPhrases[method].staff}.`,
   )
-}
-
-const waysBack: Record<PaymentMethod, string> = {
-  stripe: 'is refunded to the family’s card',
-  credit: 'comes back to the family as a credit',
-  cash: 'was paid in cash, to refund by hand',
-  check: 'was paid by check, to refund by hand',
-  transfer: 'was paid by transfer, to refund by hand',
 }

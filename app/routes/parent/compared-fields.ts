@@ -1,0 +1,41 @@
+import { experienceLabels, genderLabels } from '~/domain/family/athletes/athlete'
+import type { ComparedField } from '~/values/saved-meanwhile'
+
+/** The fields of a guardian's details. */
+export const detailsFields: ComparedField[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'phone', label: 'Phone number' },
+  { name: 'emergencyContactName', label: 'Emergency contact' },
+  { name: 'emergencyContactPhone', label: 'Their phone number' },
+  { name: 'wantsNewsletter', label: 'Newsletter', kind: 'box' },
+]
+
+/** The fields of an athlete. */
+export const athleteFields: ComparedField[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'bornOn', label: 'Date of birth' },
+  { name: 'experience', label: 'Experience', options: optionsOf(experienceLabels) },
+  { name: 'gender', label: 'Gender', options: optionsOf(genderLabels), blank: 'Not said' },
+  { name: 'medicalNotes', label: 'Medical notes' },
+  { name: 'hostGymMember', label: 'Member of the gym', kind: 'box' },
+]
+
+/** The fields of drop-off and pick-up. */
+export const pickUpFields: ComparedField[] = [
+  { name: 'guardianDoesBoth', label: 'You do both', kind: 'box' },
+  { name: 'bringsName', label: 'Who brings' },
+  { name: 'bringsRelationship', label: 'What they are to the athlete' },
+  { name: 'bringsPhone', label: 'Phone number of who brings' },
+  { name: 'collectsName', label: 'Who collects' },
+  { name: 'collectsRelationship', label: 'What who collects is to the athlete' },
+  { name: 'collectsPhone', label: 'Phone number of who collects' },
+  { name: 'alternateName', label: 'Who else may collect' },
+  { name: 'alternateRelationship', label: 'What who else may collect is to the athlete' },
+  { name: 'alternatePhone', label: 'Phone number of who else may collect' },
+]
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
