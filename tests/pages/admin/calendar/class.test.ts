@@ -38,7 +38,9 @@ it('a class lists its athletes, and one of its dates is canceled once with the s
   await owner.press('Apply')
   await owner.press(staffBookingTexts.newFamily)
   expect(
-    owner.page.control(/5:00 PM/, holdTexts.chooseDate).is(`[value="${lesson}"][checked]`),
+    owner.page
+      .control(/November 17 at 5:00 PM/, holdTexts.chooseDate)
+      .is(`[value="${lesson}"][checked]`),
   ).toBe(true)
 
   await owner.open(`/admin/classes/${lesson}`)
