@@ -35,6 +35,8 @@ const mostCompared = 2000
 const mostAthletes = 100
 /** No coach's rights reach further. */
 const mostDaysAround = 92
+/** Looked through first: a common name is found often enough in it. */
+const daysAroundAtFirst = 28
 /** A single letter matches every name. */
 const fewestCharacters = 2
 
@@ -136,19 +138,27 @@ type OwnPlace = {
   isBooked: boolean
 }
 
+/** The places of so named athletes in a coach's own lessons around today, or nearer if many are. */
+async function findOwnPlacesLike(staff: Staff, patterns: string[], now: Date): Promise<OwnPlace[]> {
+  const near = await findOwnPlacesWithin(daysAroundAtFirst, staff, patterns, now)
+  const booked = near.filter(({ isBooked }) => isBooked)
+  // more than are shown, as some may not be seen
+  const isEnough = new Set(booked.map(({ athleteId }) => athleteId)).size >= 2 * mostOfEach
+  return isEnough ? near : await findOwnPlacesWithin(mostDaysAround, staff, patterns, now)
+}
+
 /**
- * The places of so named athletes in a coach's own lessons around today. The steps are materialized
+ * The places of so named athletes in a coach's own lessons within these days. The steps are materialized
  * and handed on as arrays, so that the index of names is intersected with the ids of the coach's
  * athletes: normalizing each one's name takes longer, and so does looking up all who have a name.
  */
-async function findOwnPlacesLike(
+async function findOwnPlacesWithin(
+  days: number,
   { coachId }: Staff,
   patterns: string[],
   now: Date,
 ): Promise<OwnPlace[]> {
-  const [from, until] = [-mostDaysAround, mostDaysAround].map(
-    (days) => new Date(+now + days * 86_400_000),
-  )
+  const [from, until] = [-days, days].map((away) => new Date(+now + away * 86_400_000))
   return await database().$queryRaw<OwnPlace[]>`
     WITH booked AS MATERIALIZED (
       SELECT id FROM booking WHERE lesson_id = ANY (ARRAY(

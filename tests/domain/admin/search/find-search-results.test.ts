@@ -197,6 +197,31 @@ describe('the search used by a coach', () => {
     expect(await namesFor(other!, 'hill')).toEqual([[], []])
   })
 
+  it('finds those of the weeks around today first where many have one name', async () => {
+    const coach = (await aStaffMember({ role: 'coach', coachId })).staff
+    const morning = at('2026-11-24', '09:00')
+    const namesOf = async (text: string) =>
+      (await find(text, coach, morning)).athletes.map(({ name }) => name)
+    const letters = [...'ABCDEFGHIJKLM']
+    const inClass = async (day: string, some: string[]) => {
+      const lesson = await aClass(coachId, '17:00', day)
+      const athletes = some.map((letter) =>
+        anAthlete({ firstName: 'Zoe', lastName: `${letter}dy` }),
+      )
+      const group = { lessonType: 'tumbling-basics', lesson, places: athletes.length }
+      await book(aVisitor(), group, { athletes })
+    }
+    await inClass('2026-12-29', letters.slice(0, 1))
+    await inClass('2026-11-24', letters.slice(1, 4))
+    await inClass('2026-11-25', letters.slice(4, 7))
+    await inClass('2026-11-27', letters.slice(7, 10))
+    expect(await namesOf('zoe')).toHaveLength(6)
+    expect((await namesOf('zoe'))[0]).toBe('Zoe Ady')
+    await inClass('2026-12-01', letters.slice(10, 13))
+    expect((await namesOf('zoe'))[0]).toBe('Zoe Bdy')
+    expect(await namesOf('zoe ady')).toEqual(['Zoe Ady'])
+  })
+
   it('finds no family, address or phone number, and nothing of another coach', async () => {
     const bookingId = await book(aVisitor(), { day: '2026-11-24' })
     const coach = (await aStaffMember({ role: 'coach', coachId })).staff
