@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { isCalendarDate, isWallTime } from './business-time'
-import { mostPictureBytes, tooLargePicture } from './picture-trouble'
+import {
+  mostPictureBytes,
+  mostScanBytes,
+  mostScans,
+  tooLargePicture,
+  tooLargeScans,
+  tooManyScans,
+} from './picture-trouble'
 import { fieldTexts } from './field-texts'
 
 /** One line of text of up to `max` characters. Strips unprintable characters. */
@@ -256,11 +263,19 @@ const amountExample = 'Enter an amount such as 40 or 12.50.'
 /** A positive amount in cents. */
 export const amountHandedOver = price(amountExample).refine((cents) => cents > 0, amountExample)
 
-/** A scan (picture or PDF) to upload. Its content is checked when stored. */
-export const scanFile = z
-  .file({ error: 'Choose a photo or a PDF of the paper.' })
-  .min(1, 'This file is empty. Choose another one.')
-  .max(mostPictureBytes, tooLargePicture)
+const noScan = 'Choose a photo or a PDF of the paper.'
+
+/** The pages of a paper to upload, as pictures or PDFs, in order. Checked when stored. */
+export const scanFiles = z
+  .array(
+    z
+      .file({ error: noScan })
+      .min(1, 'This file is empty. Choose another one.')
+      .max(mostPictureBytes, tooLargePicture),
+  )
+  .min(1, noScan)
+  .max(mostScans, tooManyScans)
+  .refine((files) => files.reduce((sum, { size }) => sum + size, 0) <= mostScanBytes, tooLargeScans)
 
 /** A picture to upload. Its content is checked when decoded. */
 export const pictureFile = z

@@ -7,6 +7,13 @@ export const scanTypes = `${pictureTypes},application/pdf`
 export const mostPictureBytes = 10 * 1024 * 1024
 export const tooLargePicture = 'This file is larger than 10 megabytes. Choose a smaller one.'
 
+/** The most pages of one paper, and their size together. */
+export const mostScans = 6
+export const mostScanBytes = 30 * 1024 * 1024
+export const tooManyScans = `Choose at most ${mostScans} files.`
+export const tooLargeScans =
+  'These files are larger than 30 megabytes together. Choose fewer or smaller ones.'
+
 /** Why an uploaded picture was refused. */
 export type PictureTrouble =
   | 'no-picture'

@@ -221,25 +221,25 @@ describe('a request to the Stripe webhook changes nothing if it', () => {
     ['is stale', bodyOf(), signed(bodyOf(), -301)],
     ['is dated in the future', bodyOf(), signed(bodyOf(), 600)],
   ])(
-    '%s, but that is recorded, once until an event is accepted',
+    '%s, but that is counted, and audited once until an event is accepted',
     async (_what, body, signature) => {
       const refusals = () =>
         database().auditEvent.count({ where: { action: 'refuse-stripe-event' } })
-      const refusedAt = async () => (await findSystemHealth(clock.now())).stripeRefusedAt
+      const counted = async () => (await findSystemHealth(clock.now())).stripeRefusals
       const known = await refusals()
-      const { audit_event: _before, ...before } = await databaseState()
+      const { audit_event: _before, stripe_refusal: _none, ...before } = await databaseState()
       clock.fix(addMinutes(clock.now(), 1))
       expect(await post(body, signature)).toBe(400)
       expect(await post(body, signature)).toBe(400)
       expect(await refusals()).toBe(known + 1)
-      const { audit_event: _after, ...after } = await databaseState()
+      const { audit_event: _after, stripe_refusal: _some, ...after } = await databaseState()
       expect(after).toEqual(before)
-      expect(await refusedAt()).toEqual(clock.now())
+      expect(await counted()).toEqual({ count: 2, since: clock.now() })
       clock.fix(addMinutes(clock.now(), 1))
       const accepted = bodyOf({ id: `evt_${known}` })
       const seconds = (clock.now().getTime() - today.getTime()) / 1000
       expect(await post(accepted, signed(accepted, seconds))).toBe(200)
-      expect(await refusedAt()).toBeNull()
+      expect(await counted()).toBeNull()
     },
   )
 

@@ -86,6 +86,8 @@ async function searchQuestions(now: Date): Promise<Questions> {
     'A day': () => search('today'),
     'Nothing like it': () => search('nothing like it'),
     'A name, for who only coaches': () => search('smith', coach),
+    'A rare name, for them': () => search('rogers z9', coach),
+    'Nobody’s name, for them': () => search('nobody at all', coach),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { signatureKindLabels } from '~/domain/family/waivers/waiver'
 import { calendarDateAt } from '~/values/business-time'
@@ -51,10 +53,29 @@ test('the desk has a waiver signed on its device, and records another one on pap
   for (const clause of await page.getByRole('group').getByRole('checkbox').all())
     await clause.check()
   const scan = { name: 'waiver.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
-  await page.getByLabel('Photo or scan of the paper').setInputFiles(scan)
+  await page.getByLabel(waiverDeskTexts.scans).setInputFiles([scan, scan])
   await page.getByRole('button', { name: waiverDeskTexts.recordPaper }).click()
   await expect(page.getByRole('status')).toContainText([waiverDeskTexts.recorded])
   await expect(page.getByRole('main')).toContainText('On paper, entered by')
+  for (const number of [1, 2])
+    await expect(page.getByAltText(`The signed paper, page ${number}`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the desk chooses a class date for a family on a small phone', async ({ page }, {
+  project,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  const email = `dates.${project.name}@example.com`
+  await signInAsCoach(page, email, 'front_desk')
+  await page.goto('/admin/bookings/new?type=tumbling-basics&guardian=new')
+  const dates = page.getByRole('radiogroup', { name: holdTexts.chooseDate })
+  await expect(dates).toContainText('places left')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+  await dates.getByRole('radio').nth(1).check()
+  await page.getByRole('button', { name: staffBookingTexts.bookForThem }).click()
+  await expect(dates.getByRole('radio').nth(1)).toBeChecked()
   await expectAccessible(page)
 })
 

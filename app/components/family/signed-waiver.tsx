@@ -37,6 +37,7 @@ export function SignedWaiver({ facts, html, answers, drawing, scans }: SignedWai
         scan.widths.length === 0 ? (
           <a key={scan.at} className="button button-quiet" href={waiverPdfPath(scan.at)} download>
             {familyTexts.savePaper}
+            {scans.length > 1 && `, page ${index + 1}`}
           </a>
         ) : (
           <Scan key={scan.at} scan={scan} page={index + 1} />

@@ -7,8 +7,13 @@ import { FieldFrame, type FieldProps } from './field-frame'
 type Props = FieldProps & {
   accept: string
   /** Overrides the limit for pictures: the maximum size and its message. */
-  limit?: { bytes: number; sentence: string }
+  limit?: Limit
+  /** Takes several files, within these limits for all of them. */
+  several?: Several
 }
+
+type Limit = { bytes: number; sentence: string }
+type Several = { most: number; tooMany: string; bytes: number; tooLarge: string }
 
 const ofPictures = { bytes: mostPictureBytes, sentence: tooLargePicture }
 
@@ -16,7 +21,7 @@ const ofPictures = { bytes: mostPictureBytes, sentence: tooLargePicture }
  * A file field. Browsers never restore it when the form comes back. With scripts, oversized files
  * are refused before sending.
  */
-export function FileField({ accept, form: asked, limit = ofPictures, ...field }: Props) {
+export function FileField({ accept, form: asked, limit = ofPictures, several, ...field }: Props) {
   const { name, help } = field
   const [trouble, setTrouble] = useState('')
   const form = trouble ? withErrors(asked, name, [trouble]) : asked
@@ -26,9 +31,11 @@ export function FileField({ accept, form: asked, limit = ofPictures, ...field }:
         className="control"
         type="file"
         accept={accept}
+        multiple={several !== undefined}
         required={constraintAttributes(form, name).required}
         onChange={({ currentTarget: control }) => {
-          const found = sizeTrouble(control.files, limit)
+          const files = [...(control.files ?? [])]
+          const found = sizeTrouble(files, limit) || countTrouble(files, several)
           control.setCustomValidity(found)
           setTrouble(found)
         }}
@@ -38,8 +45,14 @@ export function FileField({ accept, form: asked, limit = ofPictures, ...field }:
   )
 }
 
-function sizeTrouble(files: FileList | null, { bytes, sentence }: typeof ofPictures): string {
-  return [...(files ?? [])].some(({ size }) => size > bytes) ? sentence : ''
+function sizeTrouble(files: File[], { bytes, sentence }: Limit): string {
+  return files.some(({ size }) => size > bytes) ? sentence : ''
+}
+
+function countTrouble(files: File[], several?: Several): string {
+  if (!several) return ''
+  if (files.length > several.most) return several.tooMany
+  return files.reduce((sum, { size }) => sum + size, 0) > several.bytes ? several.tooLarge : ''
 }
 
 function withErrors(form: FormView, name: string, errors: string[]): FormView {

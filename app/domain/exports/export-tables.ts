@@ -60,7 +60,7 @@ export const tablesLeftOut: readonly string[] = [
     'job_run',
   ],
   ...['medical_note', 'rate_limit_try', 'recovery_code', 'request_address', 'second_factor'],
-  ...['session', 'stripe_event'],
+  ...['session', 'stripe_event', 'stripe_refusal'],
 ]
 
 // an email's occasion may be a hash of a link's token

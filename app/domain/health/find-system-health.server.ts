@@ -14,7 +14,7 @@ import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { may } from '~/values/permissions'
 import type { Service, ServiceTest } from './service-tests'
-import { lastStripeEvent, stripeRefusedSince } from './stripe-refusals.server'
+import { hasOverdueStripeEvent, lastStripeEvent, stripeRefusals } from './stripe-refusals.server'
 import type { DiskSpace, JobsHealth, SystemFacts } from './system-health'
 
 /** Older failures are not shown, in minutes. */
@@ -25,11 +25,14 @@ type Row = JobsHealth &
   Pick<
     SystemFacts,
     | 'lastStripeEventAt'
-    | 'stripeRefusedAt'
+    | 'hasOverdueStripeEvent'
     | 'hasFailedMigration'
     | 'lastBackupAt'
     | 'lastRestoreTestAt'
-  > & { tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null }
+  > & {
+    stripeRefusals: { count: number; since: string } | null
+    tests: Record<Service, Omit<ServiceTest, 'testedAt'> & { testedAt: string }> | null
+  }
 
 /**
  * The state of every service that the site depends on, from stored results, without calling any.
@@ -66,7 +69,8 @@ function systemHealthQuery(now: Date): Prisma.Sql {
   return sql`
     SELECT
       ${lastStripeEvent} AS "lastStripeEventAt",
-      ${stripeRefusedSince} AS "stripeRefusedAt",
+      ${stripeRefusals} AS "stripeRefusals",
+      ${hasOverdueStripeEvent(now)} AS "hasOverdueStripeEvent",
       EXISTS (
         SELECT FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL
       ) AS "hasFailedMigration",
@@ -95,7 +99,7 @@ function systemHealthQuery(now: Date): Prisma.Sql {
 }
 
 function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
-  const { waiting, oldestDueAt, failed, lastRunAt, tests } = row
+  const { waiting, oldestDueAt, failed, lastRunAt, tests, stripeRefusals: refusals } = row
   const testOf = (service: Service): ServiceTest | null => {
     const test = tests?.[service]
     return test ? { ...test, testedAt: new Date(test.testedAt) } : null
@@ -103,7 +107,8 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
   const { late, failed: failedEmails } = emailHealthOf(row)
   return {
     lastStripeEventAt: row.lastStripeEventAt,
-    stripeRefusedAt: row.stripeRefusedAt,
+    stripeRefusals: refusals && { ...refusals, since: new Date(refusals.since) },
+    hasOverdueStripeEvent: row.hasOverdueStripeEvent,
     emails: { late, failed: failedEmails },
     hasFailedMigration: row.hasFailedMigration,
     lastBackupAt: row.lastBackupAt,

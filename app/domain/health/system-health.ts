@@ -31,8 +31,10 @@ export type SystemFacts = {
   emails: Pick<EmailHealth, 'late' | 'failed'>
   cards: 'off' | 'test' | 'live'
   lastStripeEventAt: Date | null
-  /** When an event of Stripe was refused first since the last accepted one. */
-  stripeRefusedAt: Date | null
+  /** Posts to Stripe's webhook with a wrong signature since the last accepted event. */
+  stripeRefusals: StripeRefusals | null
+  /** Whether Stripe's event of a payment that was made since the last accepted one is overdue. */
+  hasOverdueStripeEvent: boolean
   tests: { email: ServiceTest | null; stripe: ServiceTest | null; storage: ServiceTest | null }
   hasFailedMigration: boolean
   lastBackupAt: Date | null
@@ -40,6 +42,8 @@ export type SystemFacts = {
   jobs: JobsHealth
   disk: DiskSpace | null
 }
+
+export type StripeRefusals = { count: number; since: Date }
 
 export type JobsHealth = {
   waiting: number
@@ -60,6 +64,7 @@ export const healthLimits = {
   backupMs: 48 * hour,
   restoreTestMs: 90 * day,
   lateJobMs: 15 * minute,
+  lateEventMs: 15 * minute,
   testMs: 90 * day,
   freeBytes: gigabyte,
   freeShare: 0.05,
@@ -74,7 +79,7 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
       return byTest(facts.tests.email, now)
     case 'stripe':
       if (facts.cards === 'off') return 'unknown'
-      return facts.stripeRefusedAt ? 'bad' : byTest(facts.tests.stripe, now)
+      return areEventsLost(facts) ? 'bad' : byTest(facts.tests.stripe, now)
     case 'storage':
       return byTest(facts.tests.storage, now)
     case 'database':
@@ -93,6 +98,14 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
 /** Parts in a bad state, in page order. */
 export function badParts(facts: SystemFacts, now: Date): HealthPart[] {
   return healthParts.filter((part) => healthOf(part, facts, now) === 'bad')
+}
+
+/**
+ * Whether Stripe's events are refused. Anyone can post to the webhook, so that refusals count only
+ * with an event that is overdue.
+ */
+export function areEventsLost({ stripeRefusals, hasOverdueStripeEvent }: SystemFacts): boolean {
+  return stripeRefusals !== null && hasOverdueStripeEvent
 }
 
 function byTest(test: ServiceTest | null, now: Date): Health {

@@ -1,6 +1,8 @@
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { findAccount } from '~/platform/stripe/stripe-account.server'
+import { findUndeliveredEvents } from '~/platform/stripe/stripe-deliveries.server'
 import { findEndpoints } from '~/platform/stripe/stripe-endpoints.server'
 import { stripeEventKinds } from '~/platform/stripe/stripe-events.server'
 import { isLive, StripeError, takesCards } from '~/platform/stripe/stripe.server'
@@ -8,18 +10,19 @@ import type { Staff } from '~/values/actor'
 import { stripeWebhookPath } from '~/values/paths/paths'
 import { recordServiceTest } from './record-service-test.server'
 import type { TestResult } from './service-tests'
+import { healthLimits } from './system-health'
 import { stripeTexts } from './stripe-texts'
 
 /**
  * Looks up our Stripe account, whether it takes payments, and whether its events are posted to this
- * site, and stores the reply. The signing secret cannot be read, so a wrong one shows only once an
- * event is refused.
+ * site and arrive, and stores the reply. The signing secret cannot be read, so a wrong one shows by
+ * events that Stripe could not deliver.
  */
 export async function testStripe(staff: Staff, now: Date = clock.now()): Promise<TestResult> {
-  return await recordServiceTest(staff, 'stripe', await askStripe(), now)
+  return await recordServiceTest(staff, 'stripe', await askStripe(now), now)
 }
 
-async function askStripe(): Promise<TestResult> {
+async function askStripe(now: Date): Promise<TestResult> {
   if (!takesCards())
     return {
       passed: false,
@@ -34,7 +37,7 @@ async function askStripe(): Promise<TestResult> {
       const answer = `${account} It cannot take payments yet: finish its setup in Stripe’s dashboard.`
       return { passed: false, answer }
     }
-    const { passed, answer } = await askForEndpoint()
+    const { passed, answer } = await askForEndpoint(now)
     return passed ? { passed, answer: `${account} ${mode} ${answer}` } : { passed, answer }
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
@@ -42,7 +45,7 @@ async function askStripe(): Promise<TestResult> {
   }
 }
 
-async function askForEndpoint(): Promise<TestResult> {
+async function askForEndpoint(now: Date): Promise<TestResult> {
   const url = env().publicOrigin + stripeWebhookPath()
   const endpoints = await findEndpoints()
   if (!endpoints) return { passed: true, answer: stripeTexts.notAllowed(url) }
@@ -57,7 +60,22 @@ async function askForEndpoint(): Promise<TestResult> {
     ? []
     : stripeEventKinds.filter((kind) => !eventKinds.includes(kind))
   if (missing.length > 0) return { passed: false, answer: stripeTexts.missing(missing) }
+  const lost = await countLostEvents(now)
+  if (lost > 0) return { passed: false, answer: stripeTexts.notDelivered(lost) }
   return { passed: true, answer: stripeTexts.posted(url) }
+}
+
+/**
+ * Events since the last accepted one that Stripe could not deliver and that never came here. Those
+ * of other sites of the account come here too.
+ */
+async function countLostEvents(now: Date): Promise<number> {
+  const last = await database().stripeEvent.findFirst({ orderBy: { createdAt: 'desc' } })
+  const after = last?.createdAt ?? new Date(0)
+  const until = new Date(now.getTime() - healthLimits.lateEventMs)
+  const ids = after < until ? await findUndeliveredEvents({ after, until }) : []
+  if (!ids || ids.length === 0) return 0
+  return ids.length - (await database().stripeEvent.count({ where: { id: { in: ids } } }))
 }
 
 function troubleOf(code: string): string {

@@ -41,6 +41,7 @@ export async function findKnownFamilies(
   const ids = guardians.map(({ id }) => String(id))
   if (ids.length === 0) return new Map()
   const athletes = await findAthletes(tx, ids, zone)
+  const seconds = await findSeconds(tx, ids)
   const where = { guardianId: { in: ids } }
   const tags = await tx.familyTag.findMany({ where })
   const notes = await tx.staffNote.findMany({ where })
@@ -62,6 +63,7 @@ export async function findKnownFamilies(
         {
           guardian,
           athletes: athletes.get(id) ?? [],
+          seconds: seconds.filter(({ guardianId }) => guardianId === id).map(({ row }) => row),
           tags: tags.filter((tag) => tag.guardianId === id).map(({ label }) => label),
           notes: notes.filter((note) => note.guardianId === id).map(({ text }) => text),
           openingCents: balances.find(isTheirs)?.amountCents ?? null,
@@ -70,6 +72,23 @@ export async function findKnownFamilies(
       ]
     }),
   )
+}
+
+/** The other guardians of a guardian's athletes, those of the past included. */
+async function findSeconds(
+  tx: Transaction,
+  guardianIds: string[],
+): Promise<{ guardianId: string; row: Raw }[]> {
+  return await tx.$queryRaw`
+    SELECT stands.guardian_id AS "guardianId", to_jsonb(guardian) AS row
+    FROM (
+      SELECT DISTINCT own.guardian_id, other.guardian_id AS second_id
+      FROM guardianship AS own JOIN guardianship AS other ON other.athlete_id = own.athlete_id
+      WHERE own.guardian_id = ANY (${guardianIds}::uuid[]) AND own.ended_at IS NULL
+        AND other.guardian_id <> own.guardian_id
+    ) AS stands JOIN guardian ON guardian.id = second_id
+    WHERE joined_to_id IS NULL AND erased_at IS NULL
+    ORDER BY guardian.id`
 }
 
 async function findAthletes(

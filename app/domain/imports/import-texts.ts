@@ -195,6 +195,8 @@ const sentences: Record<Code, string> = {
   'adds-second': 'A second parent is added.',
   'athlete-born-differs':
     'An athlete of this name is here with another date of birth. Mend one of the two.',
+  'second-without-athlete':
+    'A second parent is left out: the row names no child of theirs, and neither email nor phone.',
   'balance-differs': 'This family has another opening balance already, which stays.',
 }
 

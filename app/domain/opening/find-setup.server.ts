@@ -1,4 +1,5 @@
-import { stripeRefusedSince } from '~/domain/health/stripe-refusals.server'
+import { hasOverdueStripeEvent, stripeRefusals } from '~/domain/health/stripe-refusals.server'
+import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { setupStepNames, type Setup, type SetupAnswer, type SetupStepName } from './setup'
@@ -16,7 +17,10 @@ type Row = {
 }
 
 /** The setup's progress, from existing data. */
-export async function findSetup(tx: Transaction = database()): Promise<Setup> {
+export async function findSetup(
+  tx: Transaction = database(),
+  now: Date = clock.now(),
+): Promise<Setup> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT opened_at AS "openedAt",
       email <> '' AS business,
@@ -34,7 +38,7 @@ export async function findSetup(tx: Transaction = database()): Promise<Setup> {
       ) AS coaches,
       EXISTS (SELECT FROM service_test WHERE service = 'email' AND passed) AS email,
       EXISTS (SELECT FROM service_test WHERE service = 'stripe' AND passed)
-        AND ${stripeRefusedSince} IS NULL AS cards,
+        AND (${stripeRefusals} IS NULL OR NOT ${hasOverdueStripeEvent(now)}) AS cards,
       EXISTS (SELECT FROM family_import WHERE state = 'imported') AS import,
       (SELECT jsonb_object_agg(step, answer) FROM setup_step) AS answers
     FROM settings`

@@ -11,12 +11,18 @@ import {
 } from './count-fields.server'
 import { isSignedInWhere } from './guard-sender.server'
 import { mostImportBytes } from '~/domain/imports/import'
+import { mostScanBytes } from '~/values/picture-trouble'
 import { openTemporaryFile, type TemporaryFile } from '~/platform/files/temporary-file.server'
 import type { PlainAnswer } from '../answers/plain-answer.server'
 import { isForPrograms } from '../request-url.server'
 
 /** The size and kind of body an address accepts: a form, a form with a file, or a raw message. */
-type Allowance = { bytes: number; kind: 'form' | 'upload' | 'table' | 'message' }
+type Allowance = {
+  bytes: number
+  kind: 'form' | 'upload' | 'table' | 'message'
+  /** What is said of more, if not what its kind says. */
+  tooLarge?: string
+}
 
 const megabyte = 1024 * 1024
 
@@ -27,6 +33,14 @@ const ofForms: Allowance = { bytes: 64 * 1024, kind: 'form' }
  * whole form.
  */
 const ofPictures: Allowance = { bytes: 10 * megabyte + 64 * 1024, kind: 'upload' }
+
+/** The pages of a signed paper. */
+const ofPapers: Allowance = {
+  bytes: mostScanBytes + 64 * 1024,
+  kind: 'upload',
+  tooLarge:
+    'Those files are larger than 30 megabytes together. Go back, and choose fewer or smaller ones.',
+}
 
 /** An import file, which is streamed to disk. */
 const ofTables: Allowance = { bytes: mostImportBytes + 64 * 1024, kind: 'table' }
@@ -39,14 +53,14 @@ const ofAddresses: Record<string, Allowance> = {
   '/admin/progress/athletes/:athleteId/evaluate': { bytes: 256 * 1024, kind: 'form' },
   '/admin/content/pictures': ofPictures,
   '/admin/families/import': ofTables,
-  '/admin/athletes/:athleteId/waiver/paper': ofPictures,
+  '/admin/athletes/:athleteId/waiver/paper': ofPapers,
   '/parent/athletes/:athleteId/picture': ofPictures,
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }
 
 /** Uploads have their own budgets, so they never block ordinary forms. */
 const budgets = {
-  upload: bodyBudget({ bytes: 44 * megabyte, bytesOfNetwork: 22 * megabyte }),
+  upload: bodyBudget({ bytes: 64 * megabyte, bytesOfNetwork: 32 * megabyte }),
   table: bodyBudget({ bytes: 160 * megabyte, bytesOfNetwork: 80 * megabyte }),
   form: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 4 * megabyte }),
   message: bodyBudget({ bytes: 16 * megabyte, bytesOfNetwork: 8 * megabyte }),
@@ -76,7 +90,8 @@ export async function checkBody(
   pattern?: string,
 ): Promise<PlainAnswer | undefined> {
   const allowed = (pattern && ofAddresses[pattern]) || ofForms
-  const tooLarge = tooLargeOf[allowed.kind]
+  const ofKind = tooLargeOf[allowed.kind]
+  const tooLarge = { ...ofKind, sentence: allowed.tooLarge ?? ofKind.sentence }
   const isTooLarge = Number(req.get('Content-Length')) > allowed.bytes
   const isTable = allowed.kind === 'table' && req.method === 'POST'
   if (isTooLarge && !isTable) return tooLarge

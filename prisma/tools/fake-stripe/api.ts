@@ -55,6 +55,10 @@ const calls: Record<string, Call> = {
     if (!fake.showsEndpoints) throw new ApiError(403, 'invalid_request_error', 'The key may not')
     return listOf([...fake.endpoints.values()], fields)
   },
+  'GET events': (fake, fields) => {
+    if (!fake.showsEvents) throw new ApiError(403, 'invalid_request_error', 'The key may not')
+    return listOf(eventsAsked(fake, fields), fields)
+  },
   'GET account': (fake) => ({
     id: 'acct_fake',
     object: 'account',
@@ -151,10 +155,25 @@ function isOfPayment(fields: Fields) {
     wanted === undefined || payment_intent === wanted
 }
 
+function eventsAsked({ webhooks }: FakeStripe, fields: Fields) {
+  const types = list(fields, 'types')
+  const isDelivered = text(fields, 'delivery_success')
+  return webhooks.events
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .filter(
+      ({ id }) => isDelivered === undefined || String(webhooks.isDelivered(id)) === isDelivered,
+    )
+    .filter(isCreatedIn(fields))
+}
+
 function isCreatedIn(fields: Fields) {
   const span = group(fields, 'created')
-  const [from, until] = [Number(text(span, 'gte') ?? 0), Number(text(span, 'lt') ?? Infinity)]
-  return ({ created }: { created: number }) => created >= from && created < until
+  const bound = (name: string, otherwise: number) => Number(text(span, name) ?? otherwise)
+  return ({ created }: { created: number }) =>
+    created >= bound('gte', 0) &&
+    created > bound('gt', -1) &&
+    created < bound('lt', Infinity) &&
+    created <= bound('lte', Infinity)
 }
 
 /** Newest first, in pages, like Stripe. */

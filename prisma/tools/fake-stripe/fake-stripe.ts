@@ -42,6 +42,8 @@ export class FakeStripe {
   takesPayments = true
   /** Whether the key may list webhook endpoints, as a restricted one may not. */
   showsEndpoints = true
+  /** Likewise events. */
+  showsEvents = true
   private readonly now: () => Date
   /** The payment page's origin; set on listen. */
   origin = ''

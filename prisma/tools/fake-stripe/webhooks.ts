@@ -50,6 +50,11 @@ export class Webhooks {
     return await Promise.all(Array.from({ length: times }, () => this.send(event)))
   }
 
+  /** Whether the site accepted an event. */
+  isDelivered(id: string): boolean {
+    return this.answers.some(({ event, status }) => event === id && status >= 200 && status < 300)
+  }
+
   /** Resolves when nothing is in flight. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay)

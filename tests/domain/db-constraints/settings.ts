@@ -16,5 +16,11 @@ export const neverOfSettings: [string, string][] = [
   ['settings_open_holds_make_sense', 'update settings set open_holds_per_network = 0'],
   ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 0'],
   ['settings_open_holds_make_sense', 'update settings set visitors_share_percent = 101'],
+  ['stripe_refusal_is_one_row', 'update stripe_refusal set id = 2'],
+  ['stripe_refusal_makes_sense', 'update stripe_refusal set refused = 0'],
+  [
+    'stripe_refusal_makes_sense',
+    "update stripe_refusal set last_at = first_at - interval '1 second'",
+  ],
   ['service_test_answer_is_short', "update service_test set answer = repeat('a', 401)"],
 ]

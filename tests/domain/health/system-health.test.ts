@@ -27,7 +27,8 @@ const well: SystemFacts = {
   cards: 'live',
   emails: { late: null, failed: null },
   lastStripeEventAt: now,
-  stripeRefusedAt: null,
+  stripeRefusals: null,
+  hasOverdueStripeEvent: false,
   tests: { email: passed, stripe: passed, storage: passed },
   hasFailedMigration: false,
   lastBackupAt: now,
@@ -35,6 +36,8 @@ const well: SystemFacts = {
   jobs: { waiting: 3, oldestDueAt: now, failed: 0, lastRunAt: now },
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 }
+
+const stripeRefusals = { count: 3, since: now }
 
 const { backupMs, restoreTestMs, lateJobMs, testMs } = healthLimits
 
@@ -48,7 +51,11 @@ describe('the health of a site', () => {
     ['email', 'the last test failed', { tests: { ...well.tests, email: failed } }],
     ['email', 'some wait too long', { emails: { late, failed: null } }],
     ['email', 'some failed', { emails: { late: null, failed: { count: 1, answer: null } } }],
-    ['stripe', 'events are refused', { stripeRefusedAt: now }],
+    [
+      'stripe',
+      'posts are refused and the event of a payment is overdue',
+      { stripeRefusals, hasOverdueStripeEvent: true },
+    ],
     ['stripe', 'the last test failed', { tests: { ...well.tests, stripe: failed } }],
     ['storage', 'the last test failed', { tests: { ...well.tests, storage: failed } }],
     ['database', 'a migration failed', { hasFailedMigration: true }],
@@ -80,6 +87,13 @@ describe('the health of a site', () => {
     expect(healthOf(part, { ...well, ...changes }, now)).toBe('good')
   })
 
+  it.each<[string, Partial<SystemFacts>]>([
+    ['posts are refused, as anyone can post', { stripeRefusals }],
+    ['an event is overdue, as Stripe may be late', { hasOverdueStripeEvent: true }],
+  ])('reports Stripe as good where only %s', (_why, changes) => {
+    expect(healthOf('stripe', { ...well, ...changes }, now)).toBe('good')
+  })
+
   it.each(['email', 'stripe', 'storage'] as const)(
     'has %s as not tested lately where the last test was long ago, and as good before',
     (part) => {
@@ -96,7 +110,7 @@ describe('the health of a site', () => {
   it.each<[HealthPart, Partial<SystemFacts>]>([
     ['email', { tests: { ...well.tests, email: null } }],
     ['email', { hasMailServer: false, needsMailServer: false }],
-    ['stripe', { cards: 'off', stripeRefusedAt: now }],
+    ['stripe', { cards: 'off', stripeRefusals, hasOverdueStripeEvent: true }],
     ['stripe', { cards: 'off', tests: { ...well.tests, stripe: failed } }],
     ['storage', { tests: { ...well.tests, storage: null } }],
     ['backup', { isTrial: true, lastBackupAt: null }],

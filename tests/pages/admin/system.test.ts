@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
 import { healthTexts } from '~/domain/health/health-texts'
+import { stripeTexts } from '~/domain/health/stripe-texts'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import { newStaff } from '../../support/browser/staff-browser'
@@ -75,6 +78,30 @@ describe('the system page', () => {
     expect(partOf('Backup')).toMatch(/Works The last one was made/)
     expect(partOf('Restore test')).toMatch(/Works A backup was last brought back/)
     await database().backupRecord.deleteMany()
+  })
+
+  it('counts posts to Stripe’s webhook that anyone sent, and alarms nobody', async () => {
+    const { stripe } = env()
+    const keys = { secretKey: 'sk_test_ours', webhookSecret: 'whsec_x', apiUrl: undefined }
+    setEnv({ ...env(), stripe: { ...keys, live: false } })
+    try {
+      const test = {
+        service: 'stripe',
+        passed: true,
+        answer: 'Fine.',
+        testedAt: clock.now(),
+      } as const
+      await database().serviceTest.create({ data: test })
+      for (let count = 0; count < 3; count++) await recordRefusedEvent(clock.now())
+      await expectValidPage(await owner.open('/admin/system'))
+      expect(partOf('Stripe')).toMatch(/^Stripe Works/)
+      expect(partOf('Stripe')).toContain('as their signature was wrong: 3.')
+      expect(partOf('Stripe')).toContain(stripeTexts.refusedByAnyone)
+      expect((await owner.open('/admin')).text).not.toMatch(/ Stripe\b.*See what to do/)
+    } finally {
+      setEnv({ ...env(), stripe })
+      await database().serviceTest.deleteMany({ where: { service: 'stripe' } })
+    }
   })
 
   it('links to jobs, and to card payments if they are set up', async () => {

@@ -17,12 +17,19 @@ export async function upload(
   return await postFile(browser, '/admin/content/pictures', { fields: { id, alt }, bytes, name })
 }
 
-type Posted = { fields: Record<string, string>; bytes: Buffer; name?: string; field?: string }
+type Posted = {
+  fields: Record<string, string>
+  bytes: Buffer
+  name?: string
+  field?: string
+  /** Further files of the same field. */
+  more?: Buffer[]
+}
 
 export async function postFile(
   browser: PlainBrowser,
   address: string,
-  { fields, bytes, name = 'zoe.jpg', field: of = 'file' }: Posted,
+  { fields, bytes, name = 'zoe.jpg', field: of = 'file', more = [] }: Posted,
 ): Promise<Answer> {
   const boundary = '----UploadBoundary'
   const field = (key: string, value: string) =>
@@ -35,6 +42,7 @@ export async function postFile(
         .join('') + head,
     ),
     bytes,
+    ...more.flatMap((another) => [Buffer.from(`\r\n${head}`), another]),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   const Cookie = await browser.cookies.getCookieString('http://localhost/')

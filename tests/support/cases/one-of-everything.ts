@@ -2,6 +2,7 @@ import { refreshFamilySummaries } from '~/domain/admin/families/find-families.se
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
+import { recordRefusedEvent } from '~/domain/booking/money/card/record-refused-event.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
 import { saveVersion } from '~/domain/content/save-version.server'
@@ -75,6 +76,7 @@ export async function oneOfEverything(): Promise<void> {
   await refreshFamilySummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })
+  await recordRefusedEvent(today)
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
 

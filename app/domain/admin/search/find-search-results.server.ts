@@ -35,6 +35,8 @@ const mostCompared = 2000
 const mostAthletes = 100
 /** No coach's rights reach further. */
 const mostDaysAround = 92
+/** Looked through first: a common name is found often enough in it. */
+const daysAroundAtFirst = 28
 /** A single letter matches every name. */
 const fewestCharacters = 2
 
@@ -140,30 +142,48 @@ type OwnPlace = {
   isBooked: boolean
 }
 
+/** The places of so named athletes in a coach's own lessons around today, or nearer if many are. */
+async function findOwnPlacesLike(staff: Staff, patterns: string[], now: Date): Promise<OwnPlace[]> {
+  const near = await findOwnPlacesWithin(daysAroundAtFirst, staff, patterns, now)
+  const booked = near.filter(({ isBooked }) => isBooked)
+  // more than are shown, as some may not be seen
+  const isEnough = new Set(booked.map(({ athleteId }) => athleteId)).size >= 2 * mostOfEach
+  return isEnough ? near : await findOwnPlacesWithin(mostDaysAround, staff, patterns, now)
+}
+
 /**
- * The places of so named athletes in a coach's own lessons around today. Lessons come first, as a
- * name fits thousands of athletes elsewhere.
+ * The places of so named athletes in a coach's own lessons within these days. The steps are materialized
+ * and handed on as arrays, so that the index of names is intersected with the ids of the coach's
+ * athletes: normalizing each one's name takes longer, and so does looking up all who have a name.
  */
-async function findOwnPlacesLike(
+async function findOwnPlacesWithin(
+  days: number,
   { coachId }: Staff,
   patterns: string[],
   now: Date,
 ): Promise<OwnPlace[]> {
-  const [from, until] = [-mostDaysAround, mostDaysAround].map(
-    (days) => new Date(+now + days * 86_400_000),
-  )
+  const [from, until] = [-days, days].map((away) => new Date(+now + away * 86_400_000))
   return await database().$queryRaw<OwnPlace[]>`
-    WITH place AS MATERIALIZED (
-      SELECT athlete_id, booking.id AS booking_id, status, starts_at
-      FROM lesson JOIN booking ON booking.lesson_id = lesson.id
-      JOIN booking_place ON booking_place.booking_id = booking.id
-      WHERE lesson.coach_id = ${coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
+    WITH booked AS MATERIALIZED (
+      SELECT id FROM booking WHERE lesson_id = ANY (ARRAY(
+        SELECT id FROM lesson
+        WHERE coach_id = ${coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
+      ))
+    ), place AS MATERIALIZED (
+      SELECT booking_id, athlete_id FROM booking_place
+      WHERE booking_id = ANY (ARRAY(SELECT id FROM booked))
+    ), named AS MATERIALIZED (
+      SELECT id FROM athlete
+      WHERE id = ANY (ARRAY(SELECT athlete_id FROM place)) AND ${isLike(athleteText, patterns)}
     )
     SELECT athlete_id AS "athleteId", booking_id AS "bookingId", starts_at AS "startsAt",
       status IN ('confirmed', 'completed', 'no_show', 'awaiting_payment')
         OR EXISTS (SELECT FROM booking_on_behalf WHERE booking_id = place.booking_id) AS "isBooked"
-    FROM place JOIN athlete ON athlete.id = athlete_id
-    WHERE ${isLike(athleteText, patterns)}`
+    FROM place CROSS JOIN LATERAL (
+      SELECT status, starts_at FROM booking JOIN lesson ON lesson.id = lesson_id
+      WHERE booking.id = place.booking_id OFFSET 0
+    ) AS lesson
+    WHERE EXISTS (SELECT FROM named) AND (athlete_id IN (SELECT id FROM named)) IS TRUE`
 }
 
 /** Those of the athletes whom the coach may see. */

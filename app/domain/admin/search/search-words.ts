@@ -1,4 +1,4 @@
-import { composed } from '~/values/form-fields'
+import { searchForm } from '~/values/text/search-form'
 
 /** More would only be slow. */
 const mostWords = 6
@@ -17,19 +17,6 @@ export function searchPatterns(text: string): string[] {
   const words = searchForm(text).split(/\s+/).filter(Boolean)
   return [...new Set(words)].slice(0, mostWords).map(patternOf)
 }
-
-/**
- * Normalizes text like the database's `search_form`: lowercase, without accents and apostrophes.
- * Done here, because in a condition it would run for each row.
- */
-export function searchForm(text: string): string {
-  return composed(text.toLowerCase(), 'NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[łøđæœ]/g, (letter) => plain[letter]!)
-}
-
-const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o' }
 
 /** The digits of a full or partial phone number; null for anything else. */
 function phoneDigits(text: string): string | null {

@@ -5,7 +5,7 @@ import {
   idempotencyKey,
   personName,
   rowId,
-  scanFile,
+  scanFiles,
   ticked,
 } from '~/values/form-fields'
 import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
@@ -24,11 +24,12 @@ export const PaperWaiverForm = z.object({
     .max(50, 'Load this page once more.')
     .default([]),
   photoConsent: ticked,
-  scan: scanFile,
+  scan: scanFiles,
 })
 
 type Sent = z.output<typeof PaperWaiverForm>
-export type PaperWaiver = Omit<Sent, 'scan'> & { bytes: Uint8Array }
+/** With the bytes of its pages, in order. */
+export type PaperWaiver = Omit<Sent, 'scan'> & { pages: Uint8Array[] }
 
 export type PaperWaiverRefusal =
   | WaiverRefusal
@@ -38,13 +39,20 @@ export type PaperWaiverRefusal =
   | 'signed-later'
   | 'signed-before-birth'
 
-export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
+const fileMessages: Record<KeepingTrouble | 'damaged-pdf', string> = {
   ...keepingTroubleMessages,
   'no-picture':
     'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
   'damaged-pdf':
     'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
   'not-kept': 'The paper could not be kept just now. Try it again later.',
+}
+
+export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
+  // the detail names one of several files
+  ...(Object.fromEntries(
+    Object.entries(fileMessages).map(([trouble, sentence]) => [trouble, `{detail}${sentence}`]),
+  ) as typeof fileMessages),
   'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
   'clause-missing':
     'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',

@@ -34,13 +34,13 @@ const readable = { widths: [480, 1600] }
 const byHand = { address: '', userAgent: '' }
 
 /**
- * Records a paper waiver with its pictures or PDF, valid from its date. Idempotent. Null without
+ * Records a paper waiver with its pages, as pictures or PDFs, valid from its date. Idempotent. Null without
  * access.
  */
 export async function recordPaperWaiver(
   staff: Staff,
   athleteId: string,
-  { bytes, ...paper }: PaperWaiver,
+  { pages, ...paper }: PaperWaiver,
   now: Date = clock.now(),
 ): Promise<Outcome<Recorded, PaperWaiverRefusal> | null> {
   const athlete = await findAthleteToSign(staff, athleteId, now)
@@ -55,13 +55,29 @@ export async function recordPaperWaiver(
     const { waitSeconds } = taken
     return { refused: 'too-many-tries', detail: formatWait(waitSeconds), waitSeconds }
   }
-  const kept = await keepScan(bytes, now)
-  if (typeof kept === 'string') return { refused: kept, field: 'scan' }
-  const outcome = await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
+  const { kept, trouble } = await keepScans(pages, now)
+  const outcome = trouble
+    ? { ...trouble, field: 'scan' }
+    : await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
   // in its own transaction, because a refusal rolls back its own
   if (!outcome || !('isNew' in outcome))
-    await transaction((tx) => queueJob(tx, 'remove-unshown-picture', kept.files))
+    for (const { files } of kept)
+      await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files))
   return outcome
+}
+
+type Scans = { kept: KeptPicture[]; trouble: Refused<KeepingTrouble | 'damaged-pdf'> | null }
+
+/** Stores pages in order, up to the first that cannot be kept. */
+async function keepScans(pages: Uint8Array[], now: Date): Promise<Scans> {
+  const kept: KeptPicture[] = []
+  for (const [index, bytes] of pages.entries()) {
+    const scan = await keepScan(bytes, now)
+    const detail = pages.length > 1 ? `File ${index + 1}: ` : undefined
+    if (typeof scan === 'string') return { kept, trouble: { refused: scan, detail } }
+    kept.push(scan)
+  }
+  return { kept, trouble: null }
 }
 
 /** The type is detected from the content, not the name. */
@@ -94,7 +110,7 @@ function whyNotOn(
   return signedOn < bornOn ? { refused: 'signed-before-birth', field: 'signedOn' } : null
 }
 
-type Recording = { athleteId: string; paper: Omit<PaperWaiver, 'bytes'>; kept: KeptPicture }
+type Recording = { athleteId: string; paper: Omit<PaperWaiver, 'pages'>; kept: KeptPicture[] }
 
 async function record(
   tx: Transaction,
@@ -120,9 +136,15 @@ async function record(
   const refusal = await signWaivers(tx, byHand, signing, { ...paper, athletes }, signedAt)
   if (refusal) return { ...refusal, field: refusal.field && 'clauses' }
   const { signatureId } = (await findBefore(tx, athleteId, paper))!
-  const { files, height } = kept
-  const scan = { signatureId, position: 1, ...files, height, uploadedAt: now }
-  await tx.waiverScan.create({ data: scan })
+  await tx.waiverScan.createMany({
+    data: kept.map(({ files, height }, index) => ({
+      signatureId,
+      position: index + 1,
+      ...files,
+      height,
+      uploadedAt: now,
+    })),
+  })
   const subject = { subjectKind: 'athlete', subjectId: athleteId }
   const details = { guardianId, signatureId, version: version.number }
   await recordAuditEvent(tx, staff, { action: 'record-paper-waiver', ...subject, details }, now)

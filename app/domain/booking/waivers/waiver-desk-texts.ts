@@ -3,6 +3,7 @@ export const waiverDeskTexts = {
   handOver: 'Sign on this device',
   onPaper: 'Signed on paper',
   recordPaper: 'Record this paper',
+  scans: 'Photos or scans of the paper',
   recorded: 'The paper is recorded.',
   thanks: 'Thank you',
   handBack: 'Your signature is saved. Please hand this device back.',

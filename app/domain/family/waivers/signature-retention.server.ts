@@ -3,7 +3,7 @@ import type { Period, ExportedFile } from '~/platform/personal-data.server'
 import { calendarDateAt } from '~/values/business-time'
 import { sql, type Transaction } from '~/platform/database/database.server'
 import { pdfOf } from '~/platform/files/file-worker.server'
-import type { KeptFiles } from '../pictures/picture-files.server'
+import { largestFile, type KeptFiles } from '../pictures/picture-files.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { sheetOfWaivers } from './waiver-sheet.server'
@@ -29,7 +29,7 @@ export const signatureRetention: Period = {
   },
 }
 
-/** Every waiver that a guardian signed, including as a guest, each as a PDF. */
+/** Every waiver that a guardian signed, including as a guest, each as a PDF, and papers kept as PDF. */
 export async function waiverFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
   const { timeZone, name: author } = await findSettings(tx)
   const rows = await tx.waiverSignature.findMany({
@@ -45,7 +45,12 @@ export async function waiverFilesOf(tx: Transaction, guardianId: string): Promis
       madeAt: signedAt,
       ...(await sheetOfWaivers([signed], timeZone)),
     })
-    files.push({ name: `waivers/${calendarDateAt(signedAt, timeZone)}-${id}.pdf`, bytes })
+    const name = `waivers/${calendarDateAt(signedAt, timeZone)}-${id}`
+    files.push({ name: `${name}.pdf`, bytes })
+    for (const [index, scan] of signed.scans.entries()) {
+      if (scan.files.widths.length > 0) continue
+      files.push({ name: `${name}-page-${index + 1}.pdf`, storedAs: largestFile(scan.files) })
+    }
   }
   return files
 }

@@ -85,7 +85,20 @@ export class KnownWithEarlier {
     const earlier = this.earlier.families.get(id)
     if (earlier) this.followsAnother = true
     const family = earlier ?? this.known.families.get(id) ?? { ...nothingKnown, guardian }
-    return { ...family, guardian, athletes: this.athletesOf(id, family) }
+    const athletes = this.athletesOf(id, family)
+    return { ...family, guardian, athletes, seconds: this.secondsOf(id, family, athletes) }
+  }
+
+  /** As earlier families leave them behind, in the order of the database. */
+  private secondsOf(guardianId: string, { seconds }: KnownFamily, athletes: KnownAthlete[]): Raw[] {
+    const byId = new Map(seconds.map((row) => [String(row.id), row]))
+    for (const id of [...byId.keys(), ...athletes.flatMap((one) => one.guardianIds)]) {
+      const earlier = this.earlier.guardians.get(id)
+      if (!earlier || id === guardianId) continue
+      this.followsAnother = true
+      byId.set(id, earlier.row)
+    }
+    return [...byId].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one)
   }
 
   private athletesOf(guardianId: string, { athletes }: KnownFamily): KnownAthlete[] {
@@ -101,4 +114,11 @@ export class KnownWithEarlier {
   }
 }
 
-const nothingKnown = { athletes: [], tags: [], notes: [], openingCents: null, credits: [] }
+const nothingKnown = {
+  athletes: [],
+  seconds: [],
+  tags: [],
+  notes: [],
+  openingCents: null,
+  credits: [],
+}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '~/values/business-time'
+import { searchForm } from '~/values/text/search-form'
 import {
   keysOf,
   type ReadAthlete,
@@ -12,6 +13,8 @@ import { FamilyDraft, guardianOfRow, type Draft, type Raw } from './family-draft
 export type KnownFamily = {
   guardian: Raw
   athletes: KnownAthlete[]
+  /** The other guardians of its athletes. */
+  seconds: Raw[]
   tags: string[]
   notes: string[]
   /** From earlier imports: one opening balance per family, credits per athlete. */
@@ -58,7 +61,7 @@ export const rowNotes = [
     'adds-waiver',
     'adds-second',
   ] as const),
-  ...(['athlete-born-differs', 'balance-differs'] as const),
+  ...(['athlete-born-differs', 'balance-differs', 'second-without-athlete'] as const),
 ] as const
 
 export type RowNote = (typeof rowNotes)[number]
@@ -103,6 +106,7 @@ class Planning {
   private readonly guardian: Draft
   private readonly athletes: PlannedAthlete[]
   private readonly seconds = new Map<string, Draft>()
+  private readonly knownSeconds: Raw[]
   private readonly tags: Set<string>
   private readonly notes: Set<string>
   private readonly credits: Map<string, number>
@@ -127,6 +131,7 @@ class Planning {
       signedOn: [...signedOn],
       guardianIds: new Set(guardianIds),
     }))
+    this.knownSeconds = known?.seconds ?? []
     this.tags = new Set(known?.tags.map((tag) => tag.toLowerCase()))
     this.notes = new Set(known?.notes)
     this.credits = new Map(known?.credits.map((one) => [one.athleteId ?? '', one.credits]))
@@ -148,8 +153,13 @@ class Planning {
   }
 
   private after(): KnownFamily {
+    const seconds = [...this.knownSeconds, ...[...this.seconds.values()].map(({ row }) => row)]
     return {
       guardian: this.guardian.row,
+      // those of this file on top
+      seconds: [...new Map(seconds.map((row) => [row.id, row])).values()].filter(
+        ({ id }) => id !== this.guardian.row.id,
+      ),
       athletes: this.athletes.map(({ draft, note, signedOn, guardianIds }) => ({
         row: draft.row,
         note: note && { row: note.draft.row, text: note.text },
@@ -242,7 +252,11 @@ class Planning {
     // the other parent's row names the family's guardian as its second parent
     if (isSame && name === nameOf(this.guardian.row)) return
     const alone = isSame ? { ...second, email: null } : second
-    const draft = this.seconds.get(name) ?? this.secondDraft(alone)
+    const draft = this.seconds.get(name) ?? this.secondDraft(alone, athlete)
+    if (!draft) {
+      this.say('conflict', 'second-without-athlete', { field: 'secondName' })
+      return
+    }
     this.seconds.set(name, draft)
     if (draft.row.id === this.guardian.row.id) return
     this.fill(draft, 'email', alone.email, 'secondEmail')
@@ -250,14 +264,25 @@ class Planning {
     if (athlete && this.stand(draft, athlete, this.guardian)) this.say('new', 'adds-second')
   }
 
-  private secondDraft(second: ReadGuardian): Draft {
+  /** Null for somebody new whom nothing but an athlete could tie to the family. */
+  private secondDraft(second: ReadGuardian, athlete: PlannedAthlete | null): Draft | null {
     const own = keysOf(guardianOfRow(this.guardian.row))
     if (keysOf(second).some((key) => own.includes(key))) return this.guardian
-    const found = this.findSecond(second)
+    const found = this.findSecond(second) ?? this.memberNamed(second)
     if (found?.id === this.guardian.row.id) return this.guardian
-    return found
-      ? this.draft.keep('guardian', found)
-      : this.draft.make('guardian', this.newGuardian(second))
+    const before = [...this.seconds.values()].find(({ row }) => row.id === found?.id)
+    if (before) return before
+    if (found) return this.draft.keep('guardian', found)
+    if (!athlete && keysOf(second).length === 0) return null
+    return this.draft.make('guardian', this.newGuardian(second))
+  }
+
+  /** One of the family by name, as second parents often come without email and phone. */
+  private memberNamed(second: ReadGuardian): Raw | null {
+    const { row } = this.guardian
+    const isNamed = (one: Raw) => nameOf(one) === nameOf(second)
+    if (isNamed(row) && (second.email === null || second.email === row.email)) return row
+    return this.knownSeconds.find(isNamed) ?? null
   }
 
   /** Whether the guardianship is new. An ended one is not restarted by an import. */
@@ -462,7 +487,7 @@ function nameOf(person: Raw | ReadAthlete | ReadGuardian): string {
     'firstName' in person
       ? (person as ReadGuardian)
       : { firstName: String(person.first_name), lastName: String(person.last_name) }
-  return `${firstName} ${lastName}`.toLowerCase()
+  return searchForm(`${firstName} ${lastName}`).replace(/\s+/g, ' ').trim()
 }
 
 function digits(phone: unknown): string {

@@ -9,7 +9,14 @@ import { TextArea } from '~/components/forms/text-area'
 import { TextField } from '~/components/forms/text-field'
 import { Disclosure } from '~/components/layout/texts/disclosure'
 import type { FormView } from '~/values/form-view'
-import { pictureTypes, scanTypes } from '~/values/picture-trouble'
+import {
+  mostScanBytes,
+  mostScans,
+  pictureTypes,
+  scanTypes,
+  tooLargeScans,
+  tooManyScans,
+} from '~/values/picture-trouble'
 
 type Named = { name: string; label: string; help?: string; optional?: boolean }
 type Option = { value: string; label: string; help?: string }
@@ -19,7 +26,7 @@ export type FormField =
   | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'box' })
   /** Typing clears the checkbox that excludes it, and checking that clears the time. */
   | (Named & { kind: 'time'; insteadOf?: string })
-  | (Named & { kind: 'picture' | 'scan' })
+  | (Named & { kind: 'picture' | 'scans' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
   /** Always the current value, not the submitted one. */
@@ -59,8 +66,8 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
       return <SelectField form={form} options={field.options} {...named(field)} />
     case 'picture':
       return <FileField form={form} accept={pictureTypes} {...named(field)} />
-    case 'scan':
-      return <FileField form={form} accept={scanTypes} {...named(field)} />
+    case 'scans':
+      return <FileField form={form} accept={scanTypes} several={severalScans} {...named(field)} />
     case 'radios':
       return <RadioList form={form} {...listed(field)} />
     case 'boxes':
@@ -75,6 +82,13 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
         <TextField form={form} autoComplete="off" {...named(field)} {...controls[field.kind]} />
       )
   }
+}
+
+const severalScans = {
+  most: mostScans,
+  tooMany: tooManyScans,
+  bytes: mostScanBytes,
+  tooLarge: tooLargeScans,
 }
 
 function isSaid({ values, errors }: FormView, { name }: FormField): boolean {

@@ -32,7 +32,7 @@ export function FormPage() {
   const form = refused?.form ?? kept
   const fields = [...shown.fields, ...(refused?.more ?? [])]
   const instead = savedMeanwhile(form, kept, comparedIn(fields))
-  const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture' || kind === 'scan')
+  const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture' || kind === 'scans')
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />

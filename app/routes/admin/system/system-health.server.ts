@@ -1,8 +1,10 @@
+import { mostRefusalsCounted } from '~/domain/booking/money/card/record-refused-event.server'
 import { findSystem, type DatabaseFacts } from '~/domain/health/find-system-health.server'
 import { healthTexts } from '~/domain/health/health-texts'
 import { stripeTexts } from '~/domain/health/stripe-texts'
 import type { Service, ServiceTest, TestResult } from '~/domain/health/service-tests'
 import {
+  areEventsLost,
   healthOf,
   healthParts,
   type Health,
@@ -189,7 +191,7 @@ function wordsOfEmail(
 }
 
 function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Words {
-  const { cards, tests, lastStripeEventAt, stripeRefusedAt } = facts
+  const { cards, tests, lastStripeEventAt, stripeRefusals } = facts
   if (cards === 'off')
     return { sentences: ['There are no keys: lessons are paid at the venue.'], ways: [] }
   return {
@@ -197,8 +199,11 @@ function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Word
       cards === 'live' ? 'Live mode: real money moves.' : 'Test mode: no real money moves.',
       ...said(tests.stripe, health, moment),
       ...(isBad(tests.stripe) ? [stripeAdvice] : []),
-      ...(stripeRefusedAt
-        ? [stripeTexts.refusedSince(moment(stripeRefusedAt)), stripeTexts.refusalAdvice]
+      ...(stripeRefusals
+        ? [
+            stripeTexts.refused(formatRefusals(stripeRefusals.count), moment(stripeRefusals.since)),
+            areEventsLost(facts) ? stripeTexts.eventOverdue : stripeTexts.refusedByAnyone,
+          ]
         : []),
       lastStripeEventAt
         ? `The last webhook event came ${moment(lastStripeEventAt)}.`
@@ -207,6 +212,10 @@ function wordsOfStripe(facts: SystemFacts, health: Health, moment: Moment): Word
     press: { to: testServicePath('stripe'), label: healthTexts.testStripe },
     ways: [{ to: cardPaymentsPath(), label: 'Card payments' }],
   }
+}
+
+function formatRefusals(count: number): string {
+  return `${formatNumber(count)}${count < mostRefusalsCounted ? '' : ' or more'}`
 }
 
 function wordsOfJobs({ jobs }: SystemFacts, health: Health, moment: Moment): Words {

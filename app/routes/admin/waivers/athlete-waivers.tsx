@@ -76,7 +76,7 @@ export default function AthleteWaivers() {
             ))}
           </ul>
           <h2>{waiverDeskTexts.onPaper}</h2>
-          <p>Record a waiver that was signed by hand, with a photo or a scan of it.</p>
+          <p>Record a waiver that was signed by hand, with photos or a scan of it.</p>
           <LinkButton to={paper} variant="quiet">
             Record a paper
           </LinkButton>

@@ -20,6 +20,7 @@ import {
   athleteWaiversPath,
   paperWaiverPath,
 } from '~/values/paths/family-paths'
+import { mostScans } from '~/values/picture-trouble'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 
@@ -72,8 +73,8 @@ async function pageFor(args: LoaderFunctionArgs) {
       }
     },
     async save(staff, { scan, ...paper }) {
-      const bytes = await scan.bytes()
-      const outcome = await recordPaperWaiver(staff, athlete.id, { ...paper, bytes })
+      const pages = await Promise.all(scan.map((file) => file.bytes()))
+      const outcome = await recordPaperWaiver(staff, athlete.id, { ...paper, pages })
       if (!outcome || 'refused' in outcome) return outcome
       const to = athleteSignaturePath(athlete.id, outcome.signatureId)
       return { to, said: waiverDeskTexts.recorded }
@@ -112,10 +113,10 @@ function fieldsOf(signers: { id: string; name: string }[], text: WaiverVersion):
     },
     { kind: 'box', name: 'photoConsent', label: text.photoClause, help: 'Only if it is ticked.' },
     {
-      kind: 'scan',
+      kind: 'scans',
       name: 'scan',
-      label: 'Photo or scan of the paper',
-      help: 'JPEG, PNG, WebP, AVIF or PDF, at most 10 megabytes. All of it has to be readable. Where and when a photo was taken is left out; a PDF is kept as it is.',
+      label: waiverDeskTexts.scans,
+      help: `One file for each page, at most ${mostScans}: choose all at once, in the order of the pages. JPEG, PNG, WebP, AVIF or PDF, at most 10 megabytes each. All of it has to be readable. Where and when a photo was taken is left out; a PDF is kept as it is.`,
     },
   ]
 }

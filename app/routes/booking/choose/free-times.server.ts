@@ -1,7 +1,7 @@
 import type { FreeTime } from '~/components/booking/time-list'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
-import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import {
@@ -102,21 +102,29 @@ export async function findClassDates(
   return {
     dates: lessons
       .filter(({ free }) => free >= places)
-      .map(({ id, startsAt, endsAt, free }) => ({
-        value: id,
-        free,
-        label: formatMoment(startsAt, settings.timeZone),
-        help: [
-          ...(minutesBetween(startsAt, endsAt) === durationMinutes
-            ? []
-            : [`${minutesBetween(startsAt, endsAt)} minutes`]),
-          free === 1 ? '1 place left' : `${free} places left`,
-        ].join(', '),
-      })),
+      .map((lesson) => classDate(lesson, durationMinutes, settings.timeZone)),
     full: lessons
       .filter(({ free }) => free < places)
       .map(({ id, startsAt }) => ({ id, label: formatMoment(startsAt, settings.timeZone) })),
     zone: formatZone(settings.timeZone),
+  }
+}
+
+/** A class date to choose, with its places left, and its length where it is not the usual one. */
+export function classDate(
+  { id, startsAt, endsAt, free }: GroupLesson,
+  durationMinutes: number,
+  zone: TimeZone,
+) {
+  const minutes = minutesBetween(startsAt, endsAt)
+  return {
+    value: id,
+    free,
+    label: formatMoment(startsAt, zone),
+    help: [
+      ...(minutes === durationMinutes ? [] : [`${minutes} minutes`]),
+      free === 1 ? '1 place left' : `${free} places left`,
+    ].join(', '),
   }
 }
 

@@ -5,7 +5,6 @@ import {
 } from '~/domain/booking/on-behalf/on-behalf'
 import { AddOnBehalfForm, type AddedAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { rulesFor } from '~/domain/booking/booking-rules'
-import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
 import { findOrderOnBehalf } from '~/domain/booking/on-behalf/find-order-on-behalf.server'
 import { whyNotInState } from '~/domain/booking/booking-states'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
@@ -30,7 +29,7 @@ import {
 import { formatMoney } from '~/values/money'
 import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { findChosenTime } from './new-booking/details.server'
-import { askWhen, dateOption, findTeachers } from './new-booking/when.server'
+import { askWhen, datesToChoose, findTeachers } from './new-booking/when.server'
 
 /** The form for another time; defaults to the previous time unless the URL has another. */
 export async function askForAnotherTime(staff: Staff, bookingId: string, address: URLSearchParams) {
@@ -40,7 +39,6 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
   const { timeZone, currency } = settings
   const { lessonType, held, priceCents } = order
   const isClass = lessonType.format === 'group'
-  const dates = isClass ? await findDatesForStaff(staff, lessonType.id, settings) : []
   const refused = order.channel
     ? whyNotInState('ask-to-confirm', order.status)
     : ('booked-itself' as const)
@@ -71,7 +69,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
         facts: [],
       })),
     back: carryCalendar(adminBookingPath(bookingId), address),
-    dates: isClass ? dates.map((date) => dateOption(date, timeZone)) : null,
+    dates: isClass ? await datesToChoose(staff, lessonType, settings) : null,
     zone: formatZone(timeZone),
     when: when && { ...when, kept: ['from'] },
     chosen,

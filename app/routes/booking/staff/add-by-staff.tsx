@@ -29,7 +29,7 @@ import { carryCalendar } from '~/values/paths/calendar-paths'
 import type { FormView } from '~/values/form-view'
 import { askForAnotherTime, findNearestForStaff } from './add-by-staff.server'
 import { NearestTimes, type NearestTime } from '../choose/nearest-times'
-import { WhenIsIt } from './new-booking/booking-details'
+import { ClassDates, WhenIsIt } from './new-booking/booking-details'
 import { ChooseWhen } from './new-booking/choose-when'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -100,7 +100,7 @@ export default function AddByStaff() {
         <Form method="post" className="form">
           <HiddenField form={blank} name="idempotencyKey" />
           {dates ? (
-            <SelectField form={form} name="lesson" label="Date" options={dates} />
+            <ClassDates form={form} dates={dates} />
           ) : (
             <WhenIsIt booking={{ chosen, coaches, form: blank }} form={form} nearest={[]} />
           )}

@@ -169,6 +169,60 @@ describe('the search used by a coach', () => {
     expect(await counts('zoe', coach, at('2027-03-24', '09:00'))).toEqual([0, 0, 0, 0, 0])
   })
 
+  it('finds of athletes with one name those of own lessons, each place of theirs once', async () => {
+    const athletes = [
+      anAthlete({ firstName: 'Zoe', lastName: 'Hill' }),
+      anAthlete({ firstName: 'Zoë', lastName: 'Hall' }),
+      anAthlete({ firstName: 'Mia', lastName: 'Hall' }),
+    ]
+    const lesson = await aClass(coachId, '17:00', '2026-11-24')
+    const group = { lessonType: 'tumbling-basics', lesson, places: 3 }
+    const ownId = await book(aVisitor(), group, { athletes })
+    const elsewhereId = await book(aVisitor(), { day: '2026-11-24', time: '18:00' })
+    const { id } = await database().coach.create({ data: { name: 'Ada Lind', position: 9 } })
+    const bookings = { some: { id: elsewhereId } }
+    await database().lesson.updateMany({ where: { bookings }, data: { coachId: id } })
+
+    const morning = at('2026-11-24', '09:00')
+    const [own, other] = await Promise.all(
+      [coachId, id].map(async (one) => await aStaffMember({ role: 'coach', coachId: one })),
+    )
+    const namesFor = async ({ staff }: { staff: Staff }, text: string) => {
+      const found = await find(text, staff, morning)
+      return [found.athletes.map(({ name }) => name), found.bookings.map((one) => one.id)]
+    }
+    expect(await namesFor(own!, 'zoe')).toEqual([['Zoë Hall', 'Zoe Hill'], [ownId]])
+    expect(await namesFor(own!, 'hall mia')).toEqual([['Mia Hall'], [ownId]])
+    expect(await namesFor(own!, 'okafor')).toEqual([[], []])
+    expect(await namesFor(other!, 'zoe')).toEqual([['Zoe Okafor'], [elsewhereId]])
+    expect(await namesFor(other!, 'hill')).toEqual([[], []])
+  })
+
+  it('finds those of the weeks around today first where many have one name', async () => {
+    const coach = (await aStaffMember({ role: 'coach', coachId })).staff
+    const morning = at('2026-11-24', '09:00')
+    const namesOf = async (text: string) =>
+      (await find(text, coach, morning)).athletes.map(({ name }) => name)
+    const letters = [...'ABCDEFGHIJKLM']
+    const inClass = async (day: string, some: string[]) => {
+      const lesson = await aClass(coachId, '17:00', day)
+      const athletes = some.map((letter) =>
+        anAthlete({ firstName: 'Zoe', lastName: `${letter}dy` }),
+      )
+      const group = { lessonType: 'tumbling-basics', lesson, places: athletes.length }
+      await book(aVisitor(), group, { athletes })
+    }
+    await inClass('2026-12-29', letters.slice(0, 1))
+    await inClass('2026-11-24', letters.slice(1, 4))
+    await inClass('2026-11-25', letters.slice(4, 7))
+    await inClass('2026-11-27', letters.slice(7, 10))
+    expect(await namesOf('zoe')).toHaveLength(6)
+    expect((await namesOf('zoe'))[0]).toBe('Zoe Ady')
+    await inClass('2026-12-01', letters.slice(10, 13))
+    expect((await namesOf('zoe'))[0]).toBe('Zoe Bdy')
+    expect(await namesOf('zoe ady')).toEqual(['Zoe Ady'])
+  })
+
   it('finds no family, address or phone number, and nothing of another coach', async () => {
     const bookingId = await book(aVisitor(), { day: '2026-11-24' })
     const coach = (await aStaffMember({ role: 'coach', coachId })).staff

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { searchForm, searchPatterns } from '~/domain/admin/search/search-words'
+import { searchPatterns } from '~/domain/admin/search/search-words'
 import { database } from '~/platform/database/database.server'
+import { searchForm } from '~/values/text/search-form'
 
 describe('the normalized form of a search text', () => {
   it.each([

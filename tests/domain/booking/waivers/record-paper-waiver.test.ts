@@ -49,7 +49,7 @@ async function paper(changes: Partial<PaperWaiver> = {}): Promise<PaperWaiver> {
     signedOn: '2026-10-20',
     clauses: clauses.map(({ id }) => id),
     photoConsent: false,
-    bytes: photo,
+    pages: [photo],
     ...changes,
   }
 }
@@ -82,19 +82,83 @@ describe('a waiver on paper', () => {
 
   it('can be stored as a scanned PDF, whose files are deleted with it', async () => {
     const bytes = Buffer.from('%PDF-1.4\nscanned\n%%EOF')
-    done(await record({ bytes }))
+    done(await record({ pages: [bytes] }))
     const [kept] = await onPaper()
     expect(kept).toMatchObject({ scans: [{ position: 1, widths: [], height: 0 }] })
     expect(storedPictures()).toHaveLength(1)
     await makeJobsDue()
     await runJobs()
     expect(storedPictures()).toHaveLength(1)
-    expect(await record({ bytes, guardianId: newId() })).toMatchObject({
+    expect(await record({ pages: [bytes], guardianId: newId() })).toMatchObject({
       refused: 'not-allowed-to-sign',
     })
     await makeJobsDue()
     await runJobs()
     expect(storedPictures()).toHaveLength(1)
+  })
+
+  describe('of several pages', () => {
+    const second = aPhoto(300, 200)
+    const pdf = Buffer.from('%PDF-1.4\nscanned\n%%EOF')
+    const several = async () => ({ pages: [photo, await second, pdf, photo] })
+
+    it('is stored with all of them, in the order in which they were sent', async () => {
+      done(await record(await several()))
+      const scans = await database().waiverScan.findMany({ orderBy: { position: 'asc' } })
+      expect(scans.map(({ position, widths }) => [position, widths])).toEqual([
+        [1, [480, 600]],
+        [2, [200]],
+        [3, []],
+        [4, [480, 600]],
+      ])
+      const scanOf = async (index: number, file: string) =>
+        await findWaiverScan(parent, scans[index]!.id, file, today)
+      expect((await scanOf(1, '200.webp'))?.type).toBe('image/webp')
+      expect((await scanOf(2, 'paper.pdf'))?.type).toBe('application/pdf')
+    })
+
+    it('names the file that cannot be used, and keeps none', async () => {
+      const { pages } = await several()
+      pages.splice(2, 1, Buffer.from('%PDF-1.4\nhalf of it'))
+      expect(await record({ pages })).toEqual({
+        refused: 'damaged-pdf',
+        detail: 'File 3: ',
+        field: 'scan',
+      })
+      await makeJobsDue()
+      await runJobs()
+      expect([await onPaper(), storedPictures()]).toEqual([[], []])
+    })
+
+    it('leaves no page of what is refused or sent twice', async () => {
+      const sent = await paper(await several())
+      const send = () => recordPaperWaiver(desk, athleteId, sent, today)
+      const [one, other] = (await Promise.all([send(), send()])).map((outcome) => done(outcome))
+      expect(one).toMatchObject({ signatureId: other!.signatureId })
+      expect(await record({ ...(await several()), guardianId: newId() })).toMatchObject({
+        refused: 'not-allowed-to-sign',
+      })
+      await makeJobsDue()
+      await runJobs()
+      expect(await database().waiverScan.count()).toBe(4)
+      expect(storedPictures()).toHaveLength(4 + 2 + 1 + 4)
+    })
+
+    it('is in the family’s export with every page, and deleted with the signature', async () => {
+      done(await record(await several()))
+      const files = await transaction((tx) => waiverFilesOf(tx, parent.id))
+      const named = files.filter(({ name }) => name.includes('2026-10-20'))
+      const [whole, scanned] = named as { name: string; bytes?: Buffer; storedAs?: string }[]
+      expect((await readPdf(whole!.bytes!)).figures).toEqual(
+        [1, 2, 4].map((page) => `The signed paper, page ${page}`),
+      )
+      expect(scanned!.name).toBe(whole!.name.replace(/\.pdf$/, '-page-3.pdf'))
+      expect(storedPictures().some((path) => path.endsWith(scanned!.storedAs!))).toBe(true)
+      await clearExpiredData(Object.values(personalData), at('2060-01-01', '00:00'))
+      await makeJobsDue()
+      await runJobs()
+      expect(storedPictures()).toEqual([])
+    })
   })
 
   it('is stored once for two presses, simultaneous or in a row', async () => {
@@ -172,7 +236,7 @@ describe('a waiver on paper', () => {
 
   it('is refused with a file that is not a picture', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    expect(await record({ bytes })).toEqual({ refused: 'no-picture', field: 'scan' })
+    expect(await record({ pages: [bytes] })).toEqual({ refused: 'no-picture', field: 'scan' })
     expect(await onPaper()).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
@@ -111,7 +112,8 @@ describe('a coach with affected lessons', () => {
     owner.fill('Name, email or phone of the family', 'no one here')
     await owner.press('Apply')
     await owner.press(staffBookingTexts.newFamily)
-    expect(owner.page.valueOf('Date')).toBe(date)
+    const chosen = owner.page.control(/November 22 at 11:00 AM/, holdTexts.chooseDate)
+    expect(chosen.is(`[value="${date}"][checked]`)).toBe(true)
     await owner.open(`/admin/calendar?coach=${ada}&day=${sunday}`)
     expect(owner.page.text).toContain('Tumbling Basics, 0 of 6 places taken')
     expect(owner.page.links).not.toContain('Sunday, November 22 at 9:00 AM')

@@ -6,6 +6,7 @@ import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { onBehalfMessages, priceReasonLabels } from '~/domain/booking/on-behalf/on-behalf'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
 import {
@@ -14,14 +15,38 @@ import {
   openOnMonday,
   post,
 } from '../../../support/browser/booking-walk'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { bookingRow } from '../../../support/factories/factories-booking'
+import { aWeeklyClass } from '../../../support/factories/factories-class'
 import { pay } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
+
+it('a class is booked for a family by the dates that families choose from', async () => {
+  const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+  const weekly = { startsOn: '2026-11-24', startTime: '11:00' }
+  const [first, second] = await aWeeklyClass(staff, await demoCoach(), weekly, clock.now())
+  const lessonType = 'tumbling-basics'
+  const { parent } = await aParent({ now: clock.now() })
+  await bookAs(parent, { lessonType, lesson: first! }, { now: clock.now() })
+  const offered = await newVisitor().open(`/booking?type=${lessonType}`)
+
+  const desk = await newStaff('front_desk')
+  const form = await desk.open(`/admin/bookings/new?type=${lessonType}&guardian=new&new=1`)
+  expect(form.choices(holdTexts.chooseDate)).toEqual(offered.choices(holdTexts.chooseDate))
+  expect(form.text).toContain('Tuesday, November 24 at 11:00 AM 5 places left')
+  await expectValidPage(form)
+  fillInTheForm(desk)
+  desk.choose(holdTexts.chooseDate, /December 1 at 11:00 AM/)
+  const made = await desk.press(staffBookingTexts.bookForThem)
+  expect(made.text).toContain('December 1')
+  expect(await database().booking.count({ where: { lessonId: second! } })).toBe(1)
+})
 
 function fillInTheForm(coach: PlainBrowser): void {
   coach.fill('Parent’s first name', 'Grace')

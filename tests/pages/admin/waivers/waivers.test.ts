@@ -30,6 +30,7 @@ import {
   aParentWithALesson,
   aSignedInParent,
 } from '../../../support/factories/factories-portal'
+import { tooManyScans } from '~/values/picture-trouble'
 import { missingWaiversFilePath, missingWaiversPath } from '~/values/paths/family-paths'
 import { readPdf } from '../../../support/reading/read-pdf'
 import { fileAt } from '../../../support/browser/upload'
@@ -190,9 +191,13 @@ describe('the waiver at the desk', () => {
 })
 
 describe('a waiver on paper', () => {
-  type Sent = { bytes?: Buffer; fields?: Record<string, string> }
+  type Sent = { bytes?: Buffer; more?: Buffer[]; fields?: Record<string, string> }
 
-  async function send(browser: PlainBrowser, athleteId: string, { bytes, fields }: Sent = {}) {
+  async function send(
+    browser: PlainBrowser,
+    athleteId: string,
+    { bytes, more, fields }: Sent = {},
+  ) {
     const { id: versionId, clauses } = await findCurrentWaiver()
     const known = { idempotencyKey: newToken(), versionId, signerName: 'D. Okafor' }
     const ticked = clauses.map(({ id }, index) => [`clauses[${index}]`, id] as const)
@@ -206,6 +211,7 @@ describe('a waiver on paper', () => {
       },
       bytes: bytes ?? (await aPhoto()),
       field: 'scan',
+      more,
     })
   }
 
@@ -215,8 +221,9 @@ describe('a waiver on paper', () => {
     await desk.open(`/admin/athletes/${athleteId}/waiver`)
     const page = await desk.follow('Record a paper')
     expect(page.headings).toContain('Waiver of Zoe Okafor on paper')
-    for (const words of ['Who signed', 'Date on the paper', 'Photo or scan of the paper'])
+    for (const words of ['Who signed', 'Date on the paper', waiverDeskTexts.scans])
       expect(page.text).toContain(words)
+    expect(page.control(waiverDeskTexts.scans).attr('multiple')).toBeDefined()
     await expectValidPage(page)
   })
 
@@ -251,6 +258,47 @@ describe('a waiver on paper', () => {
     const { browser: stranger } = await aSignedInParent()
     const other = await newStaff('coach', await anotherCoach())
     for (const reader of [stranger, other]) expect(await statusFor(reader, picture)).toBe(404)
+  })
+
+  it('can have several pages, which are shown in order to staff and the signer', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const athleteId = await athleteOf(bookingId)
+    const desk = await newStaff('front_desk')
+    const fields = { guardianId: parent.id }
+    const more = [Buffer.from('%PDF-1.7\n%%EOF\n'), await aPhoto(400, 300)]
+    const sent = await send(desk, athleteId, { fields, more })
+    expect(sent.status).toBe(302)
+    const record = await desk.open(sent.headers.location!)
+    expect(record.text).toContain(`${familyTexts.savePaper}, page 2`)
+    await expectValidPage(record)
+    const scans = await database().waiverScan.findMany({ orderBy: { position: 'asc' } })
+    const files = ['480.webp', 'paper.pdf', '300.webp']
+    const paths = scans.map(({ id }, index) => `/pictures/waivers/${id}/${files[index]}`)
+    expect(paths).toHaveLength(3)
+    const own = await browser.open(`/parent/waivers/${scans[0]!.signatureId}`)
+    for (const { body } of [record, own]) {
+      const places = paths.map((path) => body.indexOf(path))
+      expect(places).not.toContain(-1)
+      expect(places).toEqual(places.toSorted((one, other) => one - other))
+    }
+    for (const path of paths) expect(await statusFor(browser, path)).toBe(200)
+  })
+
+  it('is refused with more than six files, an empty one or none', async () => {
+    const { athleteId, guardianId } = await aPhonedLesson()
+    const desk = await newStaff('front_desk')
+    const fields = { guardianId }
+    const tiny = await aPhoto(8, 8)
+    const many = await send(desk, athleteId, { fields, more: Array<Buffer>(6).fill(tiny) })
+    expect(many.status).toBe(400)
+    expect(many.body).toContain(tooManyScans)
+    const empty = await send(desk, athleteId, { fields, more: [Buffer.alloc(0)] })
+    expect(empty.status).toBe(400)
+    expect(empty.body).toContain('This file is empty.')
+    await desk.open(`/admin/athletes/${athleteId}/waiver/paper`)
+    const none = await desk.press(waiverDeskTexts.recordPaper, { unchecked: true })
+    expect(none.text).toContain('Choose a photo or a PDF of the paper.')
+    expect(await database().waiverScan.count()).toBe(0)
   })
 
   it('can be a scanned PDF, which only staff with access can download', async () => {
@@ -300,7 +348,7 @@ describe('a waiver on paper', () => {
         bytes: Buffer.from(bytes),
       })
       expect(sent.status).toBe(409)
-      expect(sent.body).toContain(paperWaiverMessages[refusal])
+      expect(sent.body).toContain(paperWaiverMessages[refusal].replace('{detail}', ''))
     }
     const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)])
     expect((await send(desk, athleteId, { fields: { guardianId }, bytes: large })).status).toBe(400)
@@ -315,7 +363,7 @@ describe('a waiver on paper', () => {
       bytes: Buffer.from('no picture'),
     })
     expect(noPicture.status).toBe(409)
-    expect(noPicture.body).toContain(paperWaiverMessages['no-picture'])
+    expect(noPicture.body).toContain(paperWaiverMessages['no-picture'].replace('{detail}', ''))
     const later = await send(desk, athleteId, { fields: { guardianId, signedOn: '2026-11-17' } })
     expect(later.status).toBe(409)
     expect(later.body).toContain(paperWaiverMessages['signed-later'])

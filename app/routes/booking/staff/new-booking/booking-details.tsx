@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { fieldValue } from '~/components/forms/field-attributes'
+import { fieldId, fieldValue } from '~/components/forms/field-attributes'
 import { HiddenField } from '~/components/forms/hidden-field'
 import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'
@@ -8,6 +8,7 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { TextField } from '~/components/forms/text-field'
 import { Link } from '~/components/layout/navigation/link'
 import { Disclosure } from '~/components/layout/texts/disclosure'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import type { FormView } from '~/values/form-view'
 import { BookingFields, bookItNow, keepTheTime, type Booking } from './booking-fields'
@@ -31,7 +32,7 @@ export function BookingDetails({ booking, form, nearest }: Props) {
         {dates ? (
           <>
             <NearIt form={form} legend={staffBookingTexts.nearestDates} options={nearest} />
-            <SelectField form={form} name="lesson" label="Date" options={dates} />
+            <ClassDates form={form} dates={dates} />
           </>
         ) : (
           <WhenIsIt booking={booking} form={form} nearest={nearest} />
@@ -40,6 +41,14 @@ export function BookingDetails({ booking, form, nearest }: Props) {
         <SubmitButton>{staffBookingTexts.bookForThem}</SubmitButton>
       </Form>
     </>
+  )
+}
+
+/** The dates of a class, as families choose them. */
+export function ClassDates({ form, dates }: { form: FormView; dates: Option[] }) {
+  if (dates.length === 0) return <p id={fieldId(form, 'lesson')}>{holdTexts.noPlaceInClass}</p>
+  return (
+    <RadioList form={form} name="lesson" legend={holdTexts.chooseDate} options={dates} columns />
   )
 }
 

@@ -1,6 +1,5 @@
 import { rulesOnBehalf } from '~/domain/booking/booking-rules'
 import { priceOf } from '~/domain/booking/booking'
-import { findDatesForStaff } from '~/domain/booking/classes/find-dates-for-staff.server'
 import { findOffer } from '~/domain/booking/holds/find-offer.server'
 import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
@@ -29,7 +28,7 @@ import {
   type BookingWish,
 } from '~/values/paths/admin-paths'
 import { z } from 'zod'
-import { dateOption, findTeachers } from './when.server'
+import { datesToChoose, findTeachers } from './when.server'
 
 const WishForm = z.object({ type: z.string(), who: z.string().optional(), new: z.string() })
 
@@ -56,7 +55,7 @@ export async function askForDetails(staff: Staff, known: Known) {
   const preset = { idempotencyKey: newIdempotencyKey(), coach: chosen?.coach, day, time, lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
-    dates: isClass ? await datesOf(staff, lessonType, settings) : null,
+    dates: isClass ? await datesToChoose(staff, lessonType, settings) : null,
     chosen,
     coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
     family: family && { athletes: family.athletes.map(optionOf) },
@@ -70,7 +69,7 @@ export async function askForDetails(staff: Staff, known: Known) {
     waiver: await waiverFor(known, added),
     asking: { ...blankForm(WishForm, { ...wish, new: added }), id: 'new' },
     usualPrice: [formatUsualPrice(lessonType, settings), ...formatSiblings(lessonType, settings)],
-    form: blankForm(OnBehalfForm, {
+    form: formOf(isClass, {
       ...preset,
       ...(waiting && !family && whoWaits(waiting)),
       known: await whoComes(known, added),
@@ -79,6 +78,13 @@ export async function askForDetails(staff: Staff, known: Known) {
       state: 'held',
     }),
   }
+}
+
+function formOf(isClass: boolean, known: object) {
+  const form = blankForm(OnBehalfForm, known)
+  return isClass
+    ? { ...form, constraints: { ...form.constraints, lesson: { required: true } } }
+    : form
 }
 
 /** Packages on sale for this lesson; null if there are none. */
@@ -192,9 +198,4 @@ async function creditsLeft(guardianId: string, { id }: LessonType): Promise<stri
 
 function optionOf(athlete: { id: string; firstName: string; lastName: string }) {
   return { value: athlete.id, label: fullName(athlete) }
-}
-
-async function datesOf(staff: Staff, { id }: LessonType, settings: Settings) {
-  const lessons = await findDatesForStaff(staff, id, settings)
-  return lessons.map((lesson) => dateOption(lesson, settings.timeZone))
 }

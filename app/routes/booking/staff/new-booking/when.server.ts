@@ -1,5 +1,8 @@
 import { calendarOf, rulesFor, rulesOnBehalf } from '~/domain/booking/booking-rules'
-import { findNearestDates } from '~/domain/booking/classes/find-dates-for-staff.server'
+import {
+  findDatesForStaff,
+  findNearestDates,
+} from '~/domain/booking/classes/find-dates-for-staff.server'
 import type { OnBehalfAnswers } from '~/domain/booking/on-behalf/on-behalf-forms'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
@@ -10,11 +13,11 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { blankForm } from '~/http/forms/form-view.server'
 import type { Staff } from '~/values/actor'
-import { calendarDateAt, edgeAt, wallTimeAt, type TimeZone } from '~/values/business-time'
-import { formatMoment, formatMomentWithYear } from '~/values/format/format-time'
+import { calendarDateAt, edgeAt, wallTimeAt } from '~/values/business-time'
+import { formatMoment } from '~/values/format/format-time'
 import { adminNewBookingPath, type BookingWish } from '~/values/paths/admin-paths'
 import { z } from 'zod'
-import { findFreeTimesView } from '../../choose/free-times.server'
+import { classDate, findFreeTimesView } from '../../choose/free-times.server'
 
 const WhenForm = z.object({ day: z.string(), time: z.string(), coach: z.string().optional() })
 
@@ -69,18 +72,24 @@ export async function findNearest(staff: Staff, type = '', answers: Refused) {
 
 async function findNearDates(
   staff: Staff,
-  { id }: LessonType,
+  lessonType: LessonType,
   { lesson = '', known, athletes }: Refused,
 ) {
   const settings = await findSettings()
   const places = known.length + athletes.length
-  const dates = await findNearestDates(staff, id, { lesson, places }, settings)
-  return dates.map((date) => dateOption(date, settings.timeZone))
+  const dates = await findNearestDates(staff, lessonType.id, { lesson, places }, settings)
+  return dates.map((date) => dateOption(date, lessonType, settings))
 }
 
-/** A date of a class to choose, with its free places. */
-export function dateOption({ id, startsAt, free }: GroupLesson, zone: TimeZone) {
-  return { value: id, label: `${formatMomentWithYear(startsAt, zone)}, ${free} free` }
+/** Class dates with free places, as families choose them. */
+export async function datesToChoose(staff: Staff, lessonType: LessonType, settings: Settings) {
+  const dates = await findDatesForStaff(staff, lessonType.id, settings)
+  return dates.map((date) => dateOption(date, lessonType, settings))
+}
+
+function dateOption(date: GroupLesson, { durationMinutes }: LessonType, { timeZone }: Settings) {
+  const { free: _, ...option } = classDate(date, durationMinutes, timeZone)
+  return option
 }
 
 async function findNearTimes(staff: Staff, lessonType: LessonType, { coach, day, time }: Refused) {
