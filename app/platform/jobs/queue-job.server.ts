@@ -1,5 +1,5 @@
 import type { JobKind, JobPayloads } from '~/values/job'
-import { sql, type Transaction } from '../database/database.server'
+import { sql, type Prisma, type Transaction } from '../database/database.server'
 
 type Wishes = {
   /** Of pending jobs with the same key, only the last one queued stays. */
@@ -30,4 +30,13 @@ export function addingJob<Kind extends JobKind>(
   return sql`graphile_worker.add_job(
     ${kind}, ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`
+}
+
+/** Likewise, with a payload, key and time made of the row's columns. */
+export function addingJobOfRow(
+  kind: JobKind,
+  { payload, key, runAt }: Record<'payload' | 'key' | 'runAt', Prisma.Sql>,
+) {
+  return sql`graphile_worker.add_job(
+    ${kind}, ${payload}, run_at => ${runAt}, job_key => ${key})`
 }

@@ -1,5 +1,5 @@
 // A worker process to be killed: queues the emails of the given message, at the given time.
-import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
 import { closeDatabase } from '~/platform/database/database.server'
 
 const [messageId, now] = process.argv.slice(2)

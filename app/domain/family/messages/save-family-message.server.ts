@@ -1,14 +1,19 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
+import { dateForDatabase } from '~/values/business-time'
+import { hasLessons } from './audience.server'
 import {
   mostRecipients,
   type ChangingRefusal,
+  type GroupMessageAnswers,
+  type GroupRefusal,
+  type MessageAudience,
   type MessageText,
   type SavingRefusal,
 } from './family-message'
@@ -31,19 +36,9 @@ export async function createFamilyMessage(
   const ids = [...new Set(guardianIds)]
   if (ids.length === 0) return { refused: 'nobody' }
   if (ids.length > mostRecipients) return { refused: 'too-many' }
-  const key = hashToken(`${idempotencyKey} ${staff.id}`)
   return await transaction(async (tx) => {
-    const id = newId()
-    const own = { id, idempotencyKey: key, staffMemberId: staff.id, createdAt: now }
-    const { count } = await tx.familyMessage.createMany({
-      data: { ...own, ...text },
-      skipDuplicates: true,
-    })
-    if (count === 0) {
-      const where = { idempotencyKey: key }
-      const kept = await tx.familyMessage.findUniqueOrThrow({ where, select: { id: true } })
-      return { messageId: kept.id }
-    }
+    const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text }, now)
+    if (!isNew) return { messageId: id }
     await tx.$executeRaw`
       INSERT INTO family_message_recipient (message_id, guardian_id)
       SELECT ${id}::uuid, guardian.id FROM guardian
@@ -53,6 +48,64 @@ export async function createFamilyMessage(
     await recordAuditEvent(tx, staff, { action: 'write-family-message', ...subject, details }, now)
     return { messageId: id }
   })
+}
+
+/**
+ * Saves a draft to a class, a day or everyone, whose members are taken when it is sent. Idempotent.
+ * Null without permission.
+ */
+export async function createGroupMessage(
+  staff: Staff,
+  answers: GroupMessageAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<{ messageId: string }, GroupRefusal> | null> {
+  if (!mayWriteToFamilies(staff)) return null
+  const { idempotencyKey, kind, subject, body } = answers
+  const group = groupOf(answers)
+  return await transaction(async (tx) => {
+    const { seriesId } = group
+    if (seriesId && (await tx.lessonSeries.count({ where: { id: seriesId } })) === 0)
+      return { refused: 'no-class' as const, field: 'seriesId' }
+    if (!(await hasLessons(tx, group, now)))
+      return { refused: 'no-lessons' as const, field: 'lessonsOn' }
+    const text = { kind, subject, body }
+    const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text, ...group }, now)
+    if (isNew) {
+      const entry = { subjectKind: 'family-message', subjectId: id }
+      const details = { audience: group.audience }
+      await recordAuditEvent(tx, staff, { action: 'write-family-message', ...entry, details }, now)
+    }
+    return { messageId: id }
+  })
+}
+
+/** Without what belongs to other audiences. */
+function groupOf({ audience, seriesId, lessonsOn }: GroupMessageAnswers): MessageAudience {
+  return {
+    audience,
+    seriesId: audience === 'class' ? seriesId : null,
+    lessonsOn: audience === 'everyone' ? null : lessonsOn,
+  }
+}
+
+type Draft = MessageText & Partial<MessageAudience> & { idempotencyKey: string }
+
+async function insertDraft(
+  tx: Transaction,
+  staff: Staff,
+  { idempotencyKey, lessonsOn = null, ...draft }: Draft,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId()
+  const key = hashToken(`${idempotencyKey} ${staff.id}`)
+  const own = { id, idempotencyKey: key, staffMemberId: staff.id, createdAt: now }
+  const day = lessonsOn && dateForDatabase(lessonsOn)
+  const data = { ...own, ...draft, lessonsOn: day }
+  const { count } = await tx.familyMessage.createMany({ data, skipDuplicates: true })
+  if (count > 0) return { id, isNew: true }
+  const where = { idempotencyKey: key }
+  const kept = await tx.familyMessage.findUniqueOrThrow({ where, select: { id: true } })
+  return { id: kept.id, isNew: false }
 }
 
 /** Changes a draft. Null if there is none or no permission. */
@@ -82,9 +135,10 @@ export async function changeFamilyMessage(
 
 /** Why what was shown is outdated; null if it is not. */
 export function whyNotChange(
-  message: { version: number; sentAt: Date | null },
+  message: { version: number; scheduledAt: Date | null; sentAt: Date | null },
   version: number,
 ): Refused<ChangingRefusal> | null {
   if (message.sentAt) return { refused: 'sent-already' }
+  if (message.scheduledAt) return { refused: 'is-scheduled' }
   return message.version === version ? null : { refused: 'changed-meanwhile' }
 }
