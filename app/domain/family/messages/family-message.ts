@@ -181,6 +181,33 @@ export type FamilyMessage = MessageText &
     className: string | null
   }
 
+/** What became of a message for a recipient, as the list of them is filtered. */
+export const recipientStates = ['waiting', 'delivered', 'failed', 'not_sent', 'left_out'] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+export const recipientStateLabels: Record<RecipientState, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  not_sent: 'Not sent, stopped or no longer meant',
+  left_out: 'Left out',
+}
+
+export const RecipientFilterForm = z.object({
+  state: z.enum(recipientStates, { error: fieldTexts.chooseFromList }).optional(),
+})
+
+export type MessageRecipient = {
+  guardianId: string
+  name: string
+  state: RecipientState
+  /** Of those left out. */
+  reason: LeftOutReason | null
+  /** Of those failed: the error code, and the mail server's reply. */
+  lastError: string | null
+  lastAnswer: string | null
+}
+
 export type SavingRefusal = 'nobody' | 'too-many' | 'not-family'
 export type GroupRefusal = 'no-class' | 'no-lessons'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
