@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { addingJob, addingJobOfRow, queueJob } from '~/platform/jobs/queue-job.server'
+import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
 import type { EmailKindTo } from './email-kinds'
 
 export type OwedEmail = {
@@ -76,7 +76,7 @@ export async function queueEmails(
         "subjectId" uuid, occasion text, "guardianId" uuid, "dueAt" timestamptz)
       ON CONFLICT DO NOTHING RETURNING id, next_attempt_at
     )
-    SELECT count(${addingJobOfRow('deliver-email', deliveryOfRow)}) FROM owed`
+    SELECT count(*) FROM ${addingJobs('deliver-email', sql`owed`, deliveryOfRow)}`
 }
 
 function owing(id: string, email: OwedEmail, dueAt: Date, now: Date) {

@@ -32,11 +32,17 @@ export function addingJob<Kind extends JobKind>(
     run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`
 }
 
-/** Likewise, with a payload, key and time made of the row's columns. */
-export function addingJobOfRow(
+/**
+ * A SQL expression that queues a job for each row of `rows`, much faster than one by one. Payload,
+ * key and time are made of the row's columns.
+ */
+export function addingJobs(
   kind: JobKind,
+  rows: Prisma.Sql,
   { payload, key, runAt }: Record<'payload' | 'key' | 'runAt', Prisma.Sql>,
 ) {
-  return sql`graphile_worker.add_job(
-    ${kind}, ${payload}, run_at => ${runAt}, job_key => ${key})`
+  // in the order of the type: identifier, payload, queue, time, attempts, key, priority, flags
+  return sql`graphile_worker.add_jobs(ARRAY(
+    SELECT ROW(${kind}, ${payload}, NULL, ${runAt}, NULL, ${key}, NULL, NULL)::graphile_worker.job_spec
+    FROM ${rows}))`
 }

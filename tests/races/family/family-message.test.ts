@@ -6,6 +6,7 @@ import {
   emailsAtOnce,
   queueFamilyMessage,
 } from '~/domain/family/messages/queue-family-message.server'
+import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
@@ -125,6 +126,24 @@ describe('a worker that is killed while it sends a message', () => {
     expect([await left(), await isEnded()]).toEqual([0, true])
   })
 
+  it('can be resumed when it had only just taken the recipients of a scheduled message', async () => {
+    await database().familyMessageRecipient.deleteMany()
+    await database().familyMessage.update({
+      where: { id: messageId },
+      data: { audience: 'everyone', scheduledAt: today, sentAt: null },
+    })
+    await killedWithin(1)
+    expect([await owed(), await left(), await isEnded()]).toEqual([
+      { told: 0, twice: 0 },
+      families,
+      false,
+    ])
+    await startScheduledMessage(messageId, today)
+    await queueFamilyMessage(messageId, today)
+    expect(await owed()).toEqual({ told: families, twice: 0 })
+    expect([await left(), await isEnded()]).toEqual([0, true])
+  })
+
   it('is noticed by the test if it skips a recipient', async () => {
     const { guardianId } = await database().familyMessageRecipient.findFirstOrThrow()
     await database().familyMessageRecipient.updateMany({
@@ -137,18 +156,17 @@ describe('a worker that is killed while it sends a message', () => {
 })
 
 /**
- * A separate process, killed in the middle of a batch: the first is committed, the second is not.
+ * A separate process, killed in the middle of a batch: those before it are committed, it is not.
  */
 async function killedWithin(batch: number): Promise<void> {
-  const [recipient] = await database().familyMessageRecipient.findMany({
-    where: { messageId },
-    orderBy: { guardianId: 'asc' },
+  const [recipient] = await database().guardian.findMany({
+    orderBy: { id: 'asc' },
     skip: batch * emailsAtOnce - 1,
     take: 1,
   })
   await transaction(async (tx) => {
     // a sender of the same email waits until it is certain whether it is due
-    const { guardianId } = recipient!
+    const { id: guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
     const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }
     const { id } = await tx.outboxMessage.create({ data: { ...key, guardianId, ...sent } })

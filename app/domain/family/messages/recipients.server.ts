@@ -14,16 +14,17 @@ type Source = {
   /** A `WITH` clause. */
   intro: Prisma.Sql
   rows: Prisma.Sql
-  /** Whether the guardian `other` is one. */
-  hasOther: Prisma.Sql
+  /** Whether an earlier one has the same address. */
+  isRepeated: Prisma.Sql
 }
 
 const stored: Source = {
   intro: sql``,
   rows: sql`family_message_recipient`,
-  hasOther: sql`EXISTS (
-    SELECT FROM family_message_recipient earlier
-    WHERE earlier.guardian_id = other.id AND earlier.message_id = message.id)`,
+  isRepeated: sql`EXISTS (
+    SELECT FROM guardian other JOIN family_message_recipient earlier
+      ON earlier.guardian_id = other.id AND earlier.message_id = message.id
+    WHERE other.email = guardian.email AND other.id < guardian.id AND other.erased_at IS NULL)`,
 }
 
 /** A group's recipients as they are now. */
@@ -31,11 +32,13 @@ function current(messageId: string, audience: Prisma.Sql): Source {
   return {
     intro: sql`WITH meant AS MATERIALIZED (
       SELECT ${messageId}::uuid AS message_id, guardian_id, NULL::timestamptz AS queued_at,
-        NULL::left_out_reason AS left_out
-      FROM (${audience}) AS found
+        NULL::left_out_reason AS left_out,
+        guardian_id <> first_value(guardian_id) OVER (PARTITION BY email ORDER BY guardian_id)
+          AS is_repeated
+      FROM (${audience}) AS found JOIN guardian ON guardian.id = guardian_id
     )`,
     rows: sql`meant`,
-    hasOther: sql`other.id IN (SELECT guardian_id FROM meant)`,
+    isRepeated: sql`is_repeated`,
   }
 }
 
@@ -49,7 +52,7 @@ async function sourceOf(tx: Transaction, meant: Meant, now: Date): Promise<Sourc
  * Why a recipient would be left out now. An opt-out applies to the address, under any record, and
  * each address gets one email. A notice is tried even where the last email was refused.
  */
-function whyLeftOut({ hasOther }: Source): Prisma.Sql {
+function whyLeftOut({ isRepeated }: Source): Prisma.Sql {
   return sql`
     CASE
       WHEN guardian.erased_at IS NOT NULL THEN 'gone'
@@ -62,10 +65,7 @@ function whyLeftOut({ hasOther }: Source): Prisma.Sql {
         SELECT last_error FROM outbox_message
         WHERE outbox_message.guardian_id = guardian.id AND outcome IN ('sent', 'failed')
         ORDER BY ended_at DESC LIMIT 1) LIKE 'EENVELOPE 5%' THEN 'bounced'
-      WHEN EXISTS (
-        SELECT FROM guardian other
-        WHERE other.email = guardian.email AND other.id < guardian.id
-          AND other.erased_at IS NULL AND ${hasOther}) THEN 'same_address'
+      WHEN ${isRepeated} THEN 'same_address'
     END`
 }
 

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { addressEmail } from '~/domain/communications/delivery/address-email.server'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
+import { readUnsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
+import { familyMessage } from '~/domain/family/emails/family-message'
 import {
+  announcementTopic,
   emailsPerMinute,
   GroupMessageForm,
   mostDaysAhead,
@@ -23,6 +27,7 @@ import {
   testFamilyMessage,
 } from '~/domain/family/messages/send-family-message.server'
 import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -316,6 +321,25 @@ it('an address that refused the last email for good gets no announcement, but is
     { reason: 'bounced', count: 1 },
   ])
   expect(await reached(await write({ audience: 'everyone', kind: 'notice' }))).toBe(1)
+})
+
+it('an announcement can be unsubscribed from by one press, and a notice cannot', async () => {
+  const sender = await findSettings()
+  const email = { ...{ id: newId(), subjectId: newId(), occasion: 'once', accountId: null } }
+  const due = { ...email, guardianId: newId(), messageId: '<one@example.com>', attempts: 1 }
+  const addressed = {
+    to: { name: '', address: 'dana@example.com' },
+    content: familyMessage({ firstName: '', subject: 'Socks', body: 'Socks.', html: 'Socks.' }),
+  }
+  const linkOf = (kind: 'family-announcement' | 'family-notice') =>
+    addressEmail({ ...due, kind }, addressed, sender, today).outgoing.unsubscribe
+  const link = linkOf('family-announcement')!
+  const token = new URL(link).searchParams.get('token')!
+  expect(readUnsubscribeToken(token)).toEqual({
+    guardianId: due.guardianId,
+    topic: announcementTopic,
+  })
+  expect(linkOf('family-notice')).toBeUndefined()
 })
 
 describe('sendingTimes', () => {
