@@ -39,7 +39,7 @@ export async function hasLessons(
   audience: MessageAudience,
   from: Date,
 ): Promise<boolean> {
-  if (audience.audience === 'everyone') return true
+  if (audience.audience === 'everyone' || audience.audience === 'chosen') return true
   const { timeZone } = await findSettings(tx)
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM lesson WHERE ${lessonsOf(audience, timeZone, from)} LIMIT 1`

@@ -90,21 +90,25 @@ export type MessageAudience = {
   lessonsOn: CalendarDate | null
 }
 
+const group = {
+  audience: z.enum(messageAudiences, { error: 'Choose to whom.' }),
+  seriesId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
+  lessonsOn: optionalDate,
+}
+
+type Group = Pick<MessageAudience, 'seriesId' | 'lessonsOn'> & { audience?: GroupAudience }
+
+function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.RefinementCtx): void {
+  const missing = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
+  if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
+}
+
 /** A message to a group. The fields of other audiences are ignored. */
 export const GroupMessageForm = z
-  .object({
-    idempotencyKey,
-    audience: z.enum(messageAudiences, { error: 'Choose to whom.' }),
-    seriesId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
-    lessonsOn: optionalDate,
-    ...text,
-  })
-  .superRefine(({ audience, seriesId, lessonsOn }, context) => {
-    const missing = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
-    if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
-  })
+  .object({ idempotencyKey, ...group, ...text })
+  .superRefine(hasItsLessons)
 
 export type GroupMessageAnswers = z.output<typeof GroupMessageForm>
 
@@ -131,10 +135,18 @@ export const OneFamilyMessageForm = z.object({
   ...text,
 })
 
-/** Changes a draft. `version` is the one that the page showed. */
-export const ChangeMessageForm = z.object({ version: versionNumber, ...text })
+/** Changes a draft, and its group if it has one. `version` is the one that the page showed. */
+export const ChangeMessageForm = z
+  .object({ version: versionNumber, ...group, audience: group.audience.optional(), ...text })
+  .superRefine(hasItsLessons)
 
-export type MessageText = Pick<z.output<typeof ChangeMessageForm>, keyof typeof text>
+export type MessageText = {
+  kind: FamilyMessageKind
+  subject: string
+  body: string
+}
+
+export type ChangeMessageAnswers = MessageText & Partial<Group> & { version: number }
 
 /** Sends to the number of recipients that the page showed. */
 export const SendMessageForm = z.object({

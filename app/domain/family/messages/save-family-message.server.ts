@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -7,10 +8,12 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
 import { dateForDatabase } from '~/values/business-time'
-import { hasLessons } from './audience.server'
+import { audienceOf, hasLessons } from './audience.server'
 import {
   mostRecipients,
+  type ChangeMessageAnswers,
   type ChangingRefusal,
+  type GroupAudience,
   type GroupMessageAnswers,
   type GroupRefusal,
   type MessageAudience,
@@ -63,11 +66,8 @@ export async function createGroupMessage(
   const { idempotencyKey, kind, subject, body } = answers
   const group = groupOf(answers)
   return await transaction(async (tx) => {
-    const { seriesId } = group
-    if (seriesId && (await tx.lessonSeries.count({ where: { id: seriesId } })) === 0)
-      return { refused: 'no-class' as const, field: 'seriesId' }
-    if (!(await hasLessons(tx, group, now)))
-      return { refused: 'no-lessons' as const, field: 'lessonsOn' }
+    const refusal = await whyNotWriteTo(tx, group, now)
+    if (refusal) return refusal
     const text = { kind, subject, body }
     const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text, ...group }, now)
     if (isNew) {
@@ -79,8 +79,22 @@ export async function createGroupMessage(
   })
 }
 
+async function whyNotWriteTo(
+  tx: Transaction,
+  group: MessageAudience,
+  now: Date,
+): Promise<Refused<GroupRefusal> | null> {
+  const { seriesId } = group
+  if (seriesId && (await tx.lessonSeries.count({ where: { id: seriesId } })) === 0)
+    return { refused: 'no-class', field: 'seriesId' }
+  if (!(await hasLessons(tx, group, now))) return { refused: 'no-lessons', field: 'lessonsOn' }
+  return null
+}
+
+type Asked = { audience: GroupAudience } & Partial<Omit<MessageAudience, 'audience'>>
+
 /** Without what belongs to other audiences. */
-function groupOf({ audience, seriesId, lessonsOn }: GroupMessageAnswers): MessageAudience {
+function groupOf({ audience, seriesId = null, lessonsOn = null }: Asked): MessageAudience {
   return {
     audience,
     seriesId: audience === 'class' ? seriesId : null,
@@ -108,29 +122,40 @@ async function insertDraft(
   return { id: kept.id, isNew: false }
 }
 
-/** Changes a draft. Null if there is none or no permission. */
+/**
+ * Changes a draft, and to which group it goes; chosen people stay. Null if there is none or no
+ * permission.
+ */
 export async function changeFamilyMessage(
   staff: Staff,
   messageId: string,
-  { version, kind, subject, body }: MessageText & { version: number },
+  { version, kind, subject, body, audience, ...lessons }: ChangeMessageAnswers,
   now: Date = clock.now(),
-): Promise<Outcome<{ messageId: string }, ChangingRefusal> | null> {
+): Promise<Outcome<{ messageId: string }, ChangingRefusal | GroupRefusal> | null> {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   return await transaction(async (tx) => {
     const message = await lockFamilyMessage(tx, messageId)
     if (!message) return null
-    const isSame = message.kind === kind && message.subject === subject && message.body === body
-    if (isSame) return { messageId }
-    const refusal = whyNotChange(message, version)
+    const before = { ...textOf(message), ...audienceOf(message) }
+    const isGroup = message.audience !== 'chosen' && audience !== undefined
+    const group = isGroup ? groupOf({ audience, ...lessons }) : audienceOf(message)
+    const wanted = { kind, subject, body, ...group }
+    if (isDeepStrictEqual(before, wanted)) return { messageId }
+    const refusal = whyNotChange(message, version) ?? (await whyNotWriteTo(tx, group, now))
     if (refusal) return refusal
+    const lessonsOn = group.lessonsOn && dateForDatabase(group.lessonsOn)
     await tx.familyMessage.update({
       where: { id: messageId },
-      data: { kind, subject, body, version: { increment: 1 } },
+      data: { ...wanted, lessonsOn, version: { increment: 1 } },
     })
     const entry = { subjectKind: 'family-message', subjectId: messageId }
     await recordAuditEvent(tx, staff, { action: 'change-family-message', ...entry }, now)
     return { messageId }
   })
+}
+
+function textOf({ kind, subject, body }: MessageText): MessageText {
+  return { kind, subject, body }
 }
 
 /** Why what was shown is outdated; null if it is not. */

@@ -16,7 +16,10 @@ import {
   previewFamilyMessage,
 } from '~/domain/family/messages/find-family-messages.server'
 import { sendingTimes } from '~/domain/family/messages/queue-family-message.server'
-import { createGroupMessage } from '~/domain/family/messages/save-family-message.server'
+import {
+  changeFamilyMessage,
+  createGroupMessage,
+} from '~/domain/family/messages/save-family-message.server'
 import {
   scheduleFamilyMessage,
   startScheduledMessage,
@@ -183,6 +186,26 @@ describe('a message to a group', () => {
       data: { maySeeLessons: false },
     })
     expect(await readers(id)).toEqual([ann.id])
+  })
+
+  it('can be changed to another group until it is sent', async () => {
+    await aFamilyOf(dates[0]!, 'Ann')
+    await aFamilyOf(dates[1]!, 'Bo')
+    const id = await write({ seriesId })
+    const change = (changes: object, version: number) =>
+      changeFamilyMessage(owner, id, { ...text, version, ...changes }, today)
+    expect(await change({ audience: 'class', seriesId }, 1)).toEqual({ messageId: id })
+    const onDay = { audience: 'day', seriesId, lessonsOn: '2026-11-24' } as const
+    expect(await change(onDay, 1)).toEqual({ messageId: id })
+    expect(await change(onDay, 1)).toEqual({ messageId: id })
+    expect(await findFamilyMessage(owner, id, today)).toMatchObject({
+      ...{ reached: 1, version: 2, audience: 'day', seriesId: null, lessonsOn: '2026-11-24' },
+    })
+    expect(await change({ audience: 'day', lessonsOn: '2026-11-29' }, 2)).toMatchObject({
+      refused: 'no-lessons',
+    })
+    expect(await change({ subject: 'Shoes' }, 2)).toEqual({ messageId: id })
+    expect((await findFamilyMessage(owner, id, today))!.audience).toBe('day')
   })
 
   it('is refused for a class or a day without lessons', async () => {

@@ -75,6 +75,11 @@ it('a message to a class goes from its page over a preview to who comes, each li
   expect(draft.text).toContain('We see your child Sunday, November 22 at 7:00 AM.')
   expect(draft.text).not.toContain('Lee')
 
+  await desk.follow(texts.changeMessage)
+  await expectValidPage(desk.page)
+  expect(desk.page.valueOf('Date')).toBe('2026-11-22')
+  desk.fill('Date', '')
+  expect((await desk.press(texts.preview)).text).toContain('all coming dates')
   await desk.pressTwice('Send to 1 adult')
   await runJobs()
   const recipients = await desk.follow(texts.everyRecipient)

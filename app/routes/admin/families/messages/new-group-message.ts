@@ -1,19 +1,11 @@
-import { findComingClasses } from '~/domain/admin/families/find-coming-classes.server'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import {
-  audienceHelp,
-  audienceLabels,
-  groupMessages,
-  GroupMessageForm,
-  messageAudiences,
-} from '~/domain/family/messages/family-message'
+import { groupMessages, GroupMessageForm } from '~/domain/family/messages/family-message'
 import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { createGroupMessage } from '~/domain/family/messages/save-family-message.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { formatMoment } from '~/values/format/format-time'
 import { familiesPath, familyMessagePath, familyMessagesPath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
+import { findGroupFields } from './group-fields.server'
 import { messageFields } from './message-fields'
 
 const page = staffForm({
@@ -22,32 +14,12 @@ const page = staffForm({
   messages: groupMessages,
   async show(staff, { search }) {
     if (!mayWriteToFamilies(staff)) return null
-    const [classes, { timeZone }] = await Promise.all([findComingClasses(staff), findSettings()])
-    const options = classes.map(({ seriesId, name, coachName, startsAt }) => {
-      const label = `${name} with ${coachName}, next ${formatMoment(startsAt, timeZone)}`
-      return { value: seriesId, label }
-    })
     return {
       title: familyActionTexts.newMessage,
       lead: 'Nothing is sent yet: next, you see who gets it, who is left out, and how it reads.',
       fields: [
         { kind: 'hidden', name: 'idempotencyKey' },
-        {
-          kind: 'radios',
-          name: 'audience',
-          label: 'To',
-          options: messageAudiences.map((value) => {
-            return { value, label: audienceLabels[value], help: audienceHelp[value] }
-          }),
-        },
-        {
-          kind: 'select',
-          name: 'seriesId',
-          label: 'Class',
-          optional: true,
-          options: [{ value: '', label: 'No class' }, ...options],
-        },
-        { kind: 'date', name: 'lessonsOn', label: 'Date', optional: true },
+        ...(await findGroupFields(staff)),
         ...messageFields,
       ],
       known: {
