@@ -67,7 +67,8 @@ import { removePictureFiles } from '~/domain/content/pictures/remove-picture.ser
 import { workOnImport } from '~/domain/imports/work-on-import.server'
 import { composeWaiverSigned } from '~/domain/family/waivers/compose-waiver-signed.server'
 import { familyMessageEmails } from '~/domain/family/messages/compose-family-message.server'
-import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
+import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
@@ -180,7 +181,10 @@ export const jobs: Jobs = {
   'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
-  'queue-family-message': ({ messageId }, now) => queueFamilyMessage(messageId, now),
+  'queue-family-message': async ({ messageId }, now) => {
+    await startScheduledMessage(messageId, now)
+    await queueFamilyMessage(messageId, now)
+  },
   'work-on-import': ({ importId }, now) => workOnImport(importId, now),
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { addingJob, queueJob } from '~/platform/jobs/queue-job.server'
+import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
 import type { EmailKindTo } from './email-kinds'
 
 export type OwedEmail = {
@@ -49,6 +49,36 @@ export async function queueEmailFor(
   return id
 }
 
+/** An email to a guardian, due at its own time. */
+export type FamilyEmail = {
+  kind: EmailKindTo<'family'>
+  subjectId: string
+  occasion: string
+  guardianId: string
+  dueAt: Date
+}
+
+/** Part of a command: queues many emails in one statement, each once as above. */
+export async function queueEmails(
+  tx: Transaction,
+  emails: FamilyEmail[],
+  now: Date,
+): Promise<void> {
+  const rows = emails.map((email) => ({ id: newId(), ...email }))
+  const { hostname } = new URL(env().publicOrigin)
+  await tx.$queryRaw`
+    WITH owed AS (
+      INSERT INTO outbox_message (id, kind, subject_id, occasion, guardian_id, message_id,
+        created_at, next_attempt_at)
+      SELECT id, kind, "subjectId", occasion, "guardianId",
+        '<' || id || ${`@${hostname}>`}, ${now}::timestamptz, "dueAt"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS email (id uuid, kind text,
+        "subjectId" uuid, occasion text, "guardianId" uuid, "dueAt" timestamptz)
+      ON CONFLICT DO NOTHING RETURNING id, next_attempt_at
+    )
+    SELECT count(*) FROM ${addingJobs('deliver-email', sql`owed`, deliveryOfRow)}`
+}
+
 function owing(id: string, email: OwedEmail, dueAt: Date, now: Date) {
   const messageId = `<${id}@${new URL(env().publicOrigin).hostname}>`
   const { kind, subjectId, occasion = 'once', guardianId = null, accountId = null }: Owed = email
@@ -67,4 +97,11 @@ export async function queueDelivery(tx: Transaction, emailId: string): Promise<v
 
 function deliveryOf(emailId: string) {
   return { key: `email ${emailId}` }
+}
+
+/** The same for each row of a statement. */
+const deliveryOfRow = {
+  payload: sql`json_build_object('emailId', id)`,
+  key: sql`'email ' || id`,
+  runAt: sql`next_attempt_at`,
 }

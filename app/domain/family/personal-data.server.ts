@@ -109,7 +109,15 @@ export const personalData: PersonalData = {
     family_change: ['id', 'guardian_id'],
     family_message: [
       ...['id', 'idempotency_key', 'kind', 'staff_member_id', 'created_at', 'version'],
-      ...['sent_at', 'stopped_at', 'ended_at'],
+      ...[
+        'audience',
+        'series_id',
+        'lessons_on',
+        'scheduled_at',
+        'sent_at',
+        'stopped_at',
+        'ended_at',
+      ],
     ],
     family_message_recipient: ['message_id', 'guardian_id', 'queued_at', 'left_out'],
     guardian_removal: [

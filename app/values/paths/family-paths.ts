@@ -136,12 +136,34 @@ export function familyMessagesPath(page = 1): string {
   return withQuery(`${familiesPath()}/messages`, { page: page > 1 ? String(page) : undefined })
 }
 
+/** A message to a class, a day or everyone, with what is known of it filled in. */
+export function newGroupMessagePath(
+  known: { audience?: 'class' | 'day' | 'everyone'; seriesId?: string; lessonsOn?: string } = {},
+): string {
+  return withQuery(`${familyMessagesPath()}/new`, known)
+}
+
 export function familyMessagePath(messageId: string): string {
   return `${familyMessagesPath()}/${messageId}`
 }
 
 export function changeFamilyMessagePath(messageId: string): string {
   return `${familyMessagePath(messageId)}/edit`
+}
+
+/** Sets the time at which it starts by itself. */
+export function scheduleFamilyMessagePath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/schedule`
+}
+
+/** POST only. Makes it a draft again. */
+export function unscheduleFamilyMessagePath(messageId: string): string {
+  return `${scheduleFamilyMessagePath(messageId)}/cancel`
+}
+
+/** Everyone whom a sent message is for, with what became of it. */
+export function messageRecipientsPath(messageId: string): string {
+  return `${familyMessagePath(messageId)}/recipients`
 }
 
 /** POST only. Sends it to the current user. */

@@ -19,6 +19,13 @@ export const neverOfGuardians: [string, string][] = [
     'family_message_ends_once_sent',
     'update family_message set sent_at = null, ended_at = created_at',
   ],
+  ['family_message_names_its_class', "update family_message set audience = 'class'"],
+  [
+    'family_message_names_its_class',
+    'update family_message set series_id = (select id from lesson_series limit 1)',
+  ],
+  ['family_message_names_its_day', "update family_message set audience = 'day'"],
+  ['family_message_names_its_day', 'update family_message set lessons_on = current_date'],
   [
     'family_message_recipient_is_told_or_left_out',
     "update family_message_recipient set queued_at = now(), left_out = 'gone'",

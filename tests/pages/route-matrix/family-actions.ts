@@ -106,6 +106,21 @@ export const familyActionRows: Record<string, Row> = {
     get: officeOnly(404),
     post: officeOnly(400),
   },
+  '/admin/families/messages/new': { get: officeOnly(200), post: officeOnly(400) },
+  '/admin/families/messages/:messageId/schedule': {
+    sample: `/admin/families/messages/${nobodys}/schedule`,
+    get: officeOnly(404),
+    post: officeOnly(400),
+  },
+  '/admin/families/messages/:messageId/schedule/cancel': {
+    sample: `/admin/families/messages/${nobodys}/schedule/cancel`,
+    get: everyone(405),
+    post: officeOnly(404),
+  },
+  '/admin/families/messages/:messageId/recipients': {
+    sample: `/admin/families/messages/${nobodys}/recipients`,
+    get: officeOnly(404),
+  },
   '/admin/families/messages/:messageId/test': {
     sample: `/admin/families/messages/${nobodys}/test`,
     get: everyone(405),

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Recipients from '~/domain/family/messages/recipients.server'
-import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+import {
+  emailsAtOnce,
+  queueFamilyMessage,
+} from '~/domain/family/messages/queue-family-message.server'
+import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
@@ -34,15 +38,19 @@ vi.mock('~/domain/family/messages/recipients.server', async (original) => {
 })
 
 vi.mock('~/domain/communications/queue-email.server', async (original) => {
-  const parts = await original<{ queueEmail: (...asked: unknown[]) => Promise<void> }>()
+  const parts = await original<{ queueEmails: (...asked: unknown[]) => Promise<void> }>()
   return {
     ...parts,
-    queueEmail: (tx: unknown, email: object, now: Date) =>
-      parts.queueEmail(tx, guards.key ? email : { ...email, occasion: newId() }, now),
+    queueEmails: (tx: unknown, emails: object[], now: Date) =>
+      parts.queueEmails(
+        tx,
+        guards.key ? emails : emails.map((email) => ({ ...email, occasion: newId() })),
+        now,
+      ),
   }
 })
 
-const families = 250
+const families = 2.5 * emailsAtOnce
 let messageId: string
 
 beforeEach(async () => {
@@ -111,8 +119,26 @@ describe('a worker that is killed while it sends a message', () => {
   it('can be resumed without skipping or repeating a recipient', async () => {
     await killedWithin(2)
     const { told } = await owed()
-    expect(told).toBe(100)
+    expect(told).toBe(emailsAtOnce)
     expect([await left(), await isEnded()]).toEqual([families - told, false])
+    await queueFamilyMessage(messageId, today)
+    expect(await owed()).toEqual({ told: families, twice: 0 })
+    expect([await left(), await isEnded()]).toEqual([0, true])
+  })
+
+  it('can be resumed when it had only just taken the recipients of a scheduled message', async () => {
+    await database().familyMessageRecipient.deleteMany()
+    await database().familyMessage.update({
+      where: { id: messageId },
+      data: { audience: 'everyone', scheduledAt: today, sentAt: null },
+    })
+    await killedWithin(1)
+    expect([await owed(), await left(), await isEnded()]).toEqual([
+      { told: 0, twice: 0 },
+      families,
+      false,
+    ])
+    await startScheduledMessage(messageId, today)
     await queueFamilyMessage(messageId, today)
     expect(await owed()).toEqual({ told: families, twice: 0 })
     expect([await left(), await isEnded()]).toEqual([0, true])
@@ -130,18 +156,17 @@ describe('a worker that is killed while it sends a message', () => {
 })
 
 /**
- * A separate process, killed in the middle of a batch: the first is committed, the second is not.
+ * A separate process, killed in the middle of a batch: those before it are committed, it is not.
  */
 async function killedWithin(batch: number): Promise<void> {
-  const [recipient] = await database().familyMessageRecipient.findMany({
-    where: { messageId },
-    orderBy: { guardianId: 'asc' },
-    skip: batch * 100 - 1,
+  const [recipient] = await database().guardian.findMany({
+    orderBy: { id: 'asc' },
+    skip: batch * emailsAtOnce - 1,
     take: 1,
   })
   await transaction(async (tx) => {
     // a sender of the same email waits until it is certain whether it is due
-    const { guardianId } = recipient!
+    const { id: guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
     const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }
     const { id } = await tx.outboxMessage.create({ data: { ...key, guardianId, ...sent } })

@@ -58,3 +58,29 @@ export async function marksOf(lesson: string): Promise<{ attendances: string[]; 
     marks: places.reduce((sum, one) => sum + one.attendance_version, 0),
   }
 }
+
+/** The same class as a repeating one, tomorrow; with its families' addresses. */
+export async function aClassOfTomorrow(
+  staffEmail: string,
+  firstNames: string[],
+): Promise<{ seriesId: string; addresses: string[] }> {
+  const { lessonId } = await aClassOfNow(staffEmail, firstNames)
+  const seriesId = newId()
+  const database = process.env.JOURNEY_DATABASE!
+  await query(
+    database,
+    `insert into lesson_series (id, coach_id, lesson_type_id, starts_on, start_time, time_zone, recurrence_rule,
+        places, scheduled_through, created_at)
+       select '${seriesId}', coach_id, lesson_type_id, current_date, '10:00', 'America/New_York', 'FREQ=WEEKLY',
+         places, current_date + 365, now() from lesson where id = '${lessonId}';
+     update lesson set series_id = '${seriesId}', original_on = current_date, starts_at = starts_at + interval '1 day',
+       ends_at = ends_at + interval '1 day', occupied_until = occupied_until + interval '1 day'
+       where id = '${lessonId}'`,
+  )
+  const { rows } = await query(
+    database,
+    `select guardian.email from guardian join booking_order on guardian_id = guardian.id
+       join booking on order_id = booking_order.id where lesson_id = '${lessonId}' order by last_name`,
+  )
+  return { seriesId, addresses: (rows as { email: string }[]).map(({ email }) => email) }
+}

@@ -1,7 +1,10 @@
-// A worker process to be killed: queues the emails of the given message, at the given time.
-import { queueFamilyMessage } from '~/domain/family/messages/send-family-message.server'
+// A worker process to be killed: starts the given message if it is scheduled and queues its emails,
+// at the given time.
+import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
+import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { closeDatabase } from '~/platform/database/database.server'
 
 const [messageId, now] = process.argv.slice(2)
+await startScheduledMessage(messageId!, new Date(now!))
 await queueFamilyMessage(messageId!, new Date(now!))
 await closeDatabase()

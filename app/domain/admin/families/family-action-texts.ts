@@ -38,6 +38,17 @@ export const familyActionTexts = {
   messageSent: 'It is being sent.',
   messages: 'Messages to families',
   noMessages: 'No messages yet',
-  noMessagesYet: 'Filter the list of families, then press “Message these families”.',
+  noMessagesYet:
+    'Write to a class, a day or everyone, or filter the list of families and press “Message these families”.',
+  newMessage: 'New message',
+  messageClass: 'Message this class',
+  filterFirst: 'Choose families by a filter instead',
+  schedule: 'Schedule',
+  scheduled: 'Scheduled.',
+  cancelSchedule: 'Cancel the schedule',
+  scheduleCanceled: 'No longer scheduled. It is a draft again.',
+  recipients: 'Recipients',
+  everyRecipient: 'See each recipient',
+  noRecipients: 'No recipients here',
   broughtBack: 'This family is back in lists and pickers.',
 }

@@ -74,8 +74,12 @@ const spacedPlaceholder = /( ?)\{([^{}\n]*)\}/g
 
 /** The distinct placeholders in a text that this kind does not have, such as `{athlet}`. */
 export function unknownPlaceholders(kind: WordedEmail, text: string): string[] {
+  return placeholdersOutside(wordedEmails[kind], text)
+}
+
+/** The distinct placeholders in a text that are not among those known. */
+export function placeholdersOutside(known: readonly string[], text: string): string[] {
   const named = [...text.matchAll(placeholder)]
-  const known: readonly string[] = wordedEmails[kind]
   const unknown = named.filter(([, word = '']) => !known.includes(word))
   return [...new Set(unknown.map(([whole]) => whole))]
 }

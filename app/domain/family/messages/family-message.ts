@@ -1,7 +1,24 @@
 import { z } from 'zod'
+import { placeholdersOutside } from '~/domain/communications/words/email-words'
+import type { CalendarDate } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
-import { cents, idempotencyKey, line, lines, rowId, versionNumber } from '~/values/form-fields'
+import {
+  calendarDate,
+  cents,
+  idempotencyKey,
+  line,
+  lines,
+  optionalDate,
+  rowId,
+  versionNumber,
+  wallTime,
+} from '~/values/form-fields'
 
+/**
+ * A notice is urgent: it concerns a booking, such as a same-day change, so it goes to everyone at
+ * once, whatever they opted out of. An announcement respects opt-outs and quiet hours, and ends
+ * with a link to unsubscribe.
+ */
 export const familyMessageKinds = ['notice', 'announcement'] as const
 export type FamilyMessageKind = (typeof familyMessageKinds)[number]
 
@@ -12,7 +29,8 @@ export const familyMessageKindLabels: Record<FamilyMessageKind, string> = {
 
 /** Each kind's meaning for families. */
 export const familyMessageKindHelp: Record<FamilyMessageKind, string> = {
-  notice: 'About lessons or payments that they have to know of. Everyone gets it, at once.',
+  notice:
+    'Urgent, such as a same-day change, or about lessons or payments that they have to know of. Everyone gets it, at once.',
   announcement: 'News and offers. Parents can opt out, and it waits until quiet hours are over.',
 }
 
@@ -24,11 +42,88 @@ export const emailKindOf = {
 /** The email topic of announcements. */
 export const announcementTopic = 'announcements'
 
+/** What a message may say of its reader in braces, with examples. */
+export const messagePlaceholders = {
+  name: 'Dana',
+  athletes: 'Zoe and Eli',
+  'next lesson': 'Tuesday, November 24 at 4:00 PM',
+}
+
+export type MessagePlaceholders = typeof messagePlaceholders
+
 const text = {
   kind: z.enum(familyMessageKinds, { error: 'Choose what it is.' }),
-  subject: line('Enter a subject.', 78),
-  body: lines('Write what they should know.', 10_000),
+  subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
+  body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
 }
+
+function hasKnownPlaceholders(words: string, context: z.RefinementCtx): void {
+  const known = Object.keys(messagePlaceholders)
+  const unknown = placeholdersOutside(known, words)
+  if (unknown.length === 0) return
+  const message = `A message does not know ${unknown.join(', ')}, only ${known.map((one) => `{${one}}`).join(', ')}.`
+  context.addIssue({ code: 'custom', message })
+}
+
+/** Groups that a message can go to, as they are when it is sent. */
+export const messageAudiences = ['class', 'day', 'everyone'] as const
+export type GroupAudience = (typeof messageAudiences)[number]
+
+export const audienceLabels: Record<GroupAudience, string> = {
+  class: 'A class',
+  day: 'All lessons of a day',
+  everyone: 'Everyone',
+}
+
+export const audienceHelp: Record<GroupAudience, string> = {
+  class: 'Who comes on a date, or on any coming one if you leave the date empty.',
+  day: 'Who comes to any lesson on the date.',
+  everyone: 'All families that are not archived.',
+}
+
+/** Whom a message is for; `chosen` people are stored with it. */
+export type MessageAudience = {
+  audience: 'chosen' | GroupAudience
+  /** Of a class. */
+  seriesId: string | null
+  /** The date of a class, null for all coming ones; or the day. */
+  lessonsOn: CalendarDate | null
+}
+
+const group = {
+  audience: z.enum(messageAudiences, { error: 'Choose to whom.' }),
+  seriesId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
+  lessonsOn: optionalDate,
+}
+
+type Group = Pick<MessageAudience, 'seriesId' | 'lessonsOn'> & { audience?: GroupAudience }
+
+function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.RefinementCtx): void {
+  const missing = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
+  if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
+}
+
+/** A message to a group. The fields of other audiences are ignored. */
+export const GroupMessageForm = z
+  .object({ idempotencyKey, ...group, ...text })
+  .superRefine(hasItsLessons)
+
+export type GroupMessageAnswers = z.output<typeof GroupMessageForm>
+
+/** When a message starts by itself, in local time of the business. */
+export const ScheduleMessageForm = z.object({
+  version: versionNumber,
+  day: calendarDate('Enter the day.'),
+  time: wallTime('Enter the time.'),
+})
+
+/** How far ahead a message can be scheduled. */
+export const mostDaysAhead = 90
+
+/** The limit of what leaves for messages of one kind, so that no mail server takes it for spam. */
+export const emailsPerMinute = 120
 
 /** A message to all families that match a filter. */
 export const FamilyMessageForm = z.object({ idempotencyKey, ...text })
@@ -40,10 +135,18 @@ export const OneFamilyMessageForm = z.object({
   ...text,
 })
 
-/** Changes a draft. `version` is the one that the page showed. */
-export const ChangeMessageForm = z.object({ version: versionNumber, ...text })
+/** Changes a draft, and its group if it has one. `version` is the one that the page showed. */
+export const ChangeMessageForm = z
+  .object({ version: versionNumber, ...group, audience: group.audience.optional(), ...text })
+  .superRefine(hasItsLessons)
 
-export type MessageText = Pick<z.output<typeof ChangeMessageForm>, keyof typeof text>
+export type MessageText = {
+  kind: FamilyMessageKind
+  subject: string
+  body: string
+}
+
+export type ChangeMessageAnswers = MessageText & Partial<Group> & { version: number }
 
 /** Sends to the number of recipients that the page showed. */
 export const SendMessageForm = z.object({
@@ -53,39 +156,75 @@ export const SendMessageForm = z.object({
 
 export const TestMessageForm = z.object({ idempotencyKey })
 
-export const leftOutReasons = ['no_address', 'same_address', 'opted_out', 'gone'] as const
+export const leftOutReasons = [
+  ...(['no_address', 'same_address', 'opted_out', 'bounced', 'gone'] as const),
+] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 export const leftOutLabels: Record<LeftOutReason, string> = {
   no_address: 'No email address',
   same_address: 'Same address as someone else on this list',
   opted_out: 'Opted out of announcements',
+  bounced: 'Their mail server refused the last email',
   gone: 'Erased',
 }
 
-export type FamilyMessageState = 'draft' | 'sending' | 'sent' | 'stopped'
+export type FamilyMessageState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
 
 export const familyMessageStateLabels: Record<FamilyMessageState, string> = {
   draft: 'Draft',
+  scheduled: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent',
   stopped: 'Stopped',
 }
 
-export type FamilyMessage = MessageText & {
-  id: string
-  version: number
-  state: FamilyMessageState
-  createdAt: Date
-  sentAt: Date | null
-  stoppedAt: Date | null
-  /** The author. */
-  author: string
+export type FamilyMessage = MessageText &
+  MessageAudience & {
+    id: string
+    version: number
+    state: FamilyMessageState
+    createdAt: Date
+    scheduledAt: Date | null
+    sentAt: Date | null
+    stoppedAt: Date | null
+    /** The author. */
+    author: string
+    className: string | null
+  }
+
+/** What became of a message for a recipient, as the list of them is filtered. */
+export const recipientStates = ['waiting', 'delivered', 'failed', 'not_sent', 'left_out'] as const
+export type RecipientState = (typeof recipientStates)[number]
+
+export const recipientStateLabels: Record<RecipientState, string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  not_sent: 'Not sent, stopped or no longer meant',
+  left_out: 'Left out',
+}
+
+export const RecipientFilterForm = z.object({
+  state: z.enum(recipientStates, { error: fieldTexts.chooseFromList }).optional(),
+})
+
+export type MessageRecipient = {
+  guardianId: string
+  name: string
+  state: RecipientState
+  /** Of those left out. */
+  reason: LeftOutReason | null
+  /** Of those failed: the error code, and the mail server's reply. */
+  lastError: string | null
+  lastAnswer: string | null
 }
 
 export type SavingRefusal = 'nobody' | 'too-many' | 'not-family'
-export type ChangingRefusal = 'changed-meanwhile' | 'sent-already'
+export type GroupRefusal = 'no-class' | 'no-lessons'
+export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
+export type SchedulingRefusal = ChangingRefusal | 'no-such-time' | 'past' | 'too-far'
 
 /** The maximum of recipients. */
 export const mostRecipients = 10_000
@@ -96,10 +235,16 @@ export const savingMessages: Record<SavingRefusal, string> = {
   'not-family': 'One of them is no adult of this family anymore. Choose from the list.',
 }
 
+export const groupMessages: Record<GroupRefusal, string> = {
+  'no-class': 'This class is no longer there. Choose another one.',
+  'no-lessons': 'There is no lesson then. Choose another date.',
+}
+
 export const changingMessages: Record<ChangingRefusal, string> = {
   'changed-meanwhile':
     'Someone else has changed this meanwhile. Look at what it says now, and press once more.',
   'sent-already': 'This message is sent already, so it can’t be changed.',
+  'is-scheduled': 'This message is scheduled. Cancel that first.',
 }
 
 export const sendingMessages: Record<SendingRefusal, string> = {
@@ -108,10 +253,18 @@ export const sendingMessages: Record<SendingRefusal, string> = {
   'count-changed': 'It would go to {detail} now. Please look at it once more.',
 }
 
-type Moments = Record<'sentAt' | 'stoppedAt' | 'endedAt', Date | null>
+export const schedulingMessages: Record<SchedulingRefusal, string> = {
+  ...changingMessages,
+  'no-such-time': 'This time does not exist on that day, as clocks change. Enter another one.',
+  past: 'Enter a time that is still to come.',
+  'too-far': `Enter a day within the next ${mostDaysAhead} days.`,
+}
 
-export function familyMessageStateOf({ sentAt, stoppedAt, endedAt }: Moments): FamilyMessageState {
-  if (!sentAt) return 'draft'
+type Moments = Record<'scheduledAt' | 'sentAt' | 'stoppedAt' | 'endedAt', Date | null>
+
+export function familyMessageStateOf(moments: Moments): FamilyMessageState {
+  const { scheduledAt, sentAt, stoppedAt, endedAt } = moments
+  if (!sentAt) return scheduledAt ? 'scheduled' : 'draft'
   if (stoppedAt) return 'stopped'
   return endedAt ? 'sent' : 'sending'
 }

@@ -1,9 +1,11 @@
 import { messageStateOf, type MessageState } from '~/domain/communications/message'
+import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { fullName } from '../athletes/athlete'
+import { audienceOf } from './audience.server'
 import { findMessageTo } from './compose-family-message.server'
 import { emailKindOf, familyMessageStateOf, type FamilyMessage } from './family-message'
 import { mayWriteToFamilies } from './may-write-to-families'
@@ -19,10 +21,15 @@ const selection = {
   body: true,
   version: true,
   createdAt: true,
+  audience: true,
+  seriesId: true,
+  lessonsOn: true,
+  scheduledAt: true,
   sentAt: true,
   stoppedAt: true,
   endedAt: true,
   staffMember: { select: { account: { select: { firstName: true, lastName: true } } } },
+  series: { select: { lessonType: { select: { name: true } } } },
 } satisfies Prisma.FamilyMessageSelect
 
 /** Newest first; empty without permission. */
@@ -56,14 +63,16 @@ export type WholeFamilyMessage = FamilyMessage &
 export async function findFamilyMessage(
   staff: Staff,
   messageId: string,
+  now: Date = clock.now(),
 ): Promise<WholeFamilyMessage | null> {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   const tx = database()
   const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
   if (!row) return null
+  const message = messageOf(row)
   const [reach, leftOut, outcomes] = await Promise.all([
-    countReach(tx, messageId),
-    findLeftOut(tx, messageId, mostNamed),
+    countReach(tx, message, now),
+    findLeftOut(tx, message, mostNamed, now),
     tx.outboxMessage.groupBy({
       by: ['outcome', 'keptAsFile'],
       where: { kind: emailKindOf[row.kind], subjectId: messageId },
@@ -73,7 +82,7 @@ export async function findFamilyMessage(
   const emails: WholeFamilyMessage['emails'] = {}
   for (const { _count, ...ending } of outcomes) emails[messageStateOf(ending)] = _count._all
   return {
-    ...messageOf(row),
+    ...message,
     ...reach,
     leftOutNames: leftOut.map(({ guardianId, reason, ...names }) => {
       return { guardianId, reason, name: fullName(names) }
@@ -83,16 +92,26 @@ export async function findFamilyMessage(
 }
 
 /** A message as its first recipient sees it; null if there are none. */
-export async function previewFamilyMessage(staff: Staff, messageId: string) {
+export async function previewFamilyMessage(
+  staff: Staff,
+  messageId: string,
+  now: Date = clock.now(),
+) {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   const tx = database()
-  const guardianId = await findFirstReached(tx, messageId)
-  return guardianId && (await findMessageTo(tx, { messageId, guardianId }))
+  const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
+  const guardianId = row && (await findFirstReached(tx, messageOf(row), now))
+  return guardianId && (await findMessageTo(tx, { messageId, guardianId }, now))
 }
 
 type Row = Prisma.FamilyMessageGetPayload<{ select: typeof selection }>
 
-function messageOf({ staffMember, endedAt, ...row }: Row): FamilyMessage {
-  const state = familyMessageStateOf({ ...row, endedAt })
-  return { ...row, state, author: fullName(staffMember.account) }
+function messageOf({ staffMember, series, endedAt, ...row }: Row): FamilyMessage {
+  return {
+    ...row,
+    ...audienceOf(row),
+    state: familyMessageStateOf({ ...row, endedAt }),
+    author: fullName(staffMember.account),
+    className: series?.lessonType.name ?? null,
+  }
 }

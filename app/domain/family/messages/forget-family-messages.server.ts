@@ -3,7 +3,9 @@ import { daysAfter, type Period } from '~/platform/personal-data.server'
 
 export const familyMessageRetention: Period[] = [
   daysAfter(30, 'a message was written and never sent', (tx, before) =>
-    tx.familyMessage.deleteMany({ where: { sentAt: null, createdAt: { lte: before } } }),
+    tx.familyMessage.deleteMany({
+      where: { sentAt: null, scheduledAt: null, createdAt: { lte: before } },
+    }),
   ),
   daysAfter(3 * 365, 'it was sent', (tx, before) =>
     tx.familyMessage.deleteMany({ where: { sentAt: { lte: before } } }),

@@ -1,40 +1,109 @@
+import { lockName } from '~/platform/database/lock-name.server'
 import { sql, type Prisma, type Transaction } from '~/platform/database/database.server'
-import { announcementTopic, type LeftOutReason } from './family-message'
+import { findAudience } from './audience.server'
+import { announcementTopic, type LeftOutReason, type MessageAudience } from './family-message'
 
 /** An intended recipient; `leftOut` is null if they get the email. */
 export type Recipient = { guardianId: string; leftOut: LeftOutReason | null }
 
+/** A message, whose recipients are stored once it is sent, or if they were chosen. */
+export type Meant = MessageAudience & { id: string; sentAt: Date | null }
+
+/** Where recipients are read from. */
+type Source = {
+  /** A `WITH` clause. */
+  intro: Prisma.Sql
+  rows: Prisma.Sql
+  /** Whether an earlier one has the same address. */
+  isRepeated: Prisma.Sql
+}
+
+const stored: Source = {
+  intro: sql``,
+  rows: sql`family_message_recipient`,
+  isRepeated: sql`EXISTS (
+    SELECT FROM guardian other JOIN family_message_recipient earlier
+      ON earlier.guardian_id = other.id AND earlier.message_id = message.id
+    WHERE other.email = guardian.email AND other.id < guardian.id AND other.erased_at IS NULL)`,
+}
+
+/** A group's recipients as they are now. */
+function current(messageId: string, audience: Prisma.Sql): Source {
+  return {
+    intro: sql`WITH meant AS MATERIALIZED (
+      SELECT ${messageId}::uuid AS message_id, guardian_id, NULL::timestamptz AS queued_at,
+        NULL::left_out_reason AS left_out,
+        guardian_id <> first_value(guardian_id) OVER (PARTITION BY email ORDER BY guardian_id)
+          AS is_repeated
+      FROM (${audience}) AS found JOIN guardian ON guardian.id = guardian_id
+    )`,
+    rows: sql`meant`,
+    isRepeated: sql`is_repeated`,
+  }
+}
+
+async function sourceOf(tx: Transaction, meant: Meant, now: Date): Promise<Source> {
+  if (meant.sentAt) return stored
+  const audience = await findAudience(tx, meant, now)
+  return audience ? current(meant.id, audience) : stored
+}
+
 /**
  * Why a recipient would be left out now. An opt-out applies to the address, under any record, and
- * each address gets one email.
+ * each address gets one email. A notice is tried even where the last email was refused.
  */
-const whyLeftOut = sql`
-  CASE
-    WHEN guardian.erased_at IS NOT NULL THEN 'gone'
-    WHEN guardian.email IS NULL THEN 'no_address'
-    WHEN message.kind = 'announcement' AND EXISTS (
-      SELECT FROM email_opt_out JOIN guardian declining ON declining.id = email_opt_out.guardian_id
-      WHERE topic = ${announcementTopic} AND declining.email = guardian.email) THEN 'opted_out'
-    WHEN EXISTS (
-      SELECT FROM guardian other JOIN family_message_recipient earlier
-        ON earlier.guardian_id = other.id AND earlier.message_id = message.id
-      WHERE other.email = guardian.email AND other.id < guardian.id AND other.erased_at IS NULL)
-      THEN 'same_address'
-  END`
+function whyLeftOut({ isRepeated }: Source): Prisma.Sql {
+  return sql`
+    CASE
+      WHEN guardian.erased_at IS NOT NULL THEN 'gone'
+      WHEN guardian.email IS NULL THEN 'no_address'
+      WHEN message.kind = 'announcement' AND EXISTS (
+        SELECT FROM email_opt_out JOIN guardian declining
+          ON declining.id = email_opt_out.guardian_id
+        WHERE topic = ${announcementTopic} AND declining.email = guardian.email) THEN 'opted_out'
+      WHEN message.kind = 'announcement' AND (
+        SELECT last_error FROM outbox_message
+        WHERE outbox_message.guardian_id = guardian.id AND outcome IN ('sent', 'failed')
+        ORDER BY ended_at DESC LIMIT 1) LIKE 'EENVELOPE 5%' THEN 'bounced'
+      WHEN ${isRepeated} THEN 'same_address'
+    END`
+}
 
-const recipients = sql`
-  FROM family_message message
-  JOIN family_message_recipient recipient ON recipient.message_id = message.id
-  JOIN guardian ON guardian.id = recipient.guardian_id`
+/** A recorded decision is final. */
+function leftOutSoFar(source: Source): Prisma.Sql {
+  return sql`
+    CASE WHEN queued_at IS NULL THEN coalesce(left_out::text, ${whyLeftOut(source)}) END`
+}
 
-/** Part of sending: locks the next recipients, skipping ones that another worker has locked. */
+function from({ rows }: Source): Prisma.Sql {
+  return sql`
+    FROM family_message message
+    JOIN ${rows} recipient ON recipient.message_id = message.id
+    JOIN guardian ON guardian.id = recipient.guardian_id`
+}
+
+/** Part of sending: fixes a group's recipients. */
+export async function storeRecipients(tx: Transaction, meant: Meant, now: Date): Promise<void> {
+  const audience = await findAudience(tx, meant, now)
+  if (!audience) return
+  await tx.$executeRaw`
+    INSERT INTO family_message_recipient (message_id, guardian_id)
+    SELECT ${meant.id}::uuid, guardian_id FROM (${audience}) AS found ON CONFLICT DO NOTHING`
+}
+
+/**
+ * Part of sending: locks the next recipients. Messages take turns, as they share the limit of
+ * emails per minute.
+ */
 export async function takeWaiting(
   tx: Transaction,
   messageId: string,
   most: number,
 ): Promise<Recipient[]> {
+  await lockName(tx, 'messages to families')
   return await tx.$queryRaw<Recipient[]>`
-    SELECT recipient.guardian_id::text AS "guardianId", ${whyLeftOut} AS "leftOut" ${recipients}
+    SELECT recipient.guardian_id::text AS "guardianId", ${whyLeftOut(stored)} AS "leftOut"
+    ${from(stored)}
     WHERE message.id = ${messageId}::uuid AND queued_at IS NULL AND left_out IS NULL
     ORDER BY recipient.guardian_id LIMIT ${most}
     FOR UPDATE OF recipient SKIP LOCKED`
@@ -43,10 +112,12 @@ export async function takeWaiting(
 /** The number of recipients, and of those left out by reason. */
 export type Reach = { reached: number; leftOut: { reason: LeftOutReason; count: number }[] }
 
-export async function countReach(tx: Transaction, messageId: string): Promise<Reach> {
+export async function countReach(tx: Transaction, meant: Meant, now: Date): Promise<Reach> {
+  const source = await sourceOf(tx, meant, now)
   const rows = await tx.$queryRaw<{ reason: LeftOutReason | null; count: number }[]>`
+    ${source.intro}
     SELECT reason, count(*)::int AS count FROM (
-      SELECT ${leftOutSoFar} AS reason ${recipients} WHERE message.id = ${messageId}::uuid
+      SELECT ${leftOutSoFar(source)} AS reason ${from(source)} WHERE message.id = ${meant.id}::uuid
     ) found GROUP BY reason ORDER BY reason`
   return {
     reached: rows.find(({ reason }) => reason === null)?.count ?? 0,
@@ -55,25 +126,31 @@ export async function countReach(tx: Transaction, messageId: string): Promise<Re
 }
 
 /** Some of those left out, by name, with the reason. */
-export async function findLeftOut(tx: Transaction, messageId: string, most: number) {
+export async function findLeftOut(tx: Transaction, meant: Meant, most: number, now: Date) {
+  const source = await sourceOf(tx, meant, now)
   return await tx.$queryRaw<
     { guardianId: string; firstName: string; lastName: string; reason: LeftOutReason }[]
   >`
-    SELECT guardian.id::text AS "guardianId", first_name AS "firstName", last_name AS "lastName",
-      ${leftOutSoFar} AS reason ${recipients}
-    WHERE message.id = ${messageId}::uuid AND ${leftOutSoFar} IS NOT NULL
-    ORDER BY reason, last_name, first_name, guardian.id LIMIT ${most}`
+    ${source.intro}
+    SELECT * FROM (
+      SELECT guardian.id::text AS "guardianId", first_name AS "firstName",
+        last_name AS "lastName", ${leftOutSoFar(source)} AS reason
+      ${from(source)} WHERE message.id = ${meant.id}::uuid
+    ) found WHERE reason IS NOT NULL
+    ORDER BY reason, "lastName", "firstName", "guardianId" LIMIT ${most}`
 }
 
 /** The first recipient. */
-export async function findFirstReached(tx: Transaction, messageId: string): Promise<string | null> {
+export async function findFirstReached(
+  tx: Transaction,
+  meant: Meant,
+  now: Date,
+): Promise<string | null> {
+  const source = await sourceOf(tx, meant, now)
   const [first] = await tx.$queryRaw<{ guardianId: string }[]>`
-    SELECT guardian.id::text AS "guardianId" ${recipients}
-    WHERE message.id = ${messageId}::uuid AND ${leftOutSoFar} IS NULL
+    ${source.intro}
+    SELECT guardian.id::text AS "guardianId" ${from(source)}
+    WHERE message.id = ${meant.id}::uuid AND ${leftOutSoFar(source)} IS NULL
     ORDER BY recipient.guardian_id LIMIT 1`
   return first?.guardianId ?? null
 }
-
-/** A recorded decision is final. */
-const leftOutSoFar: Prisma.Sql = sql`
-  CASE WHEN queued_at IS NULL THEN coalesce(left_out::text, ${whyLeftOut}) END`

@@ -1,14 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
-import { transaction } from '~/platform/database/database.server'
+import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome, Refused } from '~/values/outcome'
+import { dateForDatabase } from '~/values/business-time'
+import { audienceOf, hasLessons } from './audience.server'
 import {
   mostRecipients,
+  type ChangeMessageAnswers,
   type ChangingRefusal,
+  type GroupAudience,
+  type GroupMessageAnswers,
+  type GroupRefusal,
+  type MessageAudience,
   type MessageText,
   type SavingRefusal,
 } from './family-message'
@@ -31,19 +39,9 @@ export async function createFamilyMessage(
   const ids = [...new Set(guardianIds)]
   if (ids.length === 0) return { refused: 'nobody' }
   if (ids.length > mostRecipients) return { refused: 'too-many' }
-  const key = hashToken(`${idempotencyKey} ${staff.id}`)
   return await transaction(async (tx) => {
-    const id = newId()
-    const own = { id, idempotencyKey: key, staffMemberId: staff.id, createdAt: now }
-    const { count } = await tx.familyMessage.createMany({
-      data: { ...own, ...text },
-      skipDuplicates: true,
-    })
-    if (count === 0) {
-      const where = { idempotencyKey: key }
-      const kept = await tx.familyMessage.findUniqueOrThrow({ where, select: { id: true } })
-      return { messageId: kept.id }
-    }
+    const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text }, now)
+    if (!isNew) return { messageId: id }
     await tx.$executeRaw`
       INSERT INTO family_message_recipient (message_id, guardian_id)
       SELECT ${id}::uuid, guardian.id FROM guardian
@@ -55,24 +53,100 @@ export async function createFamilyMessage(
   })
 }
 
-/** Changes a draft. Null if there is none or no permission. */
+/**
+ * Saves a draft to a class, a day or everyone, whose members are taken when it is sent. Idempotent.
+ * Null without permission.
+ */
+export async function createGroupMessage(
+  staff: Staff,
+  answers: GroupMessageAnswers,
+  now: Date = clock.now(),
+): Promise<Outcome<{ messageId: string }, GroupRefusal> | null> {
+  if (!mayWriteToFamilies(staff)) return null
+  const { idempotencyKey, kind, subject, body } = answers
+  const group = groupOf(answers)
+  return await transaction(async (tx) => {
+    const refusal = await whyNotWriteTo(tx, group, now)
+    if (refusal) return refusal
+    const text = { kind, subject, body }
+    const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text, ...group }, now)
+    if (isNew) {
+      const entry = { subjectKind: 'family-message', subjectId: id }
+      const details = { audience: group.audience }
+      await recordAuditEvent(tx, staff, { action: 'write-family-message', ...entry, details }, now)
+    }
+    return { messageId: id }
+  })
+}
+
+async function whyNotWriteTo(
+  tx: Transaction,
+  group: MessageAudience,
+  now: Date,
+): Promise<Refused<GroupRefusal> | null> {
+  const { seriesId } = group
+  if (seriesId && (await tx.lessonSeries.count({ where: { id: seriesId } })) === 0)
+    return { refused: 'no-class', field: 'seriesId' }
+  if (!(await hasLessons(tx, group, now))) return { refused: 'no-lessons', field: 'lessonsOn' }
+  return null
+}
+
+type Asked = { audience: GroupAudience } & Partial<Omit<MessageAudience, 'audience'>>
+
+/** Without what belongs to other audiences. */
+function groupOf({ audience, seriesId = null, lessonsOn = null }: Asked): MessageAudience {
+  return {
+    audience,
+    seriesId: audience === 'class' ? seriesId : null,
+    lessonsOn: audience === 'everyone' ? null : lessonsOn,
+  }
+}
+
+type Draft = MessageText & Partial<MessageAudience> & { idempotencyKey: string }
+
+async function insertDraft(
+  tx: Transaction,
+  staff: Staff,
+  { idempotencyKey, lessonsOn = null, ...draft }: Draft,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = newId()
+  const key = hashToken(`${idempotencyKey} ${staff.id}`)
+  const own = { id, idempotencyKey: key, staffMemberId: staff.id, createdAt: now }
+  const day = lessonsOn && dateForDatabase(lessonsOn)
+  const data = { ...own, ...draft, lessonsOn: day }
+  const { count } = await tx.familyMessage.createMany({ data, skipDuplicates: true })
+  if (count > 0) return { id, isNew: true }
+  const where = { idempotencyKey: key }
+  const kept = await tx.familyMessage.findUniqueOrThrow({ where, select: { id: true } })
+  return { id: kept.id, isNew: false }
+}
+
+/**
+ * Changes a draft, and to which group it goes; chosen people stay. Null if there is none or no
+ * permission.
+ */
 export async function changeFamilyMessage(
   staff: Staff,
   messageId: string,
-  { version, kind, subject, body }: MessageText & { version: number },
+  { version, kind, subject, body, audience, ...lessons }: ChangeMessageAnswers,
   now: Date = clock.now(),
-): Promise<Outcome<{ messageId: string }, ChangingRefusal> | null> {
+): Promise<Outcome<{ messageId: string }, ChangingRefusal | GroupRefusal> | null> {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   return await transaction(async (tx) => {
     const message = await lockFamilyMessage(tx, messageId)
     if (!message) return null
-    const isSame = message.kind === kind && message.subject === subject && message.body === body
-    if (isSame) return { messageId }
-    const refusal = whyNotChange(message, version)
+    const before = { ...textOf(message), ...audienceOf(message) }
+    const isGroup = message.audience !== 'chosen' && audience !== undefined
+    const group = isGroup ? groupOf({ audience, ...lessons }) : audienceOf(message)
+    const wanted = { kind, subject, body, ...group }
+    if (isDeepStrictEqual(before, wanted)) return { messageId }
+    const refusal = whyNotChange(message, version) ?? (await whyNotWriteTo(tx, group, now))
     if (refusal) return refusal
+    const lessonsOn = group.lessonsOn && dateForDatabase(group.lessonsOn)
     await tx.familyMessage.update({
       where: { id: messageId },
-      data: { kind, subject, body, version: { increment: 1 } },
+      data: { ...wanted, lessonsOn, version: { increment: 1 } },
     })
     const entry = { subjectKind: 'family-message', subjectId: messageId }
     await recordAuditEvent(tx, staff, { action: 'change-family-message', ...entry }, now)
@@ -80,11 +154,16 @@ export async function changeFamilyMessage(
   })
 }
 
+function textOf({ kind, subject, body }: MessageText): MessageText {
+  return { kind, subject, body }
+}
+
 /** Why what was shown is outdated; null if it is not. */
 export function whyNotChange(
-  message: { version: number; sentAt: Date | null },
+  message: { version: number; scheduledAt: Date | null; sentAt: Date | null },
   version: number,
 ): Refused<ChangingRefusal> | null {
   if (message.sentAt) return { refused: 'sent-already' }
+  if (message.scheduledAt) return { refused: 'is-scheduled' }
   return message.version === version ? null : { refused: 'changed-meanwhile' }
 }

@@ -6,6 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export default function Class() {
   const { id, name, lead, places, coming, canceled, calls, notOffered, book, from, back, ...can } =
     useLoaderData<typeof loader>()
-  const { canChange, canCancel, endings, leftOut } = can
+  const { canChange, canCancel, endings, leftOut, message } = can
   return (
     <Page title={name} lead={lead} narrow>
       {canceled && <Notice tone="info" title={calendarTexts.dateCanceled} />}
@@ -72,6 +73,11 @@ export default function Class() {
         {canChange && (
           <LinkButton to={withCalendar(changeClassPath(id), from)} variant="quiet">
             {calendarTexts.changeClass}
+          </LinkButton>
+        )}
+        {message && (
+          <LinkButton to={message} variant="quiet">
+            {familyActionTexts.messageClass}
           </LinkButton>
         )}
         {canCancel && (

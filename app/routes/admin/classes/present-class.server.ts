@@ -5,6 +5,7 @@ import { statusLabels } from '~/domain/booking/booking'
 import { CancelDateForm } from '~/domain/booking/classes/class-forms'
 import { findAffectedOf } from '~/domain/booking/closings/find-affected.server'
 import { findLeftOut } from '~/domain/booking/classes/restore-date.server'
+import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -12,6 +13,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath, adminNewBookingPath } from '~/values/paths/admin-paths'
 import { addDays, calendarDateAt, minutesBetween, wallTimeAt } from '~/values/business-time'
+import { newGroupMessagePath } from '~/values/paths/family-paths'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { formatList } from '~/values/format/format-list'
 import { formatDayWithYear, formatMomentWithYear, formatZone } from '~/values/format/format-time'
@@ -23,7 +25,18 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
   const date = await findClassDate(staff, lessonId)
   if (!date) throw notFound()
   const { timeZone } = await findSettings()
-  const { id, name, startsAt, endsAt, coachId, coachName, places, placesTaken, canceled } = date
+  const {
+    id,
+    name,
+    startsAt,
+    endsAt,
+    coachId,
+    coachName,
+    places,
+    placesTaken,
+    canceled,
+    seriesId,
+  } = date
   const from = calendarQuery(asked)
   const untold = await findUnnotifiedOfClass(staff, date, currentTime())
   return {
@@ -34,6 +47,14 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
     canChange: !canceled && startsAt > currentTime(),
     canCancel: !canceled && endsAt > currentTime(),
+    message:
+      seriesId && !canceled && startsAt > currentTime() && mayWriteToFamilies(staff)
+        ? newGroupMessagePath({
+            audience: 'class',
+            seriesId,
+            lessonsOn: calendarDateAt(startsAt, timeZone),
+          })
+        : null,
     places: `${placesTaken} of ${places} ${places === 1 ? 'place' : 'places'} taken`,
     notOffered: startsAt > currentTime() && !canceled ? whyNotOffered(date) : null,
     book:

@@ -11,8 +11,8 @@ import {
   changeFamilyMessage,
   createFamilyMessage,
 } from '~/domain/family/messages/save-family-message.server'
+import { queueFamilyMessage } from '~/domain/family/messages/queue-family-message.server'
 import {
-  queueFamilyMessage,
   sendFamilyMessage,
   stopFamilyMessage,
   testFamilyMessage,

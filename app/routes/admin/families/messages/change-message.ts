@@ -1,23 +1,32 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { ChangeMessageForm, changingMessages } from '~/domain/family/messages/family-message'
+import {
+  ChangeMessageForm,
+  changingMessages,
+  groupMessages,
+} from '~/domain/family/messages/family-message'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
 import { changeFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
+import { findGroupFields } from './group-fields.server'
 import { messageFields } from './message-fields'
 
 const page = staffForm({
   permission: 'correct-families',
   schema: ChangeMessageForm,
-  messages: changingMessages,
+  messages: { ...changingMessages, ...groupMessages },
   async show(staff, { id }) {
     const message = await findFamilyMessage(staff, id('messageId'))
     if (message?.state !== 'draft') return null
-    const { version, kind, subject, body } = message
+    const { version, kind, subject, body, audience, seriesId, lessonsOn } = message
+    const isGroup = audience !== 'chosen'
     return {
       title: 'Change the message',
-      fields: messageFields,
-      known: { version, kind, subject, body },
+      fields: [...(isGroup ? await findGroupFields(staff, message) : []), ...messageFields],
+      known: {
+        ...{ version, kind, subject, body },
+        ...(isGroup && { audience, seriesId: seriesId ?? '', lessonsOn: lessonsOn ?? '' }),
+      },
       button: familyActionTexts.preview,
       back: { to: familyMessagePath(message.id), label: 'Back to the preview' },
     }

@@ -1,5 +1,6 @@
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import {
+  emailsPerMinute,
   familyMessageKindLabels,
   familyMessageStateLabels,
   leftOutLabels,
@@ -17,6 +18,7 @@ import type { Staff } from '~/values/actor'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { familyPath } from '~/values/paths/family-paths'
+import { formatAudience } from './format-audience'
 
 /** A message's page: preview, recipients and results. */
 export async function familyMessageOf(staff: Staff, messageId: string) {
@@ -26,14 +28,22 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
   const { id, state, kind, subject, version, reached, leftOut, leftOutNames, emails } = message
   const preview = await previewFamilyMessage(staff, messageId)
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)
+  const minutes = Math.ceil(reached / emailsPerMinute)
   const facts = [
     { term: 'Kind', detail: familyMessageKindLabels[kind] },
+    ...(message.audience === 'chosen' ? [] : [{ term: 'To', detail: formatAudience(message) }]),
     { term: 'Written', detail: `${moment(message.createdAt)}, by ${message.author}` },
+    ...(message.scheduledAt && !message.sentAt
+      ? [{ term: 'Scheduled', detail: moment(message.scheduledAt) }]
+      : []),
     ...(message.sentAt ? [{ term: 'Sent', detail: moment(message.sentAt) }] : []),
     ...(message.stoppedAt ? [{ term: 'Stopped', detail: moment(message.stoppedAt) }] : []),
   ]
   const reach = [
-    { term: state === 'draft' ? 'Goes to' : 'Meant for', detail: adults(reached) },
+    { term: message.sentAt ? 'Meant for' : 'Goes to', detail: adults(reached) },
+    ...(minutes > 1 && !message.stoppedAt
+      ? [{ term: 'Takes', detail: `About ${formatNumber(minutes)} minutes` }]
+      : []),
     ...leftOut.map(({ reason, count }) => {
       return { term: leftOutLabels[reason], detail: `${formatNumber(count)} left out` }
     }),

@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { Actions } from '~/components/layout/actions'
+import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
@@ -20,8 +21,11 @@ import {
   changeFamilyMessagePath,
   familyMessagePath,
   familyMessagesPath,
+  messageRecipientsPath,
+  scheduleFamilyMessagePath,
   stopFamilyMessagePath,
   testFamilyMessagePath,
+  unscheduleFamilyMessagePath,
 } from '~/values/paths/family-paths'
 import { familyMessageOf } from './family-message.server'
 
@@ -56,11 +60,18 @@ export default function FamilyMessagePage() {
     <Page title={title} narrow>
       <ErrorSummary form={form} />
       <p>
-        <Tag tone={state === 'sending' ? 'attention' : undefined}>{stateLabel}</Tag>
+        <Tag tone={state === 'sending' || state === 'scheduled' ? 'attention' : undefined}>
+          {stateLabel}
+        </Tag>
       </p>
       <SummaryList items={facts} />
       <h2>Recipients</h2>
       <SummaryList items={reach} />
+      {state !== 'draft' && state !== 'scheduled' && (
+        <p>
+          <Link to={messageRecipientsPath(id)}>{familyActionTexts.everyRecipient}</Link>
+        </p>
+      )}
       <LeftOut families={leftOut} more={moreLeftOut} />
       {preview && <MessagePreview {...preview} />}
       {state === 'draft' && shown.isReached && (
@@ -76,12 +87,22 @@ export default function FamilyMessagePage() {
             <SubmitButton variant="destructive">{familyActionTexts.stopSending}</SubmitButton>
           </Form>
         )}
+        {state === 'scheduled' && (
+          <Form method="post" action={unscheduleFamilyMessagePath(id)}>
+            <SubmitButton variant="quiet">{familyActionTexts.cancelSchedule}</SubmitButton>
+          </Form>
+        )}
         {state === 'draft' && (
           <>
             <Form method="post" action={testFamilyMessagePath(id)}>
               <input type="hidden" name="idempotencyKey" value={shown.testKey} />
               <SubmitButton variant="quiet">{familyActionTexts.sendTest}</SubmitButton>
             </Form>
+            {shown.isReached && (
+              <LinkButton to={scheduleFamilyMessagePath(id)} variant="quiet">
+                {familyActionTexts.schedule}
+              </LinkButton>
+            )}
             <LinkButton to={changeFamilyMessagePath(id)} variant="quiet">
               {familyActionTexts.changeMessage}
             </LinkButton>

@@ -18,7 +18,14 @@ import { pageTitle } from '~/shell/page-title'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatNumber } from '~/values/format/format-number'
 import { pageNumberOf } from '~/values/paging'
-import { familiesPath, familyMessagePath, familyMessagesPath } from '~/values/paths/family-paths'
+import {
+  familiesPath,
+  familyMessagePath,
+  familyMessagesPath,
+  newGroupMessagePath,
+} from '~/values/paths/family-paths'
+import { PrimaryAction } from '~/shell/admin/primary-action'
+import { formatAudience } from './format-audience'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'correct-families')
@@ -29,15 +36,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page,
     pages,
-    entries: entries.map(({ id, subject, state, kind, recipients, createdAt, sentAt }) => ({
+    entries: entries.map(({ id, subject, state, kind, recipients, ...message }) => ({
       id,
       title: subject,
       to: familyMessagePath(id),
       facts: [
         familyMessageStateLabels[state],
         familyMessageKindLabels[kind],
-        recipients === 1 ? 'For 1 adult' : `For ${formatNumber(recipients)} adults`,
-        formatMomentWithYear(sentAt ?? createdAt, timeZone),
+        ...(message.audience === 'chosen' ? [] : [formatAudience(message)]),
+        ...(message.audience === 'chosen' || message.sentAt
+          ? [recipients === 1 ? 'For 1 adult' : `For ${formatNumber(recipients)} adults`]
+          : []),
+        formatMomentWithYear(message.sentAt ?? message.scheduledAt ?? message.createdAt, timeZone),
       ],
     })),
   }
@@ -52,6 +62,9 @@ export default function FamilyMessages() {
   const { entries, page, pages } = useLoaderData<typeof loader>()
   return (
     <Page title={familyActionTexts.messages}>
+      <PrimaryAction>
+        <LinkButton to={newGroupMessagePath()}>{familyActionTexts.newMessage}</LinkButton>
+      </PrimaryAction>
       {entries.length === 0 && (
         <Empty title={familyActionTexts.noMessages}>
           <p>{familyActionTexts.noMessagesYet}</p>

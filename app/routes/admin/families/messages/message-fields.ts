@@ -22,6 +22,6 @@ export const messageFields: FormField[] = [
     kind: 'lines',
     name: 'body',
     label: 'Message',
-    help: 'Each email greets its reader by itself. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link.',
+    help: 'Each email greets its reader by itself. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link. {name}, {athletes} and {next lesson} become those of each reader.',
   },
 ]

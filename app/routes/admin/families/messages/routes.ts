@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 export const familyMessagesRoutes: RouteConfigEntry[] = [
   route('admin/families/message', 'routes/admin/families/messages/message-families.ts'),
   route('admin/families/messages', 'routes/admin/families/messages/family-messages.tsx'),
+  route('admin/families/messages/new', 'routes/admin/families/messages/new-group-message.ts'),
   route('admin/families/messages/:messageId', 'routes/admin/families/messages/family-message.tsx'),
   route(
     'admin/families/messages/:messageId/edit',
@@ -15,6 +16,18 @@ export const familyMessagesRoutes: RouteConfigEntry[] = [
   route(
     'admin/families/messages/:messageId/stop',
     'routes/admin/families/messages/stop-message.ts',
+  ),
+  route(
+    'admin/families/messages/:messageId/schedule',
+    'routes/admin/families/messages/schedule-message.ts',
+  ),
+  route(
+    'admin/families/messages/:messageId/schedule/cancel',
+    'routes/admin/families/messages/unschedule-message.ts',
+  ),
+  route(
+    'admin/families/messages/:messageId/recipients',
+    'routes/admin/families/messages/message-recipients.tsx',
   ),
   route('admin/families/:guardianId/message', 'routes/admin/families/messages/message-family.ts'),
 ]

@@ -1,0 +1,102 @@
+import { quietUntil, type QuietHours } from '~/domain/communications/delivery/quiet-hours'
+import { ruleOf } from '~/domain/communications/email-kinds'
+import { queueEmails, type FamilyEmail } from '~/domain/communications/queue-email.server'
+import { findSettings } from '~/domain/settings/find-settings.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
+import { addMinutes } from '~/values/business-time'
+import { emailKindOf, emailsPerMinute, type FamilyMessageKind } from './family-message'
+import { takeWaiting } from './recipients.server'
+
+/** Part of a command: queues a message's emails, now or later; only the last time given counts. */
+export async function queueSending(
+  tx: Transaction,
+  messageId: string,
+  runAt?: Date,
+): Promise<void> {
+  const key = `message ${messageId}`
+  await queueJob(tx, 'queue-family-message', { messageId }, { key, runAt })
+}
+
+/** Emails queued per transaction. */
+export const emailsAtOnce = 500
+
+/**
+ * Queues a message's emails in batches until it is stopped. Can be interrupted and run
+ * concurrently: each recipient gets one.
+ */
+export async function queueFamilyMessage(
+  messageId: string,
+  now: Date = clock.now(),
+): Promise<void> {
+  let taken: number
+  do taken = await transaction((tx) => queueSome(tx, messageId, now))
+  while (taken === emailsAtOnce)
+  const isDone = { none: { queuedAt: null, leftOut: null } }
+  await database().familyMessage.updateMany({
+    where: {
+      id: messageId,
+      sentAt: { not: null },
+      endedAt: null,
+      stoppedAt: null,
+      recipients: isDone,
+    },
+    data: { endedAt: now },
+  })
+}
+
+async function queueSome(tx: Transaction, messageId: string, now: Date): Promise<number> {
+  // stopping waits for this batch
+  const [message] = await tx.$queryRaw<{ kind: FamilyMessageKind }[]>`
+    SELECT kind FROM family_message
+    WHERE id = ${messageId}::uuid AND sent_at IS NOT NULL AND stopped_at IS NULL FOR SHARE`
+  if (!message) return 0
+  const kind = emailKindOf[message.kind]
+  const recipients = await takeWaiting(tx, messageId, emailsAtOnce)
+  const reached = recipients.filter(({ leftOut }) => !leftOut)
+  const times = await timesOf(tx, kind, reached.length, now)
+  const emails = reached.map(({ guardianId }, n): FamilyEmail => {
+    return { kind, subjectId: messageId, guardianId, occasion: guardianId, dueAt: times[n]! }
+  })
+  await queueEmails(tx, emails, now)
+  for (const reason of new Set(recipients.map(({ leftOut }) => leftOut))) {
+    const alike = recipients.filter(({ leftOut }) => leftOut === reason)
+    await tx.familyMessageRecipient.updateMany({
+      where: { messageId, guardianId: { in: alike.map(({ guardianId }) => guardianId) } },
+      data: reason ? { leftOut: reason } : { queuedAt: now },
+    })
+  }
+  return recipients.length
+}
+
+type Kind = (typeof emailKindOf)[FamilyMessageKind]
+
+/** When each of the next emails is due: after those of the kind that wait, so many a minute. */
+async function timesOf(tx: Transaction, kind: Kind, count: number, now: Date): Promise<Date[]> {
+  const [last] = await tx.$queryRaw<{ at: Date; count: number }[]>`
+    SELECT next_attempt_at AS at, count(*)::int AS count FROM outbox_message
+    WHERE kind = ${kind} AND outcome IS NULL AND attempts = 0
+      AND next_attempt_at >= ${now}::timestamptz
+    GROUP BY next_attempt_at ORDER BY next_attempt_at DESC LIMIT 1`
+  const quiet = ruleOf(kind).mayWait ? await findSettings(tx) : null
+  return sendingTimes(count, last ?? { at: now, count: 0 }, quiet)
+}
+
+/**
+ * Minutes with at most `emailsPerMinute` each, going on in the last one used, and skipping quiet
+ * hours.
+ */
+export function sendingTimes(
+  emails: number,
+  last: { at: Date; count: number },
+  quiet: QuietHours | null,
+): Date[] {
+  const awake = (at: Date) => (quiet && quietUntil(at, quiet)) ?? at
+  let minute = { at: awake(last.at), count: last.count }
+  return Array.from({ length: emails }, () => {
+    if (minute.count >= emailsPerMinute) minute = { at: awake(addMinutes(minute.at, 1)), count: 0 }
+    minute.count += 1
+    return minute.at
+  })
+}
