@@ -144,30 +144,37 @@ type OwnPlace = {
 
 /** The places of so named athletes in a coach's own lessons around today, or nearer if many are. */
 async function findOwnPlacesLike(staff: Staff, patterns: string[], now: Date): Promise<OwnPlace[]> {
-  const near = await findOwnPlacesWithin(daysAroundAtFirst, staff, patterns, now)
+  const isNear = isWithin(daysAroundAtFirst, now)
+  const near = await findOwnPlacesWhere(isNear, staff, patterns)
   const booked = near.filter(({ isBooked }) => isBooked)
   // more than are shown, as some may not be seen
   const isEnough = new Set(booked.map(({ athleteId }) => athleteId)).size >= 2 * mostOfEach
-  return isEnough ? near : await findOwnPlacesWithin(mostDaysAround, staff, patterns, now)
+  if (isEnough) return near
+  const isFar = sql`${isWithin(mostDaysAround, now)} AND NOT ${isNear}`
+  return [...near, ...(await findOwnPlacesWhere(isFar, staff, patterns))]
+}
+
+/** SQL: whether a lesson starts at most so many days before or after now. */
+function isWithin(days: number, now: Date): Prisma.Sql {
+  const [from, until] = [-days, days].map((away) => new Date(+now + away * 86_400_000))
+  return sql`starts_at BETWEEN ${from} AND ${until}`
 }
 
 /**
- * The places of so named athletes in a coach's own lessons within these days. The steps are materialized
+ * The places of so named athletes in some of a coach's own lessons. The steps are materialized
  * and handed on as arrays, so that the index of names is intersected with the ids of the coach's
  * athletes: normalizing each one's name takes longer, and so does looking up all who have a name.
  */
-async function findOwnPlacesWithin(
-  days: number,
+async function findOwnPlacesWhere(
+  isMeant: Prisma.Sql,
   { coachId }: Staff,
   patterns: string[],
-  now: Date,
 ): Promise<OwnPlace[]> {
-  const [from, until] = [-days, days].map((away) => new Date(+now + away * 86_400_000))
   return await database().$queryRaw<OwnPlace[]>`
     WITH booked AS MATERIALIZED (
       SELECT id FROM booking WHERE lesson_id = ANY (ARRAY(
         SELECT id FROM lesson
-        WHERE coach_id = ${coachId}::uuid AND starts_at BETWEEN ${from} AND ${until}
+        WHERE coach_id = ${coachId}::uuid AND ${isMeant}
       ))
     ), place AS MATERIALIZED (
       SELECT booking_id, athlete_id FROM booking_place
