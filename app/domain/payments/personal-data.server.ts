@@ -145,7 +145,7 @@ export const personalData: PersonalData = {
           select: {
             reason: true,
             grantedAt: true,
-            takenBack: { select: { credits: true, reason: true, takenBackAt: true } },
+            revocations: { select: { credits: true, reason: true, revokedAt: true } },
           },
         },
         sale: { include: { refunds: { omit: { occasion: true } } } },
@@ -164,7 +164,7 @@ export const personalData: PersonalData = {
       where: { credit: { order: { guardianId } } },
       data: { reason: '' },
     })
-    await tx.creditTakeBack.updateMany({
+    await tx.creditRevocation.updateMany({
       where: { grant: { credit: { order: { guardianId } } } },
       data: { reason: '' },
     })
