@@ -132,8 +132,12 @@ const adviceToDevelopers =
 
 /** The router flags (`v7_…`) that Remix sets when all its `v3_…` flags are on. */
 const routerFlags = [
-  ...['v7_fetcherPersist', 'v7_normalizeFormMethod', 'v7_partialHydration', 'v7_prependBasename'],
-  ...['v7_relativeSplatPath', 'v7_skipActionErrorRevalidation'],
+  'v7_fetcherPersist',
+  'v7_normalizeFormMethod',
+  'v7_partialHydration',
+  'v7_prependBasename',
+  'v7_relativeSplatPath',
+  'v7_skipActionErrorRevalidation',
 ]
 
 function settled(all: string, flag: string): string {

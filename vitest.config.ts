@@ -3,7 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 // tests that mock guards or the database, flood the site or configure cards need their own process
 const apart = [
-  ...['tests/races/**/*.test.ts', 'tests/http/**/*.test.ts'],
+  'tests/races/**/*.test.ts',
+  'tests/http/**/*.test.ts',
   'tests/domain/imports/broken-files-imported.test.ts',
   ...[
     'admin/money/card-payments',

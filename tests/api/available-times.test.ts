@@ -160,7 +160,11 @@ describe('available times on a day when the clocks change', () => {
     clock.fix(at('2027-03-01', '09:00'))
     const spring = await timesOn('2027-03-14', 'quick-journey')
     expect(spring.filter((time) => time >= '01:15' && time <= '03:15')).toEqual([
-      ...['01:15', '01:30', '01:45', '03:00', '03:15'],
+      '01:15',
+      '01:30',
+      '01:45',
+      '03:00',
+      '03:15',
     ])
     clock.fix(at('2027-10-20', '09:00'))
     const autumn = await timesOn('2027-11-07', 'quick-journey')

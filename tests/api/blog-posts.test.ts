@@ -36,9 +36,17 @@ describe.each([
     const { body } = await asked(call)
     const [post] = body[key] as Line[]
     expect(Object.keys(post!)).toEqual([
-      ...['id', 'slug', 'path', 'title', 'summary', 'category', 'cover'],
+      'id',
+      'slug',
+      'path',
+      'title',
+      'summary',
+      'category',
+      'cover',
       ...(key === 'tips' ? ['apparatus', 'difficulty'] : []),
-      ...['publishedAt', 'updatedAt', 'readingMinutes'],
+      'publishedAt',
+      'updatedAt',
+      'readingMinutes',
     ])
   })
 

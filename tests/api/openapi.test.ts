@@ -46,9 +46,14 @@ const held = {
 /** Calls that need a signed-in user: tested as families and as staff below. */
 const ofBooking = '/api/bookings/{bookingId}'
 const ofThoseSignedIn = [
-  ...['/api/bookings', ofBooking, `${ofBooking}/cancellation`, `${ofBooking}/reschedule`],
+  '/api/bookings',
+  ofBooking,
+  `${ofBooking}/cancellation`,
+  `${ofBooking}/reschedule`,
   // see booking-money.test.ts
-  ...[`${ofBooking}/payments`, `${ofBooking}/refunds`, `${ofBooking}/pay`],
+  `${ofBooking}/payments`,
+  `${ofBooking}/refunds`,
+  `${ofBooking}/pay`,
 ]
 
 /** Calls for families only: see tests/api/parent. */
@@ -105,7 +110,7 @@ it('the OpenAPI document leaves out no public call', () => {
     .filter(([path, { get }]) => path.startsWith('/api/') && get.visitor === 200)
     .map(([path]) => path.replace(/:(\w+)/g, '{$1}'))
   const documented = Object.keys(document.paths)
-  const tried = [...samples.map(([pattern]) => pattern), ...[...ofThoseSignedIn, ofStripe]]
+  const tried = [...samples.map(([pattern]) => pattern), ...ofThoseSignedIn, ofStripe]
   expect(documented.filter((path) => !isOfFamilies(path)).sort()).toEqual(tried.sort())
   expect(open.filter((path) => !documented.includes(path))).toEqual(['/api/openapi.json'])
 })

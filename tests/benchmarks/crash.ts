@@ -73,8 +73,13 @@ function tableOfAll({ here, there }: { here: number; there: number }, emailing: 
   return {
     title: 'All walks together',
     columns: [
-      ...['', 'cents here', 'cents at Stripe', 'emails owed', 'true no more'],
-      ...['not arrived', 'arrived twice'],
+      '',
+      'cents here',
+      'cents at Stripe',
+      'emails owed',
+      'true no more',
+      'not arrived',
+      'arrived twice',
     ],
     rows: [['In the end', ...[here, there, owed, untrue, missing, twice].map(String)]],
     notes: [

@@ -118,7 +118,10 @@ async function measured(
     title,
     columns: ['', 'median ms', 'p95 ms', 'goal'],
     rows: [...found, ['All of them', all] as const].map(([name, times]) => [
-      ...[name, median([...times]).toFixed(1), p95(times).toFixed(1), `≤ ${goal}`],
+      name,
+      median([...times]).toFixed(1),
+      p95(times).toFixed(1),
+      `≤ ${goal}`,
     ]),
     notes: ['Asked in process, with everything that the page asks for but who is there.'],
     missed: slow.map(([name, times]) => `${title}: ${name} took ${p95(times).toFixed(0)} ms`),

@@ -65,8 +65,14 @@ async function report(url: string): Promise<Report> {
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', tool, url, '--quiet', '--output=json', '--output-path=stdout'],
-      ...[`--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
+      '--yes',
+      tool,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${flags}`,
     ],
     { env: { ...process.env, CHROME_PATH: needChromium() }, maxBuffer: 64 * 1024 * 1024 },
   )

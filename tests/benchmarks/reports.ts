@@ -54,7 +54,10 @@ export const reports: Benchmark = async (site, effort) => {
       title: `Reports of twelve months: ${size.families} families, ${size.bookings} bookings`,
       columns: ['', 'median ms', 'slowest ms', 'goal'],
       rows: [...found].map(([name, times]) => [
-        ...[name, median([...times]).toFixed(0), Math.max(...times).toFixed(0), `≤ ${goal}`],
+        name,
+        median([...times]).toFixed(0),
+        Math.max(...times).toFixed(0),
+        `≤ ${goal}`,
       ]),
       missed: [...found]
         .filter(([, times]) => median([...times]) > goal)

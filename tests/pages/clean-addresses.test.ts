@@ -11,9 +11,16 @@ beforeEach(() => clock.fix(at(monday, '09:00')))
 
 const forVisitors = ['/blog', '/tips']
 const forStaff = [
-  ...['/admin', '/admin/bookings', '/admin/bookings/new', '/admin/payments'],
-  ...['/admin/payments/reconcile', '/admin/messages', '/admin/messages/emails'],
-  ...['/admin/content/posts', '/admin/calendar/close-day', '/admin/progress/links'],
+  '/admin',
+  '/admin/bookings',
+  '/admin/bookings/new',
+  '/admin/payments',
+  '/admin/payments/reconcile',
+  '/admin/messages',
+  '/admin/messages/emails',
+  '/admin/content/posts',
+  '/admin/calendar/close-day',
+  '/admin/progress/links',
 ]
 
 describe('a search form with empty fields', () => {

@@ -15,7 +15,8 @@ it('an unknown address shows a page with links', async () => {
 
 it.each([
   ...['/NOWHERE', '/booking/nothing', '/__manifest', '/.env', '//evil.example', '/index.php'],
-  ...['/progress/some-token', '/progress/athlete'],
+  '/progress/some-token',
+  '/progress/athlete',
 ])('the address %s is not found', async (path) => {
   expect((await ask(path)).status).toBe(404)
 })

@@ -3,8 +3,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const documents = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...['docs/glossary.md', 'docs/operating.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/glossary.md',
+  'docs/operating.md',
 ]
 const schema = fs
   .readdirSync('prisma/schema')

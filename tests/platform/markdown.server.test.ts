@@ -27,8 +27,11 @@ describe('Markdown headings', () => {
       .toArray()
       .map((one) => $(one).attr('id'))
     expect(ids).toEqual([
-      ...['section-main', 'section-what-to-bring', 'section-what-to-bring-2'],
-      ...['section-part', 'section-cafe-cre-me'],
+      'section-main',
+      'section-what-to-bring',
+      'section-what-to-bring-2',
+      'section-part',
+      'section-cafe-cre-me',
     ])
   })
 })

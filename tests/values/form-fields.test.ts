@@ -188,16 +188,15 @@ describe('a field for a phone number', () => {
   ])('accepts %s and stores it as typed', (typed) => expect(field.parse(typed)).toBe(typed))
 
   it.each([
-    ...[
-      '555010',
-      '1234567890123456',
-      '-------',
-      '((((((((',
-      '555 010 CALL',
-      '555+0102030',
-      '٥٥٥٠١٠٢',
-    ],
-    ...['555 010 2030 ext 4', '1'.repeat(33)],
+    '555010',
+    '1234567890123456',
+    '-------',
+    '((((((((',
+    '555 010 CALL',
+    '555+0102030',
+    '٥٥٥٠١٠٢',
+    '555 010 2030 ext 4',
+    '1'.repeat(33),
   ])('refuses %j', (typed) => {
     expect(sentenceOf(field, typed)).toMatch(/7 to 15 digits|at most 32/)
   })

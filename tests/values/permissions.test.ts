@@ -8,13 +8,18 @@ it('an owner may do everything', () => {
 
 it('a coach may read the notes of their own athletes, evaluate them and set their hours, and no more', () => {
   expect(permissions.filter((one) => may({ role: 'coach' }, one))).toEqual([
-    ...['read-medical-notes', 'evaluate-progress', 'set-opening-hours'],
+    'read-medical-notes',
+    'evaluate-progress',
+    'set-opening-hours',
   ])
 })
 
 it('the front desk sees all lessons, takes payments, answers messages and corrects families, and no more', () => {
   expect(permissions.filter((one) => may({ role: 'front_desk' }, one))).toEqual([
-    ...['see-all-lessons', 'handle-payments', 'answer-messages', 'correct-families'],
+    'see-all-lessons',
+    'handle-payments',
+    'answer-messages',
+    'correct-families',
   ])
 })
 

@@ -6,8 +6,13 @@ import type { LessonType } from '~/domain/catalogue/lesson-type'
  * first two can expire. Payment is never a state: the ledger has it.
  */
 export const bookingStatuses = [
-  ...(['held', 'awaiting_payment', 'confirmed'] as const),
-  ...(['completed', 'no_show', 'canceled', 'expired'] as const),
+  'held',
+  'awaiting_payment',
+  'confirmed',
+  'completed',
+  'no_show',
+  'canceled',
+  'expired',
 ] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]

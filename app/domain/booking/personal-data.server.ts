@@ -5,9 +5,15 @@ import { guestRetention } from './guests/forget-guests.server'
 
 const whoBringsAndCollects = [
   'guardian_does_both',
-  ...['brings_name', 'brings_relationship', 'brings_phone'],
-  ...['collects_name', 'collects_relationship', 'collects_phone'],
-  ...['alternate_name', 'alternate_relationship', 'alternate_phone'],
+  'brings_name',
+  'brings_relationship',
+  'brings_phone',
+  'collects_name',
+  'collects_relationship',
+  'collects_phone',
+  'alternate_name',
+  'alternate_relationship',
+  'alternate_phone',
 ]
 
 /** Bookings are kept for accounting; pick-up details and notes are erased. */
@@ -21,8 +27,14 @@ export const personalData: PersonalData = {
   },
   impersonal: {
     booking_order: [
-      ...['id', 'guardian_id', 'visitor_token_hash', 'currency', 'created_at', 'promo_code_id'],
-      ...['uses_credits', 'link_seed'],
+      'id',
+      'guardian_id',
+      'visitor_token_hash',
+      'currency',
+      'created_at',
+      'promo_code_id',
+      'uses_credits',
+      'link_seed',
     ],
     booking: [
       'id',
@@ -48,7 +60,13 @@ export const personalData: PersonalData = {
     family_note: ['booking_id', 'emails_family', 'version', 'written_at'],
     // addressed to everyone in the lesson, so about no one
     lesson_message: [
-      ...['id', 'lesson_id', 'staff_member_id', 'idempotency_key', 'subject', 'body', 'written_at'],
+      'id',
+      'lesson_id',
+      'staff_member_id',
+      'idempotency_key',
+      'subject',
+      'body',
+      'written_at',
     ],
     booking_place: [
       'id',
@@ -65,8 +83,15 @@ export const personalData: PersonalData = {
     booking_link: ['id', 'booking_id', 'token_hash', 'confirms', 'created_at'],
     day_closing: ['id', 'on_date', 'coach_id', 'reason', 'block_id', 'started_at', 'ended_at'],
     closing_item: [
-      ...['closing_id', 'booking_id', 'guardian_id', 'state', 'tells_family', 'return_cents'],
-      ...['error', 'ended_at', 'email_id'],
+      'closing_id',
+      'booking_id',
+      'guardian_id',
+      'state',
+      'tells_family',
+      'return_cents',
+      'error',
+      'ended_at',
+      'email_id',
     ],
     booking_on_behalf: [
       'booking_id',
@@ -92,13 +117,21 @@ export const personalData: PersonalData = {
       'booking_id',
       'idempotency_key',
       'rescheduled_at',
-      ...['from_lesson_id', 'to_lesson_id', 'from_starts_at', 'class_change_id'],
+      'from_lesson_id',
+      'to_lesson_id',
+      'from_starts_at',
+      'class_change_id',
     ],
     class_change: ['id', 'lesson_id', 'changed_at'],
     class_change_date: [
-      ...['change_id', 'lesson_id'],
-      ...['coach_id', 'starts_at', 'ends_at'],
-      ...['to_coach_id', 'to_starts_at', 'to_ends_at'],
+      'change_id',
+      'lesson_id',
+      'coach_id',
+      'starts_at',
+      'ends_at',
+      'to_coach_id',
+      'to_starts_at',
+      'to_ends_at',
     ],
     pick_up: ['booking_id'],
     pick_up_history: ['id', 'booking_id', 'replaced_at'],

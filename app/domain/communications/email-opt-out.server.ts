@@ -72,7 +72,7 @@ export async function setEmailOptOut(
 ): Promise<void> {
   const { count } = declined
     ? await tx.emailOptOut.createMany({
-        data: { ...optOut, declinedAt: now },
+        data: { ...optOut, optedOutAt: now },
         skipDuplicates: true,
       })
     : await tx.emailOptOut.deleteMany({ where: optOut })

@@ -29,22 +29,30 @@ export function undoUntilFrom(importedAt: Date): Date {
 
 /** Why a file was refused. */
 export const uploadRefusals = [
-  ...([
-    'empty',
-    'workbook',
-    'binary',
-    'too-many-columns',
-    'too-many-rows',
-    'too-many-broken',
-  ] as const),
-  ...(['no-rows', 'no-file', 'too-large', 'still-reading'] as const),
+  'empty',
+  'workbook',
+  'binary',
+  'too-many-columns',
+  'too-many-rows',
+  'too-many-broken',
+  'no-rows',
+  'no-file',
+  'too-large',
+  'still-reading',
 ] as const
 
 export type UploadRefusal = (typeof uploadRefusals)[number]
 
 /** Why a family could not be undone. */
 export const keptTroubles = [
-  ...(['booked', 'paid', 'signed', 'account', 'changed', 'in-use', 'erased', 'merged'] as const),
+  'booked',
+  'paid',
+  'signed',
+  'account',
+  'changed',
+  'in-use',
+  'erased',
+  'merged',
 ] as const
 
 export type KeptTrouble = (typeof keptTroubles)[number]

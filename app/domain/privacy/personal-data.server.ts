@@ -25,9 +25,7 @@ export const personalData: PersonalData = {
       ...['token_hash', 'token_expires_at', 'export_token_hash', 'export_expires_at'],
       'keeps_lessons',
     ],
-    data_export: [
-      ...['id', 'guardian_id', 'requested_at', 'made_at', 'expires_at', 'key_id', 'nonce'],
-    ],
+    data_export: ['id', 'guardian_id', 'requested_at', 'made_at', 'expires_at', 'key_id', 'nonce'],
   },
   kept: {
     consent_record: [

@@ -1,7 +1,16 @@
 /** Where most families have their mailbox. */
 const common = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'comcast.net'],
-  ...['verizon.net', 'sbcglobal.net', 'bellsouth.net', 'protonmail.com', 'googlemail.com'],
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'protonmail.com',
+  'googlemail.com',
 ]
 
 /** Providers of their own, one letter from those. */

@@ -67,7 +67,10 @@ describe('a new athlete in the API', () => {
       },
     })
     expect(Object.keys(fieldsOf((await add(browser, {})).json))).toEqual([
-      ...['firstName', 'lastName', 'bornOn', 'experience'],
+      'firstName',
+      'lastName',
+      'bornOn',
+      'experience',
     ])
     for (const field of ['firstName', 'bornOn', 'experience', 'medicalNotes'])
       for (const [what, value] of oddValues) {

@@ -28,8 +28,15 @@ export async function loadByWrk(
   const { connections, seconds } = measure
   const before = processorMs(asked.pid)
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-    ...['-H', 'Accept-Encoding: gzip, deflate, br', '-H', 'Accept: text/html', asked.url],
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    'Accept-Encoding: gzip, deflate, br',
+    '-H',
+    'Accept: text/html',
+    asked.url,
   ])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${asked.url} failed:\n${stdout}`)
   const [, count] = /(\d+) requests in/.exec(stdout)!

@@ -106,7 +106,9 @@ describe('a failed sign-in', () => {
     )
     expect(subjects.toSorted()).toEqual([
       'account {"by":"code"}',
-      ...['account {"by":"password"}', 'account {"by":"password"}', 'sign-in {"by":"password"}'],
+      'account {"by":"password"}',
+      'account {"by":"password"}',
+      'sign-in {"by":"password"}',
     ])
     expect(await database().requestAddress.count()).toBeGreaterThanOrEqual(4)
     expect(JSON.stringify(events)).not.toMatch(/wrong|example/)

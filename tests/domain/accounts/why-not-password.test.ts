@@ -12,23 +12,44 @@ const dana = {
 
 describe('the check of a new password', () => {
   it.each([
-    ...['password12', '1234567890', 'qwertyuiop', 'aaaaaaaaaa', 'Password123!', 'iloveyou123'],
-    ...['abcabcabcabc', 'football99', 'letmein12345', '01011990aa', 'p4ssw0rdp4ssw0rd'],
+    'password12',
+    '1234567890',
+    'qwertyuiop',
+    'aaaaaaaaaa',
+    'Password123!',
+    'iloveyou123',
+    'abcabcabcabc',
+    'football99',
+    'letmein12345',
+    '01011990aa',
+    'p4ssw0rdp4ssw0rd',
     'password12'.repeat(12),
   ])('refuses %s as too common', async (password) => {
     expect(await whyNotPassword(password, dana)).toBe('password-too-common')
   })
 
   it.each([
-    ...['DanaOkafor2026', 'okafor.dana!', 'zoemarie1234', 'ZOË marie 99', 'brighttumbling'],
-    ...['Tumbling-2026', 'clubmail12345', 'password okafor', 'bright bright bright'],
+    'DanaOkafor2026',
+    'okafor.dana!',
+    'zoemarie1234',
+    'ZOË marie 99',
+    'brighttumbling',
+    'Tumbling-2026',
+    'clubmail12345',
+    'password okafor',
+    'bright bright bright',
   ])('refuses %s as made of the user’s own words', async (password) => {
     expect(await whyNotPassword(password, dana)).toBe('password-of-own-words')
   })
 
   it.each([
-    ...['handspring over a red mat', 'six mats under a beam', 'xkcdmnbvq7', 'hgwq7 plo23'],
-    ...['okafor keeps nine green ladders', 'наш кот любит прыгать', '体操は毎週火曜日です よね'],
+    'handspring over a red mat',
+    'six mats under a beam',
+    'xkcdmnbvq7',
+    'hgwq7 plo23',
+    'okafor keeps nine green ladders',
+    'наш кот любит прыгать',
+    '体操は毎週火曜日です よね',
   ])('accepts %s', async (password) => {
     expect(await whyNotPassword(password, dana)).toBeNull()
   })

@@ -56,7 +56,8 @@ describe('the order of the list of bookings', () => {
     expect(await found({}, { now: at('2026-11-03', '23:59') })).toEqual([early, late])
     expect(await found({}, { now: at('2026-11-04', '00:00') })).toEqual([late])
     expect(await found({ order: 'newest' }, { now: at('2027-01-01', '00:00') })).toEqual([
-      ...[late, early],
+      late,
+      early,
     ])
   })
 })
@@ -139,8 +140,18 @@ describe('a filter of the list of bookings', () => {
   })
 
   it.each([
-    ...['okafor', 'DANA', 'zoe', 'Zoe dana', 'okafor zoe', 'dana@example', '  dana   okafor '],
-    ...['555 010 2030', '5550102030', '(555) 010-2030', '0102030', '2030'],
+    'okafor',
+    'DANA',
+    'zoe',
+    'Zoe dana',
+    'okafor zoe',
+    'dana@example',
+    '  dana   okafor ',
+    '555 010 2030',
+    '5550102030',
+    '(555) 010-2030',
+    '0102030',
+    '2030',
   ])('by the text “%s” finds the family that booked', async (who) => {
     const theirs = await book(aVisitor())
     const others = {

@@ -56,13 +56,12 @@ describe('the emails in the history of a booking', () => {
     const seen = { seenDates: 6, seenBookings: 2, seenCents: 0 }
     done((await endSeries(owner, dates[0]!, { ending: 'with', ...seen }, today))!)
     const both = [
-      ...[
-        'Booking confirmed',
-        'Booking rescheduled',
-        'Class canceled',
-        'Class canceled, to the coach',
-      ],
-      ...['Class changed, to the coach', 'New booking'],
+      'Booking confirmed',
+      'Booking rescheduled',
+      'Class canceled',
+      'Class canceled, to the coach',
+      'Class changed, to the coach',
+      'New booking',
     ]
     expect(await emailsOf(first)).toEqual(both)
     expect(await emailsOf(second)).toEqual([...both, 'Waiver signed'])

@@ -102,7 +102,7 @@ describe('mergeGuardians', () => {
     await tagOf(guestId, 'Team')
     await tagOf(guestId, 'Camp')
     await database().emailOptOut.create({
-      data: { guardianId: guestId, topic: 'announcements', declinedAt: today },
+      data: { guardianId: guestId, topic: 'announcements', optedOutAt: today },
     })
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
     const waiting = { lessonTypeId, name: 'Dana', email: 'd@example.com', phone: '', places: 1 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** One email of the parent's in each state, a minute apart. */
 async function oneInEachState() {
-  const topic = { guardianId: parent.id, topic: 'reminders', declinedAt: today }
+  const topic = { guardianId: parent.id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: topic })
   const made = {} as Record<MessageState, string>
   for (const [minute, state] of messageStates.entries()) {

@@ -168,7 +168,9 @@ describe('closing an inquiry', () => {
       orderBy: { id: 'asc' },
     })
     expect(actions.map(({ action }) => action)).toEqual([
-      ...['send-inquiry', 'close-inquiry', 'open-inquiry'],
+      'send-inquiry',
+      'close-inquiry',
+      'open-inquiry',
     ])
   })
 

@@ -82,7 +82,9 @@ describe('a legal text', () => {
     expect(kept.map(({ content }) => content)).toEqual([words, { ...words, body: 'Mine.' }])
     const noted = await database().auditEvent.findMany({ where: { actorId: owner.id } })
     expect(noted.map(({ action }) => action)).toEqual([
-      ...['save-legal-text', 'save-legal-text', 'publish-legal-text'],
+      'save-legal-text',
+      'save-legal-text',
+      'publish-legal-text',
     ])
   })
 

@@ -33,7 +33,8 @@ beforeEach(async () => {
 describe('a medical note', () => {
   it('is shown to its author', async () => {
     expect((await checkoutOf(visitor)).athletes.map(({ medicalNotes }) => medicalNotes)).toEqual([
-      ...[secret, 'Asthma.'],
+      secret,
+      'Asthma.',
     ])
   })
 

@@ -43,9 +43,19 @@ function rowOf(parent: Adult, second: Adult | null, said: Said = {}): string[] {
   const { child = 'Dot', note = '', emergency = '', balance = '', credits = '' } = said
   const { email = '', phone = '' } = parent
   return [
-    ...[...parent.name.split(' '), email, phone, emergency],
-    ...[second?.name ?? '', second?.email ?? '', second?.phone ?? ''],
-    ...[child, 'Lee', '2015-03-09', note, balance, credits],
+    ...parent.name.split(' '),
+    email,
+    phone,
+    emergency,
+    second?.name ?? '',
+    second?.email ?? '',
+    second?.phone ?? '',
+    child,
+    'Lee',
+    '2015-03-09',
+    note,
+    balance,
+    credits,
   ]
 }
 
@@ -121,12 +131,12 @@ it('two families of a file that both match the same family here add to it once',
 })
 
 const adults: Adult[] = [
-  ...[ann, bo, { name: 'Cy Ox', email: 'cy@ox.example', phone: '555 010 7003' }],
-  ...[
-    { name: 'Cy Ox', phone: '555 010 7003' },
-    { ...ann, phone: '555 010 7001' },
-  ],
-  ...[{ name: 'Di Elm', phone: '555 010 7004' }],
+  ann,
+  bo,
+  { name: 'Cy Ox', email: 'cy@ox.example', phone: '555 010 7003' },
+  { name: 'Cy Ox', phone: '555 010 7003' },
+  { ...ann, phone: '555 010 7001' },
+  { name: 'Di Elm', phone: '555 010 7004' },
   { name: 'Di Elm', phone: '555 010 7004', email: 'di@elm.example' },
 ]
 

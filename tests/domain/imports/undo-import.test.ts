@@ -51,9 +51,18 @@ const withBo = [
 ]
 
 const touched = [
-  ...['guardian', 'athlete', 'guardianship', 'medical_note', 'family_tag', 'booking_order'],
-  ...['lesson_credit', 'lesson_credit_lesson_type', 'credit_movement', 'waiver_signature'],
-  ...['opening_balance', 'staff_note'],
+  'guardian',
+  'athlete',
+  'guardianship',
+  'medical_note',
+  'family_tag',
+  'booking_order',
+  'lesson_credit',
+  'lesson_credit_lesson_type',
+  'credit_movement',
+  'waiver_signature',
+  'opening_balance',
+  'staff_note',
 ]
 
 describe('undoImport', () => {
@@ -200,7 +209,10 @@ describe('inviteImported', () => {
   it('invites in batches, never twice, and skips families with an account or without an email address', async () => {
     await aKnownFamily()
     const rows = ['cy@ox.example', '', 'di@ox.example', 'ed@ox.example'].map((email, one) => [
-      ...[`Al${one}`, 'Ox', email, `555 010 60${one}0`],
+      `Al${one}`,
+      'Ox',
+      email,
+      `555 010 60${one}0`,
     ])
     const importId = await anImport(owner, [
       ['First name', 'Last name', 'Email', 'Phone'],
@@ -216,7 +228,9 @@ describe('inviteImported', () => {
     expect(sent).toHaveLength(3)
     const accounts = await database().account.findMany({ where: { verifiedAt: null } })
     expect(accounts.map(({ email }) => email).toSorted()).toEqual([
-      ...['cy@ox.example', 'di@ox.example', 'ed@ox.example'],
+      'cy@ox.example',
+      'di@ox.example',
+      'ed@ox.example',
     ])
   })
 })

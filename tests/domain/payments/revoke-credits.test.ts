@@ -81,7 +81,7 @@ describe('takeBackCredits', () => {
     const creditId = await given()
     const outcomes = await Promise.all([take(creditId), take(creditId), take(creditId)])
     expect(outcomes).toEqual(Array.from({ length: 3 }, () => ({ creditId })))
-    expect(await database().creditTakeBack.count()).toBe(1)
+    expect(await database().creditRevocation.count()).toBe(1)
   })
 
   it('keeps used credits and refuses if no others are left', async () => {
@@ -103,7 +103,7 @@ describe('takeBackCredits', () => {
     await aCreditFor(await bookAs(dana))
     const earned = await database().lessonCredit.findFirstOrThrow({ where: { grantId: null } })
     expect(await take(earned.id, { seenLeft: 1 })).toBeNull()
-    expect(await database().creditTakeBack.count()).toBe(0)
+    expect(await database().creditRevocation.count()).toBe(0)
   })
 
   it('leaves no reason once the family is erased', async () => {
@@ -111,7 +111,7 @@ describe('takeBackCredits', () => {
     await transaction((tx) =>
       eraseGuardian(tx, system, Object.values(personalData), dana.id, today),
     )
-    expect((await database().creditTakeBack.findFirstOrThrow()).reason).toBe('')
+    expect((await database().creditRevocation.findFirstOrThrow()).reason).toBe('')
   })
 })
 

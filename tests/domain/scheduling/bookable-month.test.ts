@@ -121,8 +121,10 @@ describe('the alternatives to an unavailable time', () => {
   it('are the four closest in calendar order, without the time itself', async () => {
     const teaching = await aCoachTeaching()
     expect(await near(teaching, tuesday, '16:00')).toEqual([
-      ...['Tuesday, November 10 at 3:00 PM', 'Tuesday, November 10 at 3:30 PM'],
-      ...['Tuesday, November 10 at 4:30 PM', 'Tuesday, November 10 at 5:00 PM'],
+      'Tuesday, November 10 at 3:00 PM',
+      'Tuesday, November 10 at 3:30 PM',
+      'Tuesday, November 10 at 4:30 PM',
+      'Tuesday, November 10 at 5:00 PM',
     ])
   })
 
@@ -131,7 +133,8 @@ describe('the alternatives to an unavailable time', () => {
     const teaching = await aCoachTeaching({ windows })
     await takeTime(teaching, at(tuesday, '15:00'))
     expect(await near(teaching, tuesday, '15:00')).toEqual([
-      ...['Saturday, November 7 at 9:00 AM', 'Saturday, November 14 at 9:00 AM'],
+      'Saturday, November 7 at 9:00 AM',
+      'Saturday, November 14 at 9:00 AM',
       'Tuesday, November 17 at 3:00 PM',
     ])
   })

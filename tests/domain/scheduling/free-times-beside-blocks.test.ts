@@ -134,7 +134,10 @@ describe('a repeating block', () => {
   it('on a monthly day that some months do not have is only in months that have it', async () => {
     await block('2026-10-31', { ...practice, recurrenceRule: 'FREQ=MONTHLY' })
     expect(await busyOn(['2026-10-31', '2026-11-30', '2026-12-01', '2026-12-31'])).toEqual([
-      ...[true, false, false, true],
+      true,
+      false,
+      false,
+      true,
     ])
   })
 
@@ -150,10 +153,16 @@ describe('a repeating block', () => {
       exceptions: ['2026-11-13'],
     })
     expect(await busyOn(['2026-11-05', '2026-11-06', '2026-11-08', '2026-11-09'])).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ])
     expect(await busyOn(['2026-11-13', '2026-11-15', '2026-11-20', '2026-11-22'])).toEqual([
-      ...[false, false, true, true],
+      false,
+      false,
+      true,
+      true,
     ])
   })
 

@@ -65,7 +65,9 @@ describe('a recurrence rule', () => {
         '2027-03-31',
       )
     expect(days({ ...weekly, until: '2026-11-03' }, tuesday)).toEqual([
-      ...['2026-10-20', '2026-10-27', '2026-11-03'],
+      '2026-10-20',
+      '2026-10-27',
+      '2026-11-03',
     ])
     const monthly: Repeats = { ...once, repeats: 'monthly', times: 3 }
     expect(days(monthly, '2026-10-31')).toEqual(['2026-10-31', '2026-12-31', '2027-01-31'])

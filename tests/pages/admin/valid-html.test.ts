@@ -93,8 +93,12 @@ it('valid HTML: a medical note, closed and open', async () => {
 })
 
 it.each([
-  ...['/admin/security', '/admin/security/password', '/admin/security/recovery-codes'],
-  ...['/admin/second-factor/new', '/admin/staff', '/admin/staff/new'],
+  '/admin/security',
+  '/admin/security/password',
+  '/admin/security/recovery-codes',
+  '/admin/second-factor/new',
+  '/admin/staff',
+  '/admin/staff/new',
 ])('valid HTML: %s', (path) => expectValid(path))
 
 it('valid HTML: an app that is set up, and its recovery codes', async () => {

@@ -140,11 +140,29 @@ describe('a booking in another browser', () => {
     })
     const { order, links, lesson, places } = booking
     return [
-      ...['Zoe', 'Okafor', dana['Email address']!, dana['Phone number']!, 'Ife', '555 010 2031'],
-      ...[zoe['Date of birth']!, zoe['Medical notes and allergies']!, 'asthma'],
-      ...['Deep Dive', 'Maren Holt', 'Back handspring', '$60', '6000'],
-      ...[booking.id, order.id, order.guardianId!, order.visitorTokenHash!, lesson.id],
-      ...[lesson.coachId, booking.idempotencyKey, links[0]!.tokenHash, places[0]!.athleteId],
+      'Zoe',
+      'Okafor',
+      dana['Email address']!,
+      dana['Phone number']!,
+      'Ife',
+      '555 010 2031',
+      zoe['Date of birth']!,
+      zoe['Medical notes and allergies']!,
+      'asthma',
+      'Deep Dive',
+      'Maren Holt',
+      'Back handspring',
+      '$60',
+      '6000',
+      booking.id,
+      order.id,
+      order.guardianId!,
+      order.visitorTokenHash!,
+      lesson.id,
+      lesson.coachId,
+      booking.idempotencyKey,
+      links[0]!.tokenHash,
+      places[0]!.athleteId,
     ]
   }
 })

@@ -193,8 +193,17 @@ describe('a day on the booking page', () => {
   it('lists its times in the business’s time zone', async () => {
     const page = await newVisitor().open(`${deepDive}&day=2026-11-17`)
     expect(page.choices(holdTexts.chooseTime)).toEqual([
-      ...['3:00 PM', '3:15 PM', '3:30 PM', '3:45 PM', '4:00 PM', '5:45 PM'],
-      ...['6:00 PM', '6:15 PM', '6:30 PM', '6:45 PM', '7:00 PM'],
+      '3:00 PM',
+      '3:15 PM',
+      '3:30 PM',
+      '3:45 PM',
+      '4:00 PM',
+      '5:45 PM',
+      '6:00 PM',
+      '6:15 PM',
+      '6:30 PM',
+      '6:45 PM',
+      '7:00 PM',
     ])
     expect(page.text).toContain('Times are Eastern Time.')
   })

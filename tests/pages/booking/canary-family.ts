@@ -76,13 +76,12 @@ function spellingsOf(word: string): string[] {
   const encoded = encodeURIComponent(word)
   const bytes = Buffer.from(word)
   return [
-    ...[
-      word,
-      word.toLowerCase(),
-      encoded,
-      encoded.replaceAll('%20', '+'),
-      word.replaceAll(' ', ''),
-    ],
-    ...[bytes.toString('hex'), bytes.toString('base64').replace(/..?==?$|.$/, '')],
+    word,
+    word.toLowerCase(),
+    encoded,
+    encoded.replaceAll('%20', '+'),
+    word.replaceAll(' ', ''),
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/..?==?$|.$/, ''),
   ]
 }

@@ -84,7 +84,8 @@ describe('the balance of a booking in the portal', () => {
     expect(page.text).toContain('$50 is still to be paid.')
     const [row] = await database().paymentAttempt.findMany()
     expect([row!.state, stripe.fake.session(row!.sessionId!).status]).toEqual([
-      ...['expired', 'expired'],
+      'expired',
+      'expired',
     ])
   })
 

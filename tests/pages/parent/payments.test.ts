@@ -31,7 +31,10 @@ describe('a family’s payments in the portal', () => {
     ])
     const receipt = await browser.follow('Paid in cash')
     for (const words of [
-      ...['Paid by Dana Okafor', 'Method Cash', 'Child Zoe Okafor', 'Paid $10'],
+      'Paid by Dana Okafor',
+      'Method Cash',
+      'Child Zoe Okafor',
+      'Paid $10',
       'Deep Dive, 60 minutes, deposit of $10 toward $60',
     ])
       expect(receipt.text).toContain(words)

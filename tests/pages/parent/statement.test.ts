@@ -66,7 +66,9 @@ describe('the yearly statement', () => {
     ])
     const { text } = browser.page
     for (const words of [
-      ...['For Dana Okafor', 'Second Flight', 'Paid, less refunds $13'],
+      'For Dana Okafor',
+      'Second Flight',
+      'Paid, less refunds $13',
       'As of November 16, 2026',
     ])
       expect(text).toContain(words)

@@ -5,10 +5,18 @@
  * longer, valid.
  */
 export const actors = [
-  ...(['visitor', 'stranger', 'holder'] as const),
-  ...(['parent', 'secondGuardian', 'otherFamily'] as const),
-  ...(['coach', 'frontDesk', 'owner'] as const),
-  ...(['unverified', 'disabled', 'ended'] as const),
+  'visitor',
+  'stranger',
+  'holder',
+  'parent',
+  'secondGuardian',
+  'otherFamily',
+  'coach',
+  'frontDesk',
+  'owner',
+  'unverified',
+  'disabled',
+  'ended',
 ] as const
 export type Actor = (typeof actors)[number]
 

@@ -8,7 +8,9 @@ import { ask } from '../../support/servers/site'
 
 const shown = [
   ...new Set(Object.values(emailFixtures).flatMap(({ drawing }) => (drawing ? [drawing] : []))),
-  ...['lesson-group', 'lesson-private-short', 'skill-back-handspring'],
+  'lesson-group',
+  'lesson-private-short',
+  'skill-back-handspring',
 ]
 
 describe('a drawing as a picture for emails', () => {

@@ -46,7 +46,9 @@ describe('a post', () => {
     })
     expect(new URL(post.url).pathname).toBe('/tips/hollow-and-arch')
     expect((way as Way).itemListElement.map(({ name }) => name)).toEqual([
-      ...['Home', 'Tips', 'Hollow and arch: two shapes that are in everything'],
+      'Home',
+      'Tips',
+      'Hollow and arch: two shapes that are in everything',
     ])
     expect($('meta[property="og:type"]').attr('content')).toBe('article')
     expect(new URL($('link[rel=canonical]').attr('href')!).pathname).toBe(new URL(path).pathname)
@@ -103,7 +105,9 @@ describe('a tip', () => {
   it('names the skills that come before and after its own, with their tips', async () => {
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
     expect(page.texts('h2:contains(Related skills) + ul > li')).toEqual([
-      ...['First: Forward roll', 'Next: Handstand', 'Next: Cartwheel'],
+      'First: Forward roll',
+      'Next: Handstand',
+      'Next: Cartwheel',
     ])
     expect(page.link('Handstand').attr('href')).toBe('/tips/wrists-before-handstands')
   })
@@ -116,7 +120,8 @@ describe('a tip', () => {
     })
     const page = await newVisitor().open('/tips/handstand-against-the-wall')
     expect(page.texts('h2:contains(Related skills) + ul > li')).toEqual([
-      ...['Next: Handstand', 'Next: Cartwheel'],
+      'Next: Handstand',
+      'Next: Cartwheel',
     ])
     expect(page.texts('h2:contains(Related skills) + ul a')).toEqual(['Cartwheel'])
   })

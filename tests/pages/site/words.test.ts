@@ -95,7 +95,10 @@ describe('the website’s content', () => {
     const page = await newVisitor().open('/')
     expect(page.headings.slice(1)).toEqual(
       expect.arrayContaining([
-        ...['How it works', 'Maren coaches', 'What families say', 'What parents ask'],
+        'How it works',
+        'Maren coaches',
+        'What families say',
+        'What parents ask',
       ]),
     )
     expect(page.texts('details summary')).toContain('May I stay and watch?')

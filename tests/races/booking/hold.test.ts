@@ -46,9 +46,7 @@ describe(`a free time requested by ${visitors} visitors at once in two processes
     const page = new PlainPage('http://localhost/booking', status, {}, body)
     expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.links).toEqual(
-      expect.arrayContaining([
-        ...['Tuesday, November 3 at 4:00 PM', 'Tuesday, November 3 at 5:45 PM'],
-      ]),
+      expect.arrayContaining(['Tuesday, November 3 at 4:00 PM', 'Tuesday, November 3 at 5:45 PM']),
     )
   })
 })

@@ -21,8 +21,12 @@ import { resetDatabase } from '../../support/database/worker-database'
 const families = 240
 const headings = ['First name', 'Last name', 'Email', 'Child first name', 'Child last name', 'DOB']
 const rows = Array.from({ length: families }, (_, n) => [
-  ...[`Ann${n}`, 'Lee', `ann${n}@killed.example`],
-  ...[`Dot${n}`, 'Lee', '2015-03-09'],
+  `Ann${n}`,
+  'Lee',
+  `ann${n}@killed.example`,
+  `Dot${n}`,
+  'Lee',
+  '2015-03-09',
 ])
 
 let site: KillableSite

@@ -86,7 +86,7 @@ describe('a credit revoked and used at once', () => {
       expect(taken).toBe('used-already')
       expect(await moved()).toEqual(['granted', 'used'])
     }
-    expect(await database().creditTakeBack.count()).toBe(taken === 'done' ? 1 : 0)
+    expect(await database().creditRevocation.count()).toBe(taken === 'done' ? 1 : 0)
   })
 
   it('is either revoked or used without the lock, with an error', async () => {

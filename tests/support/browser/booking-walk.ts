@@ -24,8 +24,13 @@ export async function openOnMonday(): Promise<void> {
 export async function forgetVisitors(): Promise<void> {
   clock.fix(at(monday, '09:00'))
   await emptyTables(
-    ...['booking_order', 'guardian', 'athlete', 'audit_event'],
-    ...['request_address', 'outbox_message', 'rate_limit_try'],
+    'booking_order',
+    'guardian',
+    'athlete',
+    'audit_event',
+    'request_address',
+    'outbox_message',
+    'rate_limit_try',
   )
   await database().lesson.deleteMany({ where: { lessonType: { format: { not: 'group' } } } })
   await database().lesson.updateMany({ data: { placesTaken: 0 } })

@@ -113,7 +113,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantPrivacyRequest()
   await plantImport(id)
   await deliverDueEmail(emailComposers, today)
-  const declined = { guardianId: id, topic: 'reminders', declinedAt: today }
+  const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
   await refreshFamilySummaries()
   return id

@@ -99,8 +99,14 @@ export async function anOpeningBalance(
 }
 
 const balanceHeadings = [
-  ...['First name', 'Last name', 'Email', 'Phone'],
-  ...['Child first name', 'Child last name', 'DOB', 'Balance'],
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Child first name',
+  'Child last name',
+  'DOB',
+  'Balance',
 ]
 
 export async function importChecked(staff: Staff, id: string, now = today): Promise<void> {

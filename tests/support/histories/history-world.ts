@@ -107,9 +107,18 @@ export async function firstMorning(
   season: Season,
 ): Promise<World> {
   await emptyTables(
-    ...['booking_order', 'lesson', 'lesson_series', 'calendar_block', 'day_closing'],
-    ...['availability_window', 'extra_hours'],
-    ...['waiting_entry', 'audit_event', 'outbox_message', 'request_address', 'rate_limit_try'],
+    'booking_order',
+    'lesson',
+    'lesson_series',
+    'calendar_block',
+    'day_closing',
+    'availability_window',
+    'extra_hours',
+    'waiting_entry',
+    'audit_event',
+    'outbox_message',
+    'request_address',
+    'rate_limit_try',
   )
   await database().$executeRaw`delete from graphile_worker._private_jobs`
   const guests = [0, 1, 2].map((n) => ({ name: `guest${n}`, tokens: [newToken()] }))

@@ -76,9 +76,18 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
 }
 
 const moneyActions = [
-  ...['record-payment', 'reverse-payment', 'record-refund', 'pay-out-refund', 'undo-refund-payout'],
-  ...['withdraw-refund', 'refund-another-way', 'refund-late-payment', 'refund-elsewhere'],
-  ...['lose-dispute', 'pay-balance', 'refund-excess'],
+  'record-payment',
+  'reverse-payment',
+  'record-refund',
+  'pay-out-refund',
+  'undo-refund-payout',
+  'withdraw-refund',
+  'refund-another-way',
+  'refund-late-payment',
+  'refund-elsewhere',
+  'lose-dispute',
+  'pay-balance',
+  'refund-excess',
 ]
 
 const Moved = z.object({

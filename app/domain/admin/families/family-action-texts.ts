@@ -15,7 +15,7 @@ export const familyActionTexts = {
   takeBackCredits: 'Revoke credits',
   takeThemBack: 'Take them back',
   takeBack: 'Revoke',
-  creditsTakenBack: 'Credits revoked.',
+  creditsRevoked: 'Credits revoked.',
   merge: 'Merge',
   exportAll: 'Export this family',
   saveExport: 'Save the file',

@@ -4,8 +4,15 @@ import type { BucketUnit, InstantRange } from './report-range'
 
 /** Every report, in the order of the list. */
 export const reportNames = [
-  ...(['received', 'earned', 'outstanding', 'refunds', 'attendance', 'fill-rate'] as const),
-  ...(['families', 'coach-hours', 'promo-codes'] as const),
+  'received',
+  'earned',
+  'outstanding',
+  'refunds',
+  'attendance',
+  'fill-rate',
+  'families',
+  'coach-hours',
+  'promo-codes',
 ] as const
 
 export type ReportName = (typeof reportNames)[number]

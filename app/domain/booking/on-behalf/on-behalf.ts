@@ -13,7 +13,12 @@ export const channelLabels: Record<(typeof channels)[number], string> = {
 }
 
 export const priceReasons = [
-  ...(['as_listed', 'agreed_before', 'trial', 'siblings', 'goodwill', 'other'] as const),
+  'as_listed',
+  'agreed_before',
+  'trial',
+  'siblings',
+  'goodwill',
+  'other',
 ] as const
 
 /** Why a price differs. */

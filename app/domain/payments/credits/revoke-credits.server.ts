@@ -33,14 +33,14 @@ export async function revokeCredits(
     await lockCreditsOf(tx, guardianId)
     const given = await findGiven(tx, { guardianId, creditId })
     if (!given) return null
-    if (given.takenBack.some(({ idempotencyKey: known }) => known === key)) return { creditId }
+    if (given.revocations.some(({ idempotencyKey: known }) => known === key)) return { creditId }
     if (given.left === 0) return { refused: 'used-already' }
     if (given.left !== seenLeft) return { refused: 'left-changed', detail: String(given.left) }
 
     const credits = await endCredits(tx, creditId, now)
     const id = newId()
-    const why = { idempotencyKey: key, staffMemberId: staff.id, credits, reason, takenBackAt: now }
-    await tx.creditTakeBack.create({ data: { id, grantId: given.grantId, ...why } })
+    const why = { idempotencyKey: key, staffMemberId: staff.id, credits, reason, revokedAt: now }
+    await tx.creditRevocation.create({ data: { id, grantId: given.grantId, ...why } })
     await queueEmail(tx, { kind: 'credits-taken-back', subjectId: id, guardianId }, now)
     const subject = { subjectKind: 'guardian', subjectId: guardianId }
     const details = { creditId, credits }
@@ -54,10 +54,10 @@ async function findGiven(tx: Transaction, { guardianId, creditId }: GivenCredit)
     where: { id: creditId, order: { guardianId } },
     select: {
       movements: { select: { credits: true } },
-      grant: { select: { id: true, takenBack: { select: { idempotencyKey: true } } } },
+      grant: { select: { id: true, revocations: { select: { idempotencyKey: true } } } },
     },
   })
   if (!credit?.grant) return null
-  const { id: grantId, takenBack } = credit.grant
-  return { grantId, takenBack, left: creditsLeft(credit.movements) }
+  const { id: grantId, revocations } = credit.grant
+  return { grantId, revocations, left: creditsLeft(credit.movements) }
 }

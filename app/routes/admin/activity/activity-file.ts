@@ -27,7 +27,14 @@ const headings = ['Id', 'When', 'By', 'What', 'Before', 'After', 'Kind', 'About'
 
 function cellsOf({ id, at, by, what, change, about }: ActivityEntry, zone: TimeZone): string[] {
   return [
-    ...[id, formatForCsv(at, zone), by.name, what, change?.before ?? '', change?.after ?? ''],
-    ...[about.label, about.name, about.id],
+    id,
+    formatForCsv(at, zone),
+    by.name,
+    what,
+    change?.before ?? '',
+    change?.after ?? '',
+    about.label,
+    about.name,
+    about.id,
   ]
 }

@@ -26,15 +26,32 @@ export async function loader(args: LoaderFunctionArgs) {
 const tooMany = `These are more than ${mostInOneFile} bookings. Choose fewer days, and save them in parts.`
 
 const headings = [
-  ...['Id', 'Day', 'Time', 'Lesson', 'Coach', 'Athletes', 'Booked by', 'Asked for', 'State'],
-  ...['Currency', 'Price'],
+  'Id',
+  'Day',
+  'Time',
+  'Lesson',
+  'Coach',
+  'Athletes',
+  'Booked by',
+  'Asked for',
+  'State',
+  'Currency',
+  'Price',
 ]
 
 function cellsOf(line: BookingLine, zone: TimeZone): string[] {
   const { id, startsAt, lessonName, coachName, athletes, guardian, channel, status } = line
   return [
-    ...[id, calendarDateAt(startsAt, zone), wallTimeAt(startsAt, zone), lessonName, coachName],
-    ...[athletes.join(', '), guardian ?? '', channel ? channelLabels[channel] : ''],
-    ...[statusLabels[status], line.currency, decimalMoney(line.priceCents)],
+    id,
+    calendarDateAt(startsAt, zone),
+    wallTimeAt(startsAt, zone),
+    lessonName,
+    coachName,
+    athletes.join(', '),
+    guardian ?? '',
+    channel ? channelLabels[channel] : '',
+    statusLabels[status],
+    line.currency,
+    decimalMoney(line.priceCents),
   ]
 }

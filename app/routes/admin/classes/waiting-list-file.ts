@@ -37,12 +37,17 @@ function cellsOf(entry: WaitingEntry, zone: TimeZone): string[] {
   const { id, lessonName, startsAt, wishedOn, name, email, phone, places, createdAt, kept } = entry
   const offered = isOffered(entry, currentTime())
   return [
-    ...[id, lessonName],
+    id,
+    lessonName,
     ...(startsAt
       ? [calendarDateAt(startsAt, zone), wallTimeAt(startsAt, zone)]
       : [wishedOn ?? '', '']),
-    ...[name, email, phone, `${places}`],
-    ...[calendarDateAt(createdAt, zone), offered ? 'Place offered' : 'Waiting'],
+    name,
+    email,
+    phone,
+    `${places}`,
+    calendarDateAt(createdAt, zone),
+    offered ? 'Place offered' : 'Waiting',
     kept && offered ? formatForCsv(kept.offerEndsAt, zone) : '',
   ]
 }

@@ -24,14 +24,30 @@ export async function loader(args: LoaderFunctionArgs) {
 const tooMany = `These are more than ${mostInOneFile} families. Use more filters, and save them in parts.`
 
 const headings = [
-  ...['Id', 'Adults', 'Phone', 'Email', 'Athletes', 'Next lesson', 'Last lesson', 'Waiver'],
-  ...['Tags', 'Owes'],
+  'Id',
+  'Adults',
+  'Phone',
+  'Email',
+  'Athletes',
+  'Next lesson',
+  'Last lesson',
+  'Waiver',
+  'Tags',
+  'Owes',
 ]
 
 function cellsOf(row: FamilyRow): string[] {
   const { id, adults, phone, email, athletes, nextLesson, lastLesson } = row
   return [
-    ...[id, adults, phone, email, athletes],
-    ...[nextLesson, lastLesson, row.waiverLabel, row.tags.join(', '), row.owed],
+    id,
+    adults,
+    phone,
+    email,
+    athletes,
+    nextLesson,
+    lastLesson,
+    row.waiverLabel,
+    row.tags.join(', '),
+    row.owed,
   ]
 }

@@ -19,8 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = await findEveryInquiry(staff, asked.value, mostInOneFile)
   if (!all) throw data(tooMany, { status: 409 })
   const lines = all.map(({ id, name, email, phone, state, receivedAt, message }) => [
-    ...[id, calendarDateAt(receivedAt, timeZone), wallTimeAt(receivedAt, timeZone)],
-    ...[name, email, phone, inquiryStateLabels[state], message],
+    id,
+    calendarDateAt(receivedAt, timeZone),
+    wallTimeAt(receivedAt, timeZone),
+    name,
+    email,
+    phone,
+    inquiryStateLabels[state],
+    message,
   ])
   return csvFile('inquiries.csv', [headings, ...lines])
 }

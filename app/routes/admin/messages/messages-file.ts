@@ -29,7 +29,13 @@ const headings = ['Id', 'Day', 'Time', 'Kind', 'Subject', 'To', 'State', 'Why']
 function cellsOf(message: Message, zone: TimeZone): string[] {
   const { id, createdAt, kind, subject, toAddress, state } = message
   return [
-    ...[id, calendarDateAt(createdAt, zone), wallTimeAt(createdAt, zone), emailKinds[kind].label],
-    ...[subject ?? '', toAddress ?? '', messageStateLabels[state], causeOf(message) ?? ''],
+    id,
+    calendarDateAt(createdAt, zone),
+    wallTimeAt(createdAt, zone),
+    emailKinds[kind].label,
+    subject ?? '',
+    toAddress ?? '',
+    messageStateLabels[state],
+    causeOf(message) ?? '',
   ]
 }

@@ -14,7 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = await findEveryNewsletterReader(staff, mostInOneFile)
   if (!all) throw data(`These are more than ${mostInOneFile} readers.`, { status: 409 })
   const lines = all.map(({ email, guardianName, source, confirmedAt }) => [
-    ...[email, guardianName ?? ''],
+    email,
+    guardianName ?? '',
     source ? sourceLabels[source] : newsletterReaderTexts.inAccount,
     confirmedAt ? calendarDateAt(confirmedAt, timeZone) : '',
   ])

@@ -26,20 +26,28 @@ export async function loader(args: LoaderFunctionArgs) {
 const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`
 
 const headings = [
-  ...['Id', 'Day', 'Time', 'From', 'How', 'Currency', 'Amount', 'Returned', 'To refund'],
-  ...['For nothing yet', 'Wrong entry'],
+  'Id',
+  'Day',
+  'Time',
+  'From',
+  'How',
+  'Currency',
+  'Amount',
+  'Returned',
+  'To refund',
+  'For nothing yet',
+  'Wrong entry',
 ]
 
 function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
   return [
-    ...[
-      id,
-      calendarDateAt(receivedAt, zone),
-      isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
-      guardian?.name ?? '',
-    ],
-    ...[methodLabels[method], currency],
+    id,
+    calendarDateAt(receivedAt, zone),
+    isHourKnown(receivedAt, zone) ? wallTimeAt(receivedAt, zone) : '',
+    guardian?.name ?? '',
+    methodLabels[method],
+    currency,
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
     decimalMoney(isReversed ? 0 : line.unallocatedCents),
     isReversed ? 'Yes' : '',

@@ -20,18 +20,34 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const headings = [
-  ...['Id', 'Code', 'Percent off', 'Amount off', 'Currency', 'Lesson', 'From', 'Until'],
-  ...['Used', 'At most', 'Once for each family', 'State'],
+  'Id',
+  'Code',
+  'Percent off',
+  'Amount off',
+  'Currency',
+  'Lesson',
+  'From',
+  'Until',
+  'Used',
+  'At most',
+  'Once for each family',
+  'State',
 ]
 
 function cellsOf(code: FoundCode, zone: TimeZone): string[] {
   const { id, percent, amountCents, currency, lessonType, uses, mostUses, oncePerFamily } = code
   const dayAndTime = (at: Date | null) => (at ? formatForCsv(at, zone) : '')
   return [
-    ...[id, code.code, percent === null ? '' : `${percent}`],
+    id,
+    code.code,
+    percent === null ? '' : `${percent}`,
     ...(amountCents === null ? ['', ''] : [decimalMoney(amountCents), currency]),
-    ...[lessonType?.name ?? '', dayAndTime(code.validFrom), dayAndTime(code.validUntil)],
-    ...[`${uses}`, mostUses === null ? '' : `${mostUses}`, oncePerFamily ? 'Yes' : 'No'],
+    lessonType?.name ?? '',
+    dayAndTime(code.validFrom),
+    dayAndTime(code.validUntil),
+    `${uses}`,
+    mostUses === null ? '' : `${mostUses}`,
+    oncePerFamily ? 'Yes' : 'No',
     formatInactiveReason(code, currentTime()) ?? 'In use',
   ]
 }

@@ -30,7 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const headings = [
-  ...['Day', 'Time', 'What', 'How', 'Id at Stripe', 'Currency', 'Here', 'At Stripe', 'Alike'],
+  'Day',
+  'Time',
+  'What',
+  'How',
+  'Id at Stripe',
+  'Currency',
+  'Here',
+  'At Stripe',
+  'Alike',
 ]
 
 function cardLines(cards: CardsBeside, zone: TimeZone): string[][] {
@@ -45,7 +53,12 @@ function cardLine(what: string, pair: StripePair<OwnMovement>, zone: TimeZone): 
   const { id, ours, there } = pair
   const { at, currency } = (there ?? ours)!
   return [
-    ...[calendarDateAt(at, zone), wallTimeAt(at, zone), what, methodLabels.stripe, id, currency],
+    calendarDateAt(at, zone),
+    wallTimeAt(at, zone),
+    what,
+    methodLabels.stripe,
+    id,
+    currency,
     ...[ours, there].map((one) => (one ? decimalMoney(one.amountCents) : '')),
     isMatch(pair) ? 'Yes' : 'No',
   ]

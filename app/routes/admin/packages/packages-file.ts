@@ -9,14 +9,28 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')
   const lines = (await findPackages()).map(
     ({ id, name, credits, priceCents, currency, lessonTypes, validDays, sold, active }) => [
-      ...[id, name, `${credits}`, decimalMoney(priceCents), currency],
-      ...[lessonTypes.map((lessonType) => lessonType.name).join(', '), `${validDays}`],
-      ...[`${sold}`, active ? 'Yes' : 'No'],
+      id,
+      name,
+      `${credits}`,
+      decimalMoney(priceCents),
+      currency,
+      lessonTypes.map((lessonType) => lessonType.name).join(', '),
+      `${validDays}`,
+      `${sold}`,
+      active ? 'Yes' : 'No',
     ],
   )
   return csvFile('packages.csv', [headings, ...lines])
 }
 
 const headings = [
-  ...['Id', 'Name', 'Credits', 'Price', 'Currency', 'Lessons', 'Days', 'Sold', 'On sale'],
+  'Id',
+  'Name',
+  'Credits',
+  'Price',
+  'Currency',
+  'Lessons',
+  'Days',
+  'Sold',
+  'On sale',
 ]

@@ -14,8 +14,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const all = await findEveryMissingWaiver(staff, mostInOneFile, currentTime())
   if (!all) throw data(`These are more than ${mostInOneFile} athletes.`, { status: 409 })
   const lines = all.map(({ name, lessonName, startsAt, guardian }) => [
-    ...[name, lessonName, calendarDateAt(startsAt, timeZone), wallTimeAt(startsAt, timeZone)],
-    ...[guardian?.name ?? '', guardian?.phone ?? ''],
+    name,
+    lessonName,
+    calendarDateAt(startsAt, timeZone),
+    wallTimeAt(startsAt, timeZone),
+    guardian?.name ?? '',
+    guardian?.phone ?? '',
   ])
   return csvFile('missing-waivers.csv', [headings, ...lines])
 }

@@ -10,7 +10,9 @@ import { formatCalendarDate } from '~/values/format/format-time'
 export function formatPost(kind: PostKind, post: PostLine): ListedPost {
   const { slug, title, summary, category, apparatus, difficulty, publishedOn, words } = post
   const facts = [
-    ...[apparatus?.name, difficulty && levelLabels[difficulty], category?.name],
+    apparatus?.name,
+    difficulty && levelLabels[difficulty],
+    category?.name,
     `${readingMinutes(words)} min to read`,
   ]
   return {

@@ -226,8 +226,16 @@ const week = weekdays.map((weekday, index): CalendarDay => {
 })
 
 const tenCoaches = [
-  ...['Maren Holt', 'Ada Lind', longName, 'Cleo Ortiz', 'Dan Wu'],
-  ...['Eve Park', 'Finn O’Hara', 'Gus Adeyemi', 'Hope Kim', 'Ines Vogel'],
+  'Maren Holt',
+  'Ada Lind',
+  longName,
+  'Cleo Ortiz',
+  'Dan Wu',
+  'Eve Park',
+  'Finn O’Hara',
+  'Gus Adeyemi',
+  'Hope Kim',
+  'Ines Vogel',
 ]
 
 function dayOfTen(date: string, label = 'Wednesday, November 24'): CalendarDay {

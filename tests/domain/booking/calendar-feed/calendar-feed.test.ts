@@ -164,7 +164,9 @@ describe.each(Object.entries(feedReaders))(
       const byId = (a: { uid: string }, b: { uid: string }) => (a.uid < b.uid ? -1 : 1)
       expect(events.toSorted(byId)).toEqual(files.toSorted(byId))
       expect(events.map(({ status }) => status).sort()).toEqual([
-        ...['CANCELLED', 'CONFIRMED', 'CONFIRMED'],
+        'CANCELLED',
+        'CONFIRMED',
+        'CONFIRMED',
       ])
     })
 

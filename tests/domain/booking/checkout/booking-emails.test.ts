@@ -71,8 +71,11 @@ describe('the email about a confirmed booking', () => {
     })
     expect(email.subject).toBe('You’re booked: Deep Dive, Tuesday, November 24 at 4:00 PM')
     for (const words of [
-      ...['Who is coming: Zoe', 'Coach: Maren Holt', 'Due at the lesson: $60'],
-      ...['A bottle of water', 'Cancel 24 hours or more before the lesson: everything you paid'],
+      'Who is coming: Zoe',
+      'Coach: Maren Holt',
+      'Due at the lesson: $60',
+      'A bottle of water',
+      'Cancel 24 hours or more before the lesson: everything you paid',
     ]) {
       expect(email.text).toContain(words)
     }

@@ -76,7 +76,8 @@ describe('checkout answers that do not fit another lesson', () => {
     const named = [anAthlete({ firstName: 'Ada' }), anAthlete({ firstName: 'Mia' })]
     expect(await saveAthletes(visitor, named, later)).toHaveProperty('bookingId')
     expect((await checkoutOf(visitor)).athletes.map(({ firstName }) => firstName)).toEqual([
-      ...['Ada', 'Mia'],
+      'Ada',
+      'Mia',
     ])
   })
 })

@@ -62,7 +62,7 @@ describe('a checkout step', () => {
     const named = (count: number) => ({ ...blank, athletes: Array(count).fill(athlete) })
     expect(
       [0, 1, 2, 3].map((count) => isDone('athletes', { ...named(count), placesTaken: 2 })),
-    ).toEqual([...[false, false, true, false]])
+    ).toEqual([false, false, true, false])
     const lessonType = { format: 'semi_private', minAthletes: 2, maxAthletes: 3 }
     const whole = { placesTaken: 3, lessonType } as Checkout
     expect([1, 2, 3, 4].map((count) => isDone('athletes', { ...named(count), ...whole }))).toEqual([
@@ -86,7 +86,9 @@ describe('a hold', () => {
   it('keeps its time until just before its end', () => {
     const held = { status: 'held' as const, heldUntil: today }
     expect([before(today), today, after(today)].map((now) => isHolding(held, now))).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
   })
 

@@ -137,7 +137,8 @@ describe('confirming an order of several times', () => {
     expect(await confirmOrder(visitor, [first], later)).toEqual({ refused: 'order-changed' })
     done((await confirmOrder(visitor, [second, first], later))!)
     expect([(await bookingRow(first)).status, (await bookingRow(second)).status]).toEqual([
-      ...['confirmed', 'confirmed'],
+      'confirmed',
+      'confirmed',
     ])
     const emails = await database().outboxMessage.findMany({ where: { kind: 'booking-confirmed' } })
     expect(emails.map(({ subjectId }) => subjectId)).toEqual([first])
@@ -202,10 +203,8 @@ describe('a lost time in an order', () => {
     done((await holdAgain(visitor, newToken(), now))!.outcome)
     const { lines } = await checkoutOf(visitor)
     expect(lines.map(({ status, heldUntil }) => [status, heldUntil])).toEqual([
-      ...[
-        ['held', addMinutes(now, 15)],
-        ['held', addMinutes(now, 15)],
-      ],
+      ['held', addMinutes(now, 15)],
+      ['held', addMinutes(now, 15)],
     ])
     const ids = lines.map(({ bookingId }) => bookingId)
     done((await confirmOrder(visitor, ids, now))!)

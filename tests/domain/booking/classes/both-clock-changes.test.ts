@@ -130,7 +130,10 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
       const asked = { timeZone: zone, slotStepMinutes: 60, now }
       const free = await freeTimes({ lessonType }, day, asked)
       expect(free.filter((time) => time >= '07:00' && time < '12:00')).toEqual([
-        ...['07:00', '08:00', '10:00', '11:00'],
+        '07:00',
+        '08:00',
+        '10:00',
+        '11:00',
       ])
     }
   }

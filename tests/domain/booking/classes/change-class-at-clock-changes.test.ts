@@ -36,7 +36,10 @@ describe('changing a class around clock changes', () => {
     expect(all).toHaveLength(23)
     expect(all.every((date) => date.includes(' 18:30, 45 min'))).toBe(true)
     expect([all[0], all[1], all.at(-2), all.at(-1)].map((date) => date!.slice(0, 10))).toEqual([
-      ...['2026-10-25', '2026-11-01', '2027-03-21', '2027-03-28'],
+      '2026-10-25',
+      '2026-11-01',
+      '2027-03-21',
+      '2027-03-28',
     ])
   })
 
@@ -50,7 +53,8 @@ describe('changing a class around clock changes', () => {
       orderBy: { startsAt: 'asc' },
     })
     expect(starts.map(({ startsAt }) => startsAt.toISOString())).toEqual([
-      ...['2026-10-25T05:30:00.000Z', '2026-11-01T05:30:00.000Z'],
+      '2026-10-25T05:30:00.000Z',
+      '2026-11-01T05:30:00.000Z',
     ])
   })
 

@@ -91,7 +91,14 @@ describe('a change of a class', () => {
     await extendSeries(addMinutes(today, 14 * 24 * 60))
     const lessons = await database().lesson.findMany({ orderBy: { startsAt: 'asc' } })
     expect(lessons.map((lesson) => lesson.coachId === ada)).toEqual([
-      ...[false, false, true, true, true, true, true, true],
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
     ])
     await expectSoundSchedule()
   })
@@ -138,7 +145,12 @@ describe('conflicts of a changed class to the minute', () => {
     await expectRefused(dates[0]!, { places: 9 }, begins, { refused: 'class-begun' })
     done(await change(owner, dates[1]!, { places: 9, scope: 'all' }, begins))
     expect((await datesOfClass()).map((date) => date.at(-8))).toEqual([
-      ...['6', '9', '9', '9', '9', '9'],
+      '6',
+      '9',
+      '9',
+      '9',
+      '9',
+      '9',
     ])
     done(await change(owner, dates[1]!, { places: 8, scope: 'all' }, addMinutes(begins, -1)))
     expect((await datesOfClass())[0]).toContain('8 places')

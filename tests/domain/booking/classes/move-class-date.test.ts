@@ -62,7 +62,12 @@ describe('moving a date of a class to another day', () => {
     done(await change(owner, dates[1]!, { day: '2027-01-06', startTime: '18:00' }))
     done(await change(owner, dates[5]!, { day: '2026-11-23' }))
     expect(await daysOfClass()).toEqual([
-      ...['11-23 (12-29)', '11-24', '12-08', '12-15', '12-22', '01-06 (12-01)'],
+      '11-23 (12-29)',
+      '11-24',
+      '12-08',
+      '12-15',
+      '12-22',
+      '01-06 (12-01)',
     ])
   })
 

@@ -97,7 +97,7 @@ describe('a note to the family', () => {
 
   it('is not sent to a guardian who opted out of progress emails, and says how to opt out', async () => {
     const noor = await another('Noor', [zoe, eli])
-    const optOut = { guardianId: noor, topic: 'progress', declinedAt: today } as const
+    const optOut = { guardianId: noor, topic: 'progress', optedOutAt: today } as const
     await database().emailOptOut.create({ data: optOut })
     done(await save())
     await queueDueNotes(endsAt)

@@ -73,7 +73,9 @@ async function bought() {
 const left = async () => (await findOwnCredits(parent)).map((credits) => credits.left)
 const refunds = async () =>
   (await database().packageRefund.findMany({ orderBy: { id: 'asc' } })).map((refund) => [
-    ...[refund.amountCents, refund.state, refund.returnedAs],
+    refund.amountCents,
+    refund.state,
+    refund.returnedAs,
   ])
 
 describe('a package bought by card', () => {

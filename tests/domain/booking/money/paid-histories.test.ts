@@ -49,8 +49,14 @@ beforeAll(async () => {
 async function nobodyHasPaid(): Promise<void> {
   clock.fix(today)
   await emptyTables(
-    ...['booking_order', 'lesson', 'lesson_series', 'class_change', 'audit_event'],
-    ...['outbox_message', 'request_address', 'rate_limit_try'],
+    'booking_order',
+    'lesson',
+    'lesson_series',
+    'class_change',
+    'audit_event',
+    'outbox_message',
+    'request_address',
+    'rate_limit_try',
   )
   await database().$executeRaw`delete from graphile_worker._private_jobs`
   stripe.fake.books.entries.length = 0

@@ -96,7 +96,9 @@ describe('the coach of a booking that staff made for a family', () => {
     const canceling = { idempotencyKey: newToken(), returnCents: 0 }
     done((await cancelBooking(owner, kept, canceling, today))!)
     expect((await notifiedCoaches()).map(([kind]) => kind)).toEqual([
-      ...['coach-booked', 'coach-booked', 'coach-canceled'],
+      'coach-booked',
+      'coach-booked',
+      'coach-canceled',
     ])
   })
 

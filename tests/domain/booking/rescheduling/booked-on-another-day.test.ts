@@ -56,8 +56,10 @@ describe('a class moved to another day', () => {
     expect(more).toEqual([])
     const { text, file } = (await contentOfEmail(email!))!
     for (const words of [
-      ...['Thursday, November 26 at 4:00 PM', 'Before: Tuesday, November 24 at 4:00 PM'],
-      ...['Thursday, December 10 at 4:00 PM', 'Before: Tuesday, December 8 at 4:00 PM'],
+      'Thursday, November 26 at 4:00 PM',
+      'Before: Tuesday, November 24 at 4:00 PM',
+      'Thursday, December 10 at 4:00 PM',
+      'Before: Tuesday, December 8 at 4:00 PM',
     ])
       expect(text).toContain(words)
     expect(file).toContain(`SEQUENCE:${version + 1}`)

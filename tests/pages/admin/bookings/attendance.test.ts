@@ -170,10 +170,8 @@ it('attendance is available only to staff who may see the booking', async () => 
   const other = await newStaff('coach', await anotherCoach())
   expect((await other.open(`/admin/bookings/${id}/attendance`)).status).toBe(404)
   const fields = [
-    ...[
-      ['version', '2'],
-      ['athletes[0].athleteId', await athleteOf(id)],
-    ],
+    ['version', '2'],
+    ['athletes[0].athleteId', await athleteOf(id)],
     ['athletes[0].attendance', 'present'],
   ] as [string, string][]
   expect((await post(other, `/admin/bookings/${id}/attendance`, fields)).status).toBe(404)

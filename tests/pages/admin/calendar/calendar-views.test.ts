@@ -107,7 +107,9 @@ describe('the day view of the calendar', () => {
     expect(owner.page.links).toContain('6:00 – 8:00 PM open on Thursday, November 19')
     const marks = owner.page.$('.calendar-entry').toArray()
     expect(marks.map((one) => one.attribs.class!.split(' ')[1])).toEqual([
-      ...['calendar-confirmed', 'calendar-unconfirmed', 'calendar-canceled'],
+      'calendar-confirmed',
+      'calendar-unconfirmed',
+      'calendar-canceled',
     ])
     expect(marks.map((one) => one.attribs.class!)).toEqual([
       expect.stringContaining('at-8h at-0m for-1h for-0m'),

@@ -24,7 +24,10 @@ it('the calendar layout gives the full width to consecutive entries', () => {
 
 it('the calendar layout puts overlapping entries side by side and reuses free columns', () => {
   expect(lanes(from(0, 60), from(30, 90), from(60, 120), from(120, 150))).toEqual([
-    ...['1/2', '2/2', '1/2', '1/1'],
+    '1/2',
+    '2/2',
+    '1/2',
+    '1/1',
   ])
   expect(lanes(from(0, 30), from(0, 90), from(0, 60))).toEqual(['3/3', '1/3', '2/3'])
 })

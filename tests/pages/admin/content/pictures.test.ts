@@ -146,8 +146,11 @@ describe('a picture’s file', () => {
       ...['321.webp', '320.jpg', '320', '320.webp.', '%2e%2e', '0320.webp'].map(
         (file) => `/media/${id}/${file}`,
       ),
-      ...[`/media/${newId()}/320.webp`, '/media/x/320.webp', '/media/..%2f..%2fsecrets/320.webp'],
-      ...[`/media/${id}/..%2f..%2f..%2fsecrets.json`, `/media/${id}%2f..%2f${id}/320.webp`],
+      `/media/${newId()}/320.webp`,
+      '/media/x/320.webp',
+      '/media/..%2f..%2fsecrets/320.webp',
+      `/media/${id}/..%2f..%2f..%2fsecrets.json`,
+      `/media/${id}%2f..%2f${id}/320.webp`,
     ]
     for (const path of paths) expect((await ask(path)).status, path).toBe(404)
   })

@@ -170,7 +170,9 @@ describe('two editors of one post', () => {
     await owner.press('Save')
     const events = await database().auditEvent.findMany({ where: { subjectId: id } })
     expect(events.map(({ action }) => action).sort()).toEqual([
-      ...['create-post', 'publish-post', 'save-post'],
+      'create-post',
+      'publish-post',
+      'save-post',
     ])
     expect(JSON.stringify(events)).not.toContain('telling')
   })

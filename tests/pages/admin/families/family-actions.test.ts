@@ -127,7 +127,7 @@ it('credits given by staff are revoked with a reason that the family sees', asyn
   expect(blank.errorOf('Why')).not.toBe('')
   desk.fill('Why', 'Given twice')
   const page = await desk.pressTwice(texts.takeThemBack)
-  expect(page.text).toContain(texts.creditsTakenBack)
+  expect(page.text).toContain(texts.creditsRevoked)
   expect(page.links.some((link) => link.startsWith(texts.takeBack))).toBe(false)
   expect((await browser.open('/parent/payments')).text).toContain('Given twice')
 })

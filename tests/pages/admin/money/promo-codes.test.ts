@@ -27,8 +27,11 @@ it('an owner creates promo codes, sees their uses and ends them', async () => {
   const list = await owner.pressTwice('Save')
   await expectValidPage(list)
   for (const fact of [
-    ...['SPRING-26 is saved.', '10% off', 'Not used yet, of at most 20'],
-    ...['Once for each family', 'Until Tuesday, December 1, 2026 at 12:00 AM'],
+    'SPRING-26 is saved.',
+    '10% off',
+    'Not used yet, of at most 20',
+    'Once for each family',
+    'Until Tuesday, December 1, 2026 at 12:00 AM',
   ])
     expect(list.text).toContain(fact)
   const [code] = await database().promoCode.findMany()

@@ -34,8 +34,11 @@ async function showPicture(browser: PlainBrowser): Promise<PlainPage> {
 
 describe('an owner without an app', () => {
   const ways = [
-    ...['/admin/login', '/admin/first-owner', '/admin/forgot-password'],
-    ...['/admin/second-factor/new', '/admin/second-factor/set-up'],
+    '/admin/login',
+    '/admin/first-owner',
+    '/admin/forgot-password',
+    '/admin/second-factor/new',
+    '/admin/second-factor/set-up',
   ]
   const rooms = Object.entries(routeMatrix).filter(
     ([pattern, { get }]) =>

@@ -68,8 +68,14 @@ describe('a device handed over to sign a waiver', () => {
     expect(new URL(straight.url).pathname).toBe(path)
     await handOver(owner, athleteId, guardianId)
     const closed = [
-      ...['/admin', '/admin/families', `/admin/families/${guardianId}`, path, `${path}/paper`],
-      ...[`/admin/bookings/${bookingId}`, '/admin/search?q=dana', '/admin/security'],
+      '/admin',
+      '/admin/families',
+      `/admin/families/${guardianId}`,
+      path,
+      `${path}/paper`,
+      `/admin/bookings/${bookingId}`,
+      '/admin/search?q=dana',
+      '/admin/security',
     ]
     for (const address of closed) {
       const page = await owner.open(address)

@@ -78,7 +78,10 @@ describe('a lesson for two in the checkout', () => {
 
     const waiver = await answerUntil(parent, 'waiver')
     expect(waiver.texts('main legend')).toEqual([
-      ...['For Zoe Okafor', 'I agree', 'For Eli Okafor', 'I agree'],
+      'For Zoe Okafor',
+      'I agree',
+      'For Eli Okafor',
+      'I agree',
     ])
     await answer(parent, 'waiver')
     expect(parent.page.text).toContain('Athletes Zoe Okafor and Eli Okafor')

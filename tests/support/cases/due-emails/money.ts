@@ -97,6 +97,6 @@ export async function leaveCredits(athleteId: string): Promise<void> {
   await database().outboxMessage.updateMany({ where: { subjectId: creditId }, data: sent })
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
   done(await revokeCredits(people.owner, { guardianId, creditId }, taking, today))
-  const { id: subjectId } = await database().creditTakeBack.findFirstOrThrow()
+  const { id: subjectId } = await database().creditRevocation.findFirstOrThrow()
   due['credits-taken-back'] = { subjectId, guardianId }
 }

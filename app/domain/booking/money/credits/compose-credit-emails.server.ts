@@ -48,7 +48,7 @@ const composeGiven: ComposeEmail = async (tx, { subjectId, guardianId }, now) =>
 
 /** The subject is the revocation. Null if the family was never told of the credit. */
 const composeTakenBack: ComposeEmail = async (tx, { subjectId, guardianId }) => {
-  const taken = await tx.creditTakeBack.findUnique({
+  const taken = await tx.creditRevocation.findUnique({
     where: { id: subjectId },
     select: {
       credits: true,

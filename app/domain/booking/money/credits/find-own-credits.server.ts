@@ -61,7 +61,7 @@ const selection = {
   grant: {
     select: {
       reason: true,
-      takenBack: { orderBy: { id: 'asc' }, select: { credits: true, reason: true } },
+      revocations: { orderBy: { id: 'asc' }, select: { credits: true, reason: true } },
     },
   },
   sale: {
@@ -142,7 +142,7 @@ function creditsOf({ id, athlete, missedPlace, grant, sale, ...row }: Row): OwnC
     expiresAt: expiryOf(movements),
     missedAt: missedPlace?.booking.lesson.startsAt ?? null,
     givenFor: grant?.reason ?? null,
-    takenBack: grant?.takenBack ?? [],
+    takenBack: grant?.revocations ?? [],
     sale: sale && saleOf(sale),
     movements: movements.map(({ place, ...movement }) => ({
       ...movement,

@@ -27,7 +27,12 @@ export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
 }
 
 export const reversalReasons = [
-  ...(['twice', 'wrong_amount', 'wrong_method', 'wrong_family', 'not_honoured', 'other'] as const),
+  'twice',
+  'wrong_amount',
+  'wrong_method',
+  'wrong_family',
+  'not_honoured',
+  'other',
 ] as const satisfies ReversalReason[]
 
 /** Why a payment is corrected. */

@@ -45,7 +45,7 @@ const page = staffForm({
     const given = { guardianId: id('guardianId'), creditId: id('creditId') }
     const outcome = await revokeCredits(staff, given, answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: familyMoneyPath(given.guardianId), said: familyActionTexts.creditsTakenBack }
+    return { to: familyMoneyPath(given.guardianId), said: familyActionTexts.creditsRevoked }
   },
 })
 
