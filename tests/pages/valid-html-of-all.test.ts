@@ -78,7 +78,9 @@ const elsewhere = [
     (page) => `/admin/families/:guardianId${page}`,
   ),
   ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),
-  ...['', '/edit'].map((page) => `/admin/families/messages/:messageId${page}`),
+  ...['/edit', '/recipients', '/schedule'].map(
+    (page) => `/admin/families/messages/:messageId${page}`,
+  ),
   '/opening-soon',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],

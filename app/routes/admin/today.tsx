@@ -6,12 +6,14 @@ import { RosterLesson } from '~/components/booking/roster/roster-lesson'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { FilterForm } from '~/components/forms/filter-form'
 import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
 import { Empty } from '~/components/layout/texts/empty'
 import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
+import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { DayForm } from '~/domain/admin/admin-forms'
 import { viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -60,6 +62,7 @@ function Roster(shown: TodayView) {
     lessons,
     ahead,
     print,
+    messageDay,
     waiting,
     attendanceNotTaken,
     closings,
@@ -86,10 +89,19 @@ function Roster(shown: TodayView) {
       {lessons.map((lesson) => (
         <RosterLesson key={lesson.id} lesson={lesson} />
       ))}
-      {print && (
-        <LinkButton to={print} variant="quiet">
-          Print all rosters
-        </LinkButton>
+      {(print ?? messageDay) && (
+        <Actions>
+          {print && (
+            <LinkButton to={print} variant="quiet">
+              Print all rosters
+            </LinkButton>
+          )}
+          {messageDay && (
+            <LinkButton to={messageDay} variant="quiet">
+              {familyActionTexts.messageDay}
+            </LinkButton>
+          )}
+        </Actions>
       )}
       <FilterForm label="Another day">
         <TextField form={form} name="day" label="Another day" type="date" />

@@ -41,7 +41,7 @@ export const familyActionTexts = {
   noMessagesYet:
     'Write to a class, a day or everyone, or filter the list of families and press “Message these families”.',
   newMessage: 'New message',
-  messageClass: 'Message this class',
+  messageDay: 'Message everyone of this day',
   filterFirst: 'Choose families by a filter instead',
   schedule: 'Schedule',
   scheduled: 'Scheduled.',

@@ -6,7 +6,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -77,7 +77,7 @@ export default function Class() {
         )}
         {message && (
           <LinkButton to={message} variant="quiet">
-            {familyActionTexts.messageClass}
+            {classMessageTexts.messageClass}
           </LinkButton>
         )}
         {canCancel && (

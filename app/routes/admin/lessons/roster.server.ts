@@ -7,6 +7,7 @@ import { findRoster } from '~/domain/admin/roster/find-roster.server'
 import { UndoMarksForm } from '~/domain/booking/attendance/lesson-marks'
 import { findSavedMarks } from '~/domain/booking/attendance/undo-marks.server'
 import { findOpenClosings, type ClosingLine } from '~/domain/booking/closings/find-closings.server'
+import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import { settingsOf } from '~/http/settings-of.server'
@@ -20,6 +21,7 @@ import {
 } from '~/values/business-time'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { closingPath } from '~/values/paths/calendar-paths'
+import { newGroupMessagePath } from '~/values/paths/family-paths'
 import { printedRosterPath } from '~/values/paths/lesson-paths'
 import { formatList } from '~/values/format/format-list'
 import { adminPath } from '~/values/paths/paths'
@@ -56,6 +58,10 @@ export async function rosterOf(args: LoaderFunctionArgs, staff: Staff, asked?: C
     ahead: day === today ? formatAhead(lessons, shown) : { now: [], next: null },
     lessons: lessons.map((lesson) => formatLesson(lesson, shown)),
     print: lessons.length > 0 ? printedRosterPath(day) : null,
+    messageDay:
+      lessons.length > 0 && mayWriteToFamilies(staff)
+        ? newGroupMessagePath({ audience: 'day', lessonsOn: day })
+        : null,
     previous: dayLink(addDays(day, -1)),
     next: dayLink(addDays(day, 1)),
     isToday: day === today,

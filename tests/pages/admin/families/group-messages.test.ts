@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
 import {
   audienceLabels,
@@ -10,6 +11,7 @@ import {
 } from '~/domain/family/messages/family-message'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { adminPath } from '~/values/paths/paths'
 import { classPath } from '~/values/paths/calendar-paths'
 import {
   familyMessagesPath,
@@ -58,7 +60,7 @@ it('a message to a class goes from its page over a preview to who comes, each li
   await database().guardian.updateMany({ where: { firstName: 'Bo' }, data: { email: null } })
   const desk = await newStaff('front_desk')
   await desk.open(classPath(date))
-  await desk.follow(texts.messageClass)
+  await desk.follow(classMessageTexts.messageClass)
   await expectValidPage(desk.page)
   expect(desk.page.valueOf('Date')).toBe('2026-11-22')
   desk.choose('What it is', 'Announcement')
@@ -147,10 +149,26 @@ it('a new message says which class or day is missing, and keeps what was typed',
   await expectValidPage(none, 409)
 })
 
+it('a day’s roster leads to a message to everyone who comes on it', async () => {
+  await aFamilyOfTheClass('Ann', 'ann@example.com')
+  const desk = await newStaff('front_desk')
+  await desk.open(adminPath('2026-11-22'))
+  await desk.follow(texts.messageDay)
+  expect(desk.page.valueOf('Date')).toBe('2026-11-22')
+  desk.choose('What it is', 'Notice')
+  desk.fill('Subject', 'Snow')
+  desk.fill('Message', 'We begin an hour later.')
+  const draft = await desk.press(texts.preview)
+  expect(draft.text).toContain('Goes to 1 adult')
+  expect(draft.text).toContain(audienceLabels.day)
+  const coach = await newStaff('coach')
+  expect((await coach.open(adminPath('2026-11-22'))).text).not.toContain(texts.messageDay)
+})
+
 it('a coach finds no message to a class on its page', async () => {
   const coach = await newStaff('coach')
   const page = await coach.open(classPath(date))
   expect(page.status).toBe(200)
-  expect(page.text).not.toContain(texts.messageClass)
+  expect(page.text).not.toContain(classMessageTexts.messageClass)
   expect((await coach.open(newGroupMessagePath())).status).toBe(404)
 })
