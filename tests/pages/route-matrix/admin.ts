@@ -188,6 +188,7 @@ export const adminRows: Record<string, Row> = {
     sample: '/admin/content/legal/lost/publish',
     get: everyone(405),
     post: ownerOnly(404),
+    form: { version: '1' },
   },
   '/admin/privacy': { get: ownerOnly(200) },
   '/admin/privacy/:requestId': {
@@ -265,7 +266,7 @@ function pressed(actions: string[]): Record<string, Row> {
       sample: `/admin/privacy/${nobodys}/${action}`,
       get: everyone(405),
       post: ownerOnly(404),
-      form: { version: '1' },
+      form: { version: '1', lessonCount: '0', returnCents: '0' },
     },
   ])
   return Object.fromEntries(rows)
