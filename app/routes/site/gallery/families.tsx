@@ -51,6 +51,7 @@ export function Families() {
           />
           <MessagePreview
             to={`${fullName}, zoe@example.com`}
+            subject="Closed on Friday"
             greeting={`Hello ${shortName},`}
             html={`<p>The gym is closed on <strong>Friday</strong>.</p><p>${unbreakable}</p>`}
             canOptOut

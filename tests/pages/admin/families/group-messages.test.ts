@@ -64,17 +64,19 @@ it('a message to a class goes from its page over a preview to who comes, each li
   await expectValidPage(desk.page)
   expect(desk.page.valueOf('Date')).toBe('2026-11-22')
   desk.choose('What it is', 'Announcement')
-  desk.fill('Subject', 'Socks')
+  desk.fill('Subject', 'Socks for {athletes}')
   desk.fill('Message', 'Hi {nobody}')
   const unknown = await desk.press(texts.preview)
   expect(unknown.errors.join()).toContain('A message does not know {nobody}')
-  expect(unknown.valueOf('Subject')).toBe('Socks')
+  expect(unknown.valueOf('Subject')).toBe('Socks for {athletes}')
   desk.fill('Message', 'We see {athletes} {next lesson}.')
   const draft = await desk.pressTwice(texts.preview)
   await expectValidPage(draft)
   for (const words of ['Goes to 1 adult', 'Sunday, November 22, 2026', leftOutLabels.no_address])
     expect(draft.text).toContain(words)
-  expect(draft.text).toContain('We see your child Sunday, November 22 at 7:00 AM.')
+  expect(draft.text).toContain(
+    'Socks for your child Hello, We see your child Sunday, November 22 at 7:00 AM.',
+  )
   expect(draft.text).not.toContain('Lee')
 
   await desk.follow(texts.changeMessage)

@@ -69,6 +69,7 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     moreLeftOut: left > leftOutNames.length ? left - leftOutNames.length : 0,
     preview: preview && {
       to: preview.to?.name ? `${preview.to.name}, ${preview.to.address}` : preview.to?.address,
+      subject: preview.facts.subject,
       greeting: preview.facts.firstName ? `Hello ${preview.facts.firstName},` : 'Hello,',
       html: preview.facts.html,
       canOptOut: kind === 'announcement',
