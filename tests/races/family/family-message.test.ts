@@ -7,7 +7,7 @@ import {
   queueFamilyMessage,
 } from '~/domain/family/messages/queue-family-message.server'
 import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
-import { database, transaction } from '~/platform/database/database.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -164,7 +164,7 @@ async function killedWithin(batch: number): Promise<void> {
     skip: batch * emailsAtOnce - 1,
     take: 1,
   })
-  await transaction(async (tx) => {
+  const hold = async (tx: Transaction) => {
     // a sender of the same email waits until it is certain whether it is due
     const { id: guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
@@ -180,7 +180,9 @@ async function killedWithin(batch: number): Promise<void> {
     child.kill('SIGKILL')
     expect(await over).toEqual([null, 'SIGKILL'])
     await tx.outboxMessage.delete({ where: { id } })
-  })
+  }
+  // longer than a transaction of the site, as the process takes its time to start
+  await database().$transaction(hold, { timeout: 120_000 })
   await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
 }
 
