@@ -7,7 +7,7 @@ import {
   queueFamilyMessage,
 } from '~/domain/family/messages/queue-family-message.server'
 import { startScheduledMessage } from '~/domain/family/messages/schedule-family-message.server'
-import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { database, transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
@@ -164,25 +164,26 @@ async function killedWithin(batch: number): Promise<void> {
     skip: batch * emailsAtOnce - 1,
     take: 1,
   })
-  const hold = async (tx: Transaction) => {
+  const script = 'tests/support/servers/family-message-process.ts'
+  const child = spawn('node', ['--import', 'tsx', script, messageId, formatInstant(today)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: env().databaseUrl },
+  })
+  const over = once(child, 'close')
+  // its start must not count against the time of a transaction
+  await once(child.stdout, 'data')
+  await transaction(async (tx) => {
     // a sender of the same email waits until it is certain whether it is due
     const { id: guardianId } = recipient!
     const key = { kind: 'family-notice', subjectId: messageId, occasion: guardianId }
     const sent = { messageId: newToken(), createdAt: today, nextAttemptAt: today }
     const { id } = await tx.outboxMessage.create({ data: { ...key, guardianId, ...sent } })
-    const script = 'tests/support/servers/family-message-process.ts'
-    const child = spawn('node', ['--import', 'tsx', script, messageId, formatInstant(today)], {
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: env().databaseUrl },
-    })
-    const over = once(child, 'close')
+    child.stdin.write('go')
     await untilWaiting(1)
     child.kill('SIGKILL')
     expect(await over).toEqual([null, 'SIGKILL'])
     await tx.outboxMessage.delete({ where: { id } })
-  }
-  // longer than a transaction of the site, as the process takes its time to start
-  await database().$transaction(hold, { timeout: 120_000 })
+  })
   await until(async () => (await sessionsOfOthers()) === 0, 'its session stayed')
 }
 
