@@ -30,7 +30,7 @@ export function EntryList({ entries }: { entries: Entry[] }) {
             </p>
             {entry.facts && <Facts facts={entry.facts} />}
             {entry.address && (
-              <p className="entry-facts">
+              <p className="facts entry-facts">
                 <a href={entry.address}>{entry.address}</a>
               </p>
             )}

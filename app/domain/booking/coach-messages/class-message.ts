@@ -18,12 +18,3 @@ export type ClassMessageRefusal = 'nobody-to-write-to'
 export const classMessageMessages: Record<ClassMessageRefusal, string> = {
   'nobody-to-write-to': 'No one who comes to this lesson has an email address. Please call them.',
 }
-
-export const classMessageTexts = {
-  messageClass: 'Message this class',
-  /** For a lesson with one family. */
-  messageFamily: 'Message the family',
-  send: 'Send message',
-  sent: (families: number) =>
-    `Message on its way to ${families === 1 ? '1 parent' : `${families} parents`}.`,
-}

@@ -1,18 +1,4 @@
-import { z } from 'zod'
-import { placeholdersOutside } from '~/domain/communications/words/email-words'
 import type { CalendarDate } from '~/values/business-time'
-import { fieldTexts } from '~/values/field-texts'
-import {
-  calendarDate,
-  cents,
-  idempotencyKey,
-  line,
-  lines,
-  optionalDate,
-  rowId,
-  versionNumber,
-  wallTime,
-} from '~/values/form-fields'
 
 /**
  * A notice is urgent: it concerns a booking, such as a same-day change, so it goes to everyone at
@@ -51,20 +37,6 @@ export const messagePlaceholders = {
 
 export type MessagePlaceholders = typeof messagePlaceholders
 
-const text = {
-  kind: z.enum(familyMessageKinds, { error: 'Choose what it is.' }),
-  subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
-  body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
-}
-
-function hasKnownPlaceholders(words: string, context: z.RefinementCtx): void {
-  const known = Object.keys(messagePlaceholders)
-  const unknown = placeholdersOutside(known, words)
-  if (unknown.length === 0) return
-  const message = `A message does not know ${unknown.join(', ')}, only ${known.map((one) => `{${one}}`).join(', ')}.`
-  context.addIssue({ code: 'custom', message })
-}
-
 /** Groups that a message can go to, as they are when it is sent. */
 export const messageAudiences = ['class', 'day', 'everyone'] as const
 export type GroupAudience = (typeof messageAudiences)[number]
@@ -90,55 +62,11 @@ export type MessageAudience = {
   lessonsOn: CalendarDate | null
 }
 
-const group = {
-  audience: z.enum(messageAudiences, { error: 'Choose to whom.' }),
-  seriesId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
-  lessonsOn: optionalDate,
-}
-
-type Group = Pick<MessageAudience, 'seriesId' | 'lessonsOn'> & { audience?: GroupAudience }
-
-function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.RefinementCtx): void {
-  const missing = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message })
-  if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
-  if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
-}
-
-/** A message to a group. The fields of other audiences are ignored. */
-export const GroupMessageForm = z
-  .object({ idempotencyKey, ...group, ...text })
-  .superRefine(hasItsLessons)
-
-export type GroupMessageAnswers = z.output<typeof GroupMessageForm>
-
-/** When a message starts by itself, in local time of the business. */
-export const ScheduleMessageForm = z.object({
-  version: versionNumber,
-  day: calendarDate('Enter the day.'),
-  time: wallTime('Enter the time.'),
-})
-
 /** How far ahead a message can be scheduled. */
 export const mostDaysAhead = 90
 
 /** The limit of what leaves for messages of one kind, so that no mail server takes it for spam. */
 export const emailsPerMinute = 120
-
-/** A message to all families that match a filter. */
-export const FamilyMessageForm = z.object({ idempotencyKey, ...text })
-
-/** A message to adults of one family. */
-export const OneFamilyMessageForm = z.object({
-  idempotencyKey,
-  to: z.array(rowId(fieldTexts.chooseFromList)).min(1, 'Choose at least one.').max(50),
-  ...text,
-})
-
-/** Changes a draft, and its group if it has one. `version` is the one that the page showed. */
-export const ChangeMessageForm = z
-  .object({ version: versionNumber, ...group, audience: group.audience.optional(), ...text })
-  .superRefine(hasItsLessons)
 
 export type MessageText = {
   kind: FamilyMessageKind
@@ -146,18 +74,12 @@ export type MessageText = {
   body: string
 }
 
-export type ChangeMessageAnswers = MessageText & Partial<Group> & { version: number }
-
-/** Sends to the number of recipients that the page showed. */
-export const SendMessageForm = z.object({
-  version: versionNumber,
-  seenCount: cents('Load this page once more.'),
-})
-
-export const TestMessageForm = z.object({ idempotencyKey })
-
 export const leftOutReasons = [
-  ...(['no_address', 'same_address', 'opted_out', 'bounced', 'gone'] as const),
+  'no_address',
+  'same_address',
+  'opted_out',
+  'bounced',
+  'gone',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
@@ -204,10 +126,6 @@ export const recipientStateLabels: Record<RecipientState, string> = {
   not_sent: 'Not sent, stopped or no longer meant',
   left_out: 'Left out',
 }
-
-export const RecipientFilterForm = z.object({
-  state: z.enum(recipientStates, { error: fieldTexts.chooseFromList }).optional(),
-})
 
 export type MessageRecipient = {
   guardianId: string

@@ -11,15 +11,14 @@ import { dateForDatabase } from '~/values/business-time'
 import { audienceOf, hasLessons } from './audience.server'
 import {
   mostRecipients,
-  type ChangeMessageAnswers,
   type ChangingRefusal,
   type GroupAudience,
-  type GroupMessageAnswers,
   type GroupRefusal,
   type MessageAudience,
   type MessageText,
   type SavingRefusal,
 } from './family-message'
+import { type ChangeMessageAnswers, type GroupMessageAnswers } from './family-message-forms'
 import { lockFamilyMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 

@@ -1,8 +1,8 @@
 import {
   ClassMessageForm,
   classMessageMessages,
-  classMessageTexts,
 } from '~/domain/booking/coach-messages/class-message'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message-texts'
 import {
   findClassRecipients,
   type ClassRecipients,

@@ -7,10 +7,12 @@ import { familyMessage } from '~/domain/family/emails/family-message'
 import {
   announcementTopic,
   emailsPerMinute,
-  GroupMessageForm,
   mostDaysAhead,
-  type GroupMessageAnswers,
 } from '~/domain/family/messages/family-message'
+import {
+  GroupMessageForm,
+  type GroupMessageAnswers,
+} from '~/domain/family/messages/family-message-forms'
 import {
   findFamilyMessage,
   previewFamilyMessage,

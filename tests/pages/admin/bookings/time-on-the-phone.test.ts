@@ -9,7 +9,7 @@ import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-w
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
-import { formatMomentWithYear } from '~/values/format/format-time'
+import { formatMoment } from '~/values/format/format-time'
 import { at, newYork } from '../../../support/clock'
 import { aStaffMember, keepSession } from '../../../support/factories/factories-accounts'
 import { bookedFor, familyOf } from '../../../support/factories/factories-on-behalf'
@@ -129,7 +129,7 @@ describe('the time of a lesson booked by staff on the phone', () => {
     const refused = await desk.press(staffBookingTexts.bookForThem)
     expect(refused.text).toContain(onBehalfMessages['class-full'])
     const near = refused.choices(staffBookingTexts.nearestDates)
-    const told = (at: Date) => formatMomentWithYear(at, newYork)
+    const told = (at: Date) => formatMoment(at, newYork)
     expect(near).toHaveLength(4)
     expect(near[0]).toContain(told(dates[2]!.startsAt))
     expect(near.join()).not.toContain(told(tight!.startsAt))

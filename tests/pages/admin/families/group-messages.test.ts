@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { classMessageTexts } from '~/domain/booking/coach-messages/class-message'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message-texts'
 import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
 import {
   audienceLabels,

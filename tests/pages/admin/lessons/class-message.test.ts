@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  classMessageMessages,
-  classMessageTexts,
-} from '~/domain/booking/coach-messages/class-message'
+import { classMessageMessages } from '~/domain/booking/coach-messages/class-message'
+import { classMessageTexts } from '~/domain/booking/coach-messages/class-message-texts'
 import { familyNoteMessages } from '~/domain/booking/coach-messages/family-note'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import { clock } from '~/platform/clock.server'

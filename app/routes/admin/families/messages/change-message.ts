@@ -1,9 +1,6 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import {
-  ChangeMessageForm,
-  changingMessages,
-  groupMessages,
-} from '~/domain/family/messages/family-message'
+import { changingMessages, groupMessages } from '~/domain/family/messages/family-message'
+import { ChangeMessageForm } from '~/domain/family/messages/family-message-forms'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
 import { changeFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { familyMessagePath } from '~/values/paths/family-paths'

@@ -4,8 +4,8 @@ import {
   familyMessageKindLabels,
   familyMessageStateLabels,
   leftOutLabels,
-  SendMessageForm,
 } from '~/domain/family/messages/family-message'
+import { SendMessageForm } from '~/domain/family/messages/family-message-forms'
 import {
   findFamilyMessage,
   previewFamilyMessage,

@@ -3,11 +3,8 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { FamilyFilterForm, type FamilyFilter } from '~/domain/admin/families/family-filter'
 import { findFamilyIds } from '~/domain/admin/families/find-families.server'
-import {
-  FamilyMessageForm,
-  mostRecipients,
-  savingMessages,
-} from '~/domain/family/messages/family-message'
+import { mostRecipients, savingMessages } from '~/domain/family/messages/family-message'
+import { FamilyMessageForm } from '~/domain/family/messages/family-message-forms'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatNumber } from '~/values/format/format-number'

@@ -1,6 +1,7 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { findFamilyAdults } from '~/domain/family/find-family-adults.server'
-import { OneFamilyMessageForm, savingMessages } from '~/domain/family/messages/family-message'
+import { savingMessages } from '~/domain/family/messages/family-message'
+import { OneFamilyMessageForm } from '~/domain/family/messages/family-message-forms'
 import { createFamilyMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMessagePath, familyPath, messageFamilyPath } from '~/values/paths/family-paths'

@@ -12,11 +12,11 @@ import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { causeOf } from '~/domain/communications/message'
 import {
   leftOutLabels,
-  RecipientFilterForm,
   recipientStateLabels,
   recipientStates,
   type MessageRecipient,
 } from '~/domain/family/messages/family-message'
+import { RecipientFilterForm } from '~/domain/family/messages/family-message-forms'
 import { findMessageRecipients } from '~/domain/family/messages/find-message-recipients.server'
 import { notFound } from '~/http/answers/answer.server'
 import { viewOfSubmission } from '~/http/forms/form-view.server'

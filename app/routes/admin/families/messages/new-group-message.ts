@@ -1,5 +1,6 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { groupMessages, GroupMessageForm } from '~/domain/family/messages/family-message'
+import { groupMessages } from '~/domain/family/messages/family-message'
+import { GroupMessageForm } from '~/domain/family/messages/family-message-forms'
 import { mayWriteToFamilies } from '~/domain/family/messages/may-write-to-families'
 import { createGroupMessage } from '~/domain/family/messages/save-family-message.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'

@@ -1,5 +1,6 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { ScheduleMessageForm, schedulingMessages } from '~/domain/family/messages/family-message'
+import { schedulingMessages } from '~/domain/family/messages/family-message'
+import { ScheduleMessageForm } from '~/domain/family/messages/family-message-forms'
 import { findFamilyMessage } from '~/domain/family/messages/find-family-messages.server'
 import { scheduleFamilyMessage } from '~/domain/family/messages/schedule-family-message.server'
 import { findSettings } from '~/domain/settings/find-settings.server'

@@ -1,5 +1,5 @@
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { TestMessageForm } from '~/domain/family/messages/family-message'
+import { TestMessageForm } from '~/domain/family/messages/family-message-forms'
 import { testFamilyMessage } from '~/domain/family/messages/send-family-message.server'
 import { familyMessagePath } from '~/values/paths/family-paths'
 import { staffAction } from '~/routes/admin/forms/form-page.server'

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { placeholdersOutside } from '~/domain/communications/words/email-words'
+import { fieldTexts } from '~/values/field-texts'
+import {
+  calendarDate,
+  cents,
+  idempotencyKey,
+  line,
+  lines,
+  optionalDate,
+  rowId,
+  versionNumber,
+  wallTime,
+} from '~/values/form-fields'
+import {
+  familyMessageKinds,
+  messageAudiences,
+  messagePlaceholders,
+  recipientStates,
+  type GroupAudience,
+  type MessageAudience,
+  type MessageText,
+} from './family-message'
+
+const text = {
+  kind: z.enum(familyMessageKinds, { error: 'Choose what it is.' }),
+  subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
+  body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
+}
+
+function hasKnownPlaceholders(words: string, context: z.RefinementCtx): void {
+  const known = Object.keys(messagePlaceholders)
+  const unknown = placeholdersOutside(known, words)
+  if (unknown.length === 0) return
+  const message = `A message does not know ${unknown.join(', ')}, only ${known.map((one) => `{${one}}`).join(', ')}.`
+  context.addIssue({ code: 'custom', message })
+}
+
+const group = {
+  audience: z.enum(messageAudiences, { error: 'Choose to whom.' }),
+  seriesId: rowId(fieldTexts.chooseFromList).nullable().optional().default(null),
+  lessonsOn: optionalDate,
+}
+
+type Group = Pick<MessageAudience, 'seriesId' | 'lessonsOn'> & { audience?: GroupAudience }
+
+function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.RefinementCtx): void {
+  const missing = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (audience === 'class' && !seriesId) missing('seriesId', 'Choose the class.')
+  if (audience === 'day' && !lessonsOn) missing('lessonsOn', 'Enter the day.')
+}
+
+/** A message to a group. The fields of other audiences are ignored. */
+export const GroupMessageForm = z
+  .object({ idempotencyKey, ...group, ...text })
+  .superRefine(hasItsLessons)
+
+export type GroupMessageAnswers = z.output<typeof GroupMessageForm>
+
+/** When a message starts by itself, in local time of the business. */
+export const ScheduleMessageForm = z.object({
+  version: versionNumber,
+  day: calendarDate('Enter the day.'),
+  time: wallTime('Enter the time.'),
+})
+
+/** A message to all families that match a filter. */
+export const FamilyMessageForm = z.object({ idempotencyKey, ...text })
+
+/** A message to adults of one family. */
+export const OneFamilyMessageForm = z.object({
+  idempotencyKey,
+  to: z.array(rowId(fieldTexts.chooseFromList)).min(1, 'Choose at least one.').max(50),
+  ...text,
+})
+
+/** Changes a draft, and its group if it has one. `version` is the one that the page showed. */
+export const ChangeMessageForm = z
+  .object({ version: versionNumber, ...group, audience: group.audience.optional(), ...text })
+  .superRefine(hasItsLessons)
+
+export type ChangeMessageAnswers = MessageText & Partial<Group> & { version: number }
+
+/** Sends to the number of recipients that the page showed. */
+export const SendMessageForm = z.object({
+  version: versionNumber,
+  seenCount: cents('Load this page once more.'),
+})
+
+export const TestMessageForm = z.object({ idempotencyKey })
+
+export const RecipientFilterForm = z.object({
+  state: z.enum(recipientStates, { error: fieldTexts.chooseFromList }).optional(),
+})
