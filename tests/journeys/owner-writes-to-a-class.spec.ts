@@ -45,7 +45,7 @@ test('the owner writes to a class, looks at it as a family reads it, and sees wh
   await expect(heading).toHaveText('Socks with grip')
   await expect(main).toContainText('2 adults')
   await expect(main).toContainText(leftOutLabels.no_address)
-  await expect(main.locator('strong', { hasText: 'socks' })).toBeVisible()
+  await expect(main.getByText('socks', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.sendTest }).click()
   await expect(page.getByText(texts.testSent)).toBeVisible()
