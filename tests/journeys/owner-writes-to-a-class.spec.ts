@@ -15,7 +15,7 @@ import { query } from '../support/servers/test-postgres'
 test('the owner writes to a class, looks at it as a family reads it, and sees who got it', async ({
   page,
 }, { project }) => {
-  const email = `writes.${project.name}@example.com`
+  const email = `class.writes.${project.name}@example.com`
   await signInAsCoach(page, email, 'owner')
   const { seriesId, addresses } = await aClassOfTomorrow(email, ['Ada', 'Bo', 'Cy'])
   await query(
