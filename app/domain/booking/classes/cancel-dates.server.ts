@@ -39,16 +39,18 @@ export async function cancelDates(
   const total = totalOf(affected)
   if (total.bookings !== seen.seenBookings || total.cents !== seen.seenCents)
     return { refused: 'class-changed' }
-  for (const date of dates) await closeDate(tx, date, now)
+  await closeDates(tx, dates, now)
   await cancelBookings(tx, staff, affected, now)
   await notifyOfClassCanceled(tx, staff, dates, now)
   return total
 }
 
-async function closeDate(tx: Transaction, { id, seriesId, originalOn }: ClassDate, now: Date) {
-  await tx.lesson.update({ where: { id }, data: { releasedAt: now } })
-  if (!seriesId || !originalOn) return
-  const data = { seriesId, originalOn }
+async function closeDates(tx: Transaction, dates: ClassDate[], now: Date) {
+  const ids = dates.map(({ id }) => id)
+  await tx.lesson.updateMany({ where: { id: { in: ids } }, data: { releasedAt: now } })
+  const data = dates.flatMap(({ seriesId, originalOn }) =>
+    seriesId && originalOn ? [{ seriesId, originalOn }] : [],
+  )
   await tx.lessonSeriesException.createMany({ data, skipDuplicates: true })
 }
 

@@ -34,8 +34,8 @@ const readable = { widths: [480, 1600] }
 const byHand = { address: '', userAgent: '' }
 
 /**
- * Records a paper waiver with its pages, as pictures or PDFs, valid from its date. Idempotent. Null without
- * access.
+ * Records a paper waiver with its pages, as pictures or PDFs, valid from its date. Idempotent. Null
+ * without access.
  */
 export async function recordPaperWaiver(
   staff: Staff,
@@ -61,8 +61,9 @@ export async function recordPaperWaiver(
     : await transaction((tx) => record(tx, staff, { athleteId, paper, kept }, now))
   // in its own transaction, because a refusal rolls back its own
   if (!outcome || !('isNew' in outcome))
-    for (const { files } of kept)
-      await transaction((tx) => queueJob(tx, 'remove-unshown-picture', files))
+    await transaction(async (tx) => {
+      for (const { files } of kept) await queueJob(tx, 'remove-unshown-picture', files)
+    })
   return outcome
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -21,6 +20,7 @@ import {
 import { type ChangeMessageAnswers, type GroupMessageAnswers } from './family-message-forms'
 import { lockFamilyMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
+import { recordMessageEvent } from './record-message-event.server'
 
 type Writing = MessageText & {
   idempotencyKey: string
@@ -45,9 +45,9 @@ export async function createFamilyMessage(
       INSERT INTO family_message_recipient (message_id, guardian_id)
       SELECT ${id}::uuid, guardian.id FROM guardian
       WHERE guardian.id = ANY(${ids}::uuid[]) AND joined_to_id IS NULL`
-    const subject = { subjectKind: 'family-message', subjectId: id }
     const details = { recipients: ids.length }
-    await recordAuditEvent(tx, staff, { action: 'write-family-message', ...subject, details }, now)
+    const event = { action: 'write-family-message', messageId: id, details } as const
+    await recordMessageEvent(tx, staff, event, now)
     return { messageId: id }
   })
 }
@@ -70,9 +70,9 @@ export async function createGroupMessage(
     const text = { kind, subject, body }
     const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text, ...group }, now)
     if (isNew) {
-      const entry = { subjectKind: 'family-message', subjectId: id }
       const details = { audience: group.audience }
-      await recordAuditEvent(tx, staff, { action: 'write-family-message', ...entry, details }, now)
+      const event = { action: 'write-family-message', messageId: id, details } as const
+      await recordMessageEvent(tx, staff, event, now)
     }
     return { messageId: id }
   })
@@ -147,8 +147,7 @@ export async function changeFamilyMessage(
       where: { id: messageId },
       data: { ...wanted, lessonsOn, version: { increment: 1 } },
     })
-    const entry = { subjectKind: 'family-message', subjectId: messageId }
-    await recordAuditEvent(tx, staff, { action: 'change-family-message', ...entry }, now)
+    await recordMessageEvent(tx, staff, { action: 'change-family-message', messageId }, now)
     return { messageId }
   })
 }

@@ -1,4 +1,3 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
@@ -11,6 +10,7 @@ import { mostDaysAhead, type SchedulingRefusal } from './family-message'
 import { lockFamilyMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 import { queueSending } from './queue-family-message.server'
+import { recordMessageEvent } from './record-message-event.server'
 import { storeRecipients } from './recipients.server'
 import { whyNotChange } from './save-family-message.server'
 
@@ -41,8 +41,7 @@ export async function scheduleFamilyMessage(
     if (refusal) return refusal
     await tx.familyMessage.update({ where: { id: messageId }, data: { scheduledAt } })
     await queueSending(tx, messageId, scheduledAt)
-    const entry = { subjectKind: 'family-message', subjectId: messageId }
-    await recordAuditEvent(tx, staff, { action: 'schedule-family-message', ...entry }, now)
+    await recordMessageEvent(tx, staff, { action: 'schedule-family-message', messageId }, now)
     return { scheduledAt }
   })
 }
@@ -59,8 +58,7 @@ export async function unscheduleFamilyMessage(
     if (!message || message.sentAt) return null
     if (!message.scheduledAt) return { messageId }
     await tx.familyMessage.update({ where: { id: messageId }, data: { scheduledAt: null } })
-    const entry = { subjectKind: 'family-message', subjectId: messageId }
-    await recordAuditEvent(tx, staff, { action: 'unschedule-family-message', ...entry }, now)
+    await recordMessageEvent(tx, staff, { action: 'unschedule-family-message', messageId }, now)
     return { messageId }
   })
 }

@@ -1,7 +1,6 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
-import { transaction, type Transaction } from '~/platform/database/database.server'
+import { transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -12,6 +11,7 @@ import type { SendingRefusal } from './family-message'
 import { lockFamilyMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 import { queueSending } from './queue-family-message.server'
+import { recordMessageEvent } from './record-message-event.server'
 import { countReach, storeRecipients } from './recipients.server'
 import { whyNotChange } from './save-family-message.server'
 
@@ -41,7 +41,7 @@ export async function sendFamilyMessage(
     await storeRecipients(tx, meant, now)
     await tx.familyMessage.update({ where: { id: messageId }, data: { sentAt: now } })
     await queueSending(tx, messageId)
-    await record(tx, staff, 'send-family-message', messageId, now)
+    await recordMessageEvent(tx, staff, { action: 'send-family-message', messageId }, now)
     return { messageId }
   })
 }
@@ -58,7 +58,7 @@ export async function stopFamilyMessage(
     if (!message?.sentAt) return null
     if (message.stoppedAt) return { messageId }
     await tx.familyMessage.update({ where: { id: messageId }, data: { stoppedAt: now } })
-    await record(tx, staff, 'stop-family-message', messageId, now)
+    await recordMessageEvent(tx, staff, { action: 'stop-family-message', messageId }, now)
     return { messageId }
   })
 }
@@ -84,8 +84,4 @@ export async function testFamilyMessage(
     await queueEmail(tx, email, now)
     return { messageId }
   })
-}
-
-async function record(tx: Transaction, staff: Staff, action: string, subjectId: string, now: Date) {
-  await recordAuditEvent(tx, staff, { action, subjectKind: 'family-message', subjectId }, now)
 }

@@ -29,7 +29,9 @@ export const signatureRetention: Period = {
   },
 }
 
-/** Every waiver that a guardian signed, including as a guest, each as a PDF, and papers kept as PDF. */
+/**
+ * Every waiver that a guardian signed, including as a guest, each as a PDF, and papers kept as PDF.
+ */
 export async function waiverFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
   const { timeZone, name: author } = await findSettings(tx)
   const rows = await tx.waiverSignature.findMany({

@@ -52,16 +52,20 @@ export type Writing = {
 }
 
 export const rowNotes = [
-  ...(['new-family', 'new-athlete', 'fills', 'differs', 'differs-in-file'] as const),
-  ...([
-    'adds-tag',
-    'adds-note',
-    'adds-credits',
-    'adds-balance',
-    'adds-waiver',
-    'adds-second',
-  ] as const),
-  ...(['athlete-born-differs', 'balance-differs', 'second-without-athlete'] as const),
+  'new-family',
+  'new-athlete',
+  'fills',
+  'differs',
+  'differs-in-file',
+  'adds-tag',
+  'adds-note',
+  'adds-credits',
+  'adds-balance',
+  'adds-waiver',
+  'adds-second',
+  'athlete-born-differs',
+  'balance-differs',
+  'second-without-athlete',
 ] as const
 
 export type RowNote = (typeof rowNotes)[number]

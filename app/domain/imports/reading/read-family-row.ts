@@ -47,18 +47,27 @@ export type ReadRow = {
 
 /** Why a cell, or a row without it, cannot be imported. */
 export const rowTroubles = [
-  ...([
-    'no-name',
-    'name-unreadable',
-    'no-contact',
-    'email-unreadable',
-    'phone-unreadable',
-  ] as const),
-  ...(['athlete-name', 'no-birth-date', 'date-unreadable', 'date-ahead', 'not-a-child'] as const),
-  ...(['experience-unknown', 'yes-or-no', 'note-too-long', 'tag-unreadable'] as const),
+  'no-name',
+  'name-unreadable',
+  'no-contact',
+  'email-unreadable',
+  'phone-unreadable',
+  'athlete-name',
+  'no-birth-date',
+  'date-unreadable',
+  'date-ahead',
+  'not-a-child',
+  'experience-unknown',
+  'yes-or-no',
+  'note-too-long',
+  'tag-unreadable',
   'balance-in-favor',
-  ...(['balance-unreadable', 'credits-unreadable', 'lesson-unknown', 'credits-over'] as const),
-  ...(['credits-without-lessons', 'second-without-name'] as const),
+  'balance-unreadable',
+  'credits-unreadable',
+  'lesson-unknown',
+  'credits-over',
+  'credits-without-lessons',
+  'second-without-name',
 ] as const
 
 export type RowTrouble = (typeof rowTroubles)[number]
