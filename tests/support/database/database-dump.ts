@@ -11,13 +11,15 @@ export async function tables(): Promise<string[]> {
 
 /** The whole database by table, each row as text. */
 export async function dump(): Promise<Record<string, string[]>> {
-  const rows = (await tables()).map(async (table) => {
-    const found = await database().$queryRawUnsafe<{ row: string }[]>(
-      `select to_jsonb(found)::text as row from "${table}" found`,
-    )
-    return [table, found.map(({ row }) => row)]
-  })
-  return Object.fromEntries(await Promise.all(rows)) as Record<string, string[]>
+  const names = await tables()
+  const found = await database().$queryRawUnsafe<{ name: string; row: string }[]>(
+    names
+      .map((name) => `select '${name}' as name, to_jsonb(f)::text as row from "${name}" f`)
+      .join(' union all '),
+  )
+  const rows: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]))
+  for (const { name, row } of found) rows[name]!.push(row)
+  return rows
 }
 
 /** The tables that contain a text: as is, in base64 or in hexadecimal. */

@@ -17,8 +17,9 @@ export async function databaseState(): Promise<Record<string, string>> {
   return Object.fromEntries(states.map(({ name, state }) => [name, state]))
 }
 
+/** A table is read in the order of its file; sorting would take ten times as long. */
 function stateOf(table: string): string {
   return `select '${table}' as name, count(*) || ' rows '
-    || coalesce(md5(string_agg(ctid || ':' || xmin, ',' order by ctid)), '') as state from "${table}"
+    || coalesce(md5(string_agg(ctid || ':' || xmin, ',')), '') as state from "${table}"
     having count(*) > 0`
 }
