@@ -16,9 +16,6 @@ const checkout =
 const guest =
   'A guest is known by the secret of one browser or link, and goes on by its pages; a call asks who is signed in.'
 
-const conversation =
-  'A conversation is between people, like a message by the contact form, which has no call either.'
-
 /** Forms that visitors fill in without signing in. */
 const ofVisitors: Record<string, string> = {
   '/booking': 'POST /api/holds',
@@ -65,8 +62,8 @@ const duplicates: Record<string, string> = {
   '/parent/details': 'PATCH /api/parent/info',
   '/parent/details/email': 'POST /api/parent/info/email',
   '/parent/details/email/verify': byEmail,
-  '/parent/conversations/new': conversation,
-  '/parent/conversations/:inquiryId': conversation,
+  '/parent/conversations/new': 'POST /api/parent/conversations',
+  '/parent/conversations/:inquiryId': 'POST /api/parent/conversations/:conversationId',
   '/parent/emails': 'PUT /api/parent/email-choices',
   '/parent/athletes/new': 'POST /api/parent/athletes',
   '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',

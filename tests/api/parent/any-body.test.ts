@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
 import { readApiDocument, type ApiDocument } from '../../support/browser/api-document'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { callApi, type Method } from '../../support/browser/call-api'
@@ -31,7 +32,10 @@ beforeAll(async () => {
   )
   const { staff } = await aStaffMember({ role: 'owner' })
   const orderId = await anOpeningBalance(staff, parent.id, '25.50', clock.now())
+  const written = { idempotencyKey: newToken(), message: 'Can Zoe wear socks?' }
+  const begun = await callApi(browser, '/api/parent/conversations', written, 'POST')
   ids = {
+    conversationId: begun.json.id as string,
     bookingId,
     athleteId,
     orderId,
@@ -100,6 +104,7 @@ const calls = [
   'POST /api/parent/athletes/{athleteId}/share-links',
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
+  ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
   'POST /api/parent/opening-balances/{orderId}/payment',
   'POST /api/bookings/{bookingId}/absence',
   ...['PUT /api/bookings/{bookingId}/pick-up', 'PUT /api/bookings/{bookingId}/focus'],

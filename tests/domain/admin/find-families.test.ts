@@ -101,6 +101,31 @@ describe('a family in the list of families', () => {
     ])
   })
 
+  it('has the lessons of its athletes, whoever booked them, but owes only for its own', async () => {
+    const { parent } = await aParent()
+    await list() // so that the row there is refreshed later
+    await bookAs(parent, { day: '2026-11-03' })
+    const { athleteId } = await database().guardianship.findFirstOrThrow()
+    const guardianId = (await aParent({ firstName: 'Ben', lastName: 'Lind' })).parent.id
+    await database().guardianship.create({ data: { guardianId, athleteId } })
+    await bookAs(parent, { day: '2026-11-10', time: '17:00' })
+    const startsAt = [at('2026-11-03', '16:00'), at('2026-11-10', '17:00')]
+    const now = at('2026-11-05', '10:00')
+    const { entries } = await list({}, { now })
+    const lessons = { lastLessonAt: startsAt[0], nextLessonAt: startsAt[1] }
+    expect(entries).toMatchObject([
+      { name: 'Ben Lind', owedCents: 0, ...lessons },
+      { name: 'Dana Okafor', ...lessons },
+    ])
+    expect(entries[1]!.owedCents).toBeGreaterThan(0)
+    const ben = { who: 'lind' }
+    const { lessonTypeId: lessonType } = await database().booking.findFirstOrThrow()
+    expect(await names({ ...ben, state: 'active', lessonType }, { now })).toEqual(['Ben Lind'])
+    expect(await names({ ...ben, state: 'new' }, { now })).toEqual([])
+    await database().guardianship.updateMany({ where: { guardianId }, data: { endedAt: now } })
+    expect(await names({ ...ben, state: 'new' }, { now })).toEqual(['Ben Lind'])
+  })
+
   it('excludes visitors who left during booking', async () => {
     const visitor = aVisitor()
     await hold(visitor)

@@ -154,6 +154,17 @@ export const callRows: Record<string, Row> = {
     sample: `/api/parent/messages/${nobodys}`,
     get: callingFamilies(404),
   },
+  '/api/parent/conversations': {
+    get: callingFamilies(200),
+    post: callingFamilies(200),
+    json: { idempotencyKey, message: 'Can Zoe wear socks?' },
+  },
+  '/api/parent/conversations/:conversationId': {
+    sample: `/api/parent/conversations/${nobodys}`,
+    get: callingFamilies(404),
+    post: callingFamilies(404),
+    json: { idempotencyKey, message: 'Can Zoe wear socks?' },
+  },
   '/api/parent/calendar-feed': {
     get: callingFamilies(200),
     post: callingFamilies(200),

@@ -9,6 +9,12 @@ export const callsOfFamilies = {
     'PUT /api/parent/athletes/{athleteId}/photo-consent',
   ],
   newAthlete: ['GET /api/parent/athletes', 'POST /api/parent/athletes'],
+  conversations: [
+    'GET /api/parent/conversations',
+    'POST /api/parent/conversations',
+    'GET /api/parent/conversations/{conversationId}',
+    'POST /api/parent/conversations/{conversationId}',
+  ],
   details: [
     'GET /api/parent/info',
     'PATCH /api/parent/info',

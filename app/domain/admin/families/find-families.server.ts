@@ -23,10 +23,13 @@ export async function findFamilies(
   if (!may(staff, 'correct-families'))
     return { entries: [], page: 1, pages: 1, count: 0, owedCents: 0 }
   await refreshFamilySummaries()
-  const { count, owedCents } = await countFamilies(filter, now)
+  const [{ count, owedCents }, firstEntries] = await Promise.all([
+    countFamilies(filter, now),
+    wantedPage === 1 ? findLines(filter, { limit: perPage, offset: 0 }, now) : null,
+  ])
   const pages = pagesFor(count, perPage)
   const page = Math.min(wantedPage, pages)
-  const entries = await findLines(filter, rowsOf(page, count), now)
+  const entries = firstEntries ?? (await findLines(filter, rowsOf(page, count), now))
   return { entries, page, pages, count, owedCents }
 }
 
@@ -126,11 +129,9 @@ async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Ro
     FROM page JOIN family_summary USING (guardian_id) CROSS JOIN LATERAL (
       SELECT min(starts_at) FILTER (WHERE starts_at > ${now}) AS "nextLessonAt",
         max(starts_at) FILTER (WHERE starts_at <= ${now}) AS "lastLessonAt"
-      FROM booking_order
-      JOIN booking ON booking.order_id = booking_order.id
-        AND status IN ('confirmed', 'completed', 'no_show')
-      JOIN lesson ON lesson.id = booking.lesson_id
-      WHERE booking_order.guardian_id = page.guardian_id
+      FROM booking JOIN lesson ON lesson.id = booking.lesson_id
+      WHERE status IN ('confirmed', 'completed', 'no_show')
+        AND booking.id IN (SELECT booking_id FROM bookings_about(page.guardian_id))
     ) AS lesson
     ORDER BY position`
   return rows.fromEnd ? found.reverse() : found

@@ -1,6 +1,7 @@
 import { EmailForm } from '~/domain/accounts/account-forms'
 import { AbsenceForm, FocusCall, PickUpCall } from '~/domain/booking/booking-forms'
 import { BuyPackageForm } from '~/domain/payments/packages/package-forms'
+import { ConversationForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { EmailChoicesCall } from '~/domain/communications/communications-forms'
 import {
   AthleteCall,
@@ -26,6 +27,7 @@ import * as portal from '../parent/portal-answers.server'
 
 const ofAthlete = inPath('athleteId', 'Whose')
 const ofGuardian = inPath('guardianId', 'Of whom')
+const ofConversation = inPath('conversationId', 'Which conversation')
 const ofOrder = inPath('orderId', 'Of which purchase')
 const atPage = inQuery('page', 'From 1 on')
 
@@ -199,6 +201,18 @@ export const pathsOfFamilies = {
   '/api/parent/messages/{messageId}': {
     get: ofFamily(
       readOperation('One of them', portal.MessageAnswer, [inPath('messageId', 'Which email')]),
+    ),
+  },
+  '/api/parent/conversations': {
+    get: ofFamily(readOperation('What a parent wrote to us', portal.ConversationsAnswer)),
+    post: ofFamily(writeOperation('Writes to us', ConversationForm, portal.WrittenAnswer)),
+  },
+  '/api/parent/conversations/{conversationId}': {
+    get: ofFamily(
+      readOperation('One of them, with the replies', portal.ConversationAnswer, [ofConversation]),
+    ),
+    post: ofFamily(
+      writeOperation('Writes more', ConversationForm, portal.WrittenAnswer, [ofConversation]),
     ),
   },
   '/api/parent/calendar-feed': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailTopics, type EmailTopic } from '~/domain/communications/email-kinds'
+import { inquiryStates } from '~/domain/communications/inquiries/inquiry'
 import { chargeKinds } from '~/domain/payments/charges/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/card/payment-attempt'
@@ -47,6 +48,34 @@ export const MessageAnswer = z
     text: z.string().meta({ description: 'Without what would still open something.' }),
   })
   .meta({ id: 'Message' })
+
+const conversation = {
+  id: z.uuid(),
+  state: z.enum(inquiryStates).meta({ description: 'New: not answered yet.' }),
+  message: z.string(),
+  receivedAt: instant,
+  lastMessageAt: instant,
+}
+
+export const ConversationsAnswer = z
+  .strictObject({ conversations: z.array(z.strictObject(conversation)) })
+  .meta({ id: 'Conversations' })
+
+export const ConversationAnswer = z
+  .strictObject({
+    ...conversation,
+    replies: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        body: z.string(),
+        writtenAt: instant,
+        by: z.string().nullable().meta({ description: 'Who of us; null for the parent.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Conversation' })
+
+export const WrittenAnswer = z.strictObject({ id: z.uuid() }).meta({ id: 'Written' })
 
 export const SessionsAnswer = z
   .strictObject({

@@ -12,5 +12,7 @@ export const parentRoutes: RouteConfigEntry[] = [
   route('api/parent/sessions/:sessionId', 'routes/api/parent/session.ts'),
   route('api/parent/messages', 'routes/api/parent/messages.ts'),
   route('api/parent/messages/:messageId', 'routes/api/parent/message.ts'),
+  route('api/parent/conversations', 'routes/api/parent/conversations.ts'),
+  route('api/parent/conversations/:conversationId', 'routes/api/parent/conversation.ts'),
   route('api/parent/calendar-feed', 'routes/api/parent/calendar-feed.ts'),
 ]
