@@ -31,7 +31,8 @@ async function empty(client: pg.Client, all: string[]): Promise<void> {
   const deletions = used.map((name) => `delete from ${name};`)
   await client.query(`${deletions.join(' ')} commit`)
   // so that new rows start at the beginning of the file, in insertion order
-  if (used.length > 0) await client.query(`vacuum ${used.join(', ')}`)
+  if (used.length > 0)
+    await client.query(`vacuum (skip_database_stats, buffer_usage_limit 0) ${used.join(', ')}`)
 }
 
 /** The tables that have rows. */
