@@ -1,5 +1,7 @@
 /** Texts about families and athletes. */
 export const familyTexts = {
+  duplicates: 'Duplicates',
+  noDuplicates: 'No duplicates found.',
   title: 'My family',
   saveAthlete: 'Save these details',
   saveDetails: 'Save my details',

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { familyPath, mergeAthletePath } from '~/values/paths/family-paths'
+import { familyPath, mergeAthletePath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
-import { anAthlete } from '../../support/factories/factories-booking'
+import { anAthlete, guest } from '../../support/factories/factories-booking'
 import {
   aParentWithALesson,
   athleteOf,
@@ -52,7 +52,7 @@ it('an owner compares two possible duplicates and merges them', async () => {
   owner.check(familyTexts.areOneChild)
   const done = await owner.pressTwice(familyTexts.merge)
   expect(done.text).toContain('Merged.')
-  expect(done.text).toContain('No duplicates found.')
+  expect(done.text).toContain(familyTexts.noDuplicates)
   expect(await database().bookingPlace.count({ where: { athleteId: kept } })).toBe(2)
   expect(await database().athlete.count()).toBe(1)
   expect((await owner.open(pair)).status).toBe(404)
@@ -80,6 +80,27 @@ it('an owner chooses two athletes of one family on its record, and makes one of 
   expect(owner.page.text).toContain('Merged.')
   expect(await database().athlete.findMany()).toMatchObject([{ id: kept, firstName: 'Zoe' }])
   expect(owner.page.links).not.toContain(`${familyTexts.mergeAthlete} of Zoe Okafor`)
+})
+
+it('an owner finds two records of one adult among the duplicates and merges them', async () => {
+  const { guardianId } = await database().guardianship.findFirstOrThrow({
+    where: { athleteId: kept },
+  })
+  const { email, phone } = await database().guardian.findUniqueOrThrow({
+    where: { id: guardianId },
+  })
+  const typed = { firstName: 'Dana', lastName: 'OKAFOR', phone: phone.replaceAll(' ', '-') }
+  const { id } = await database().guardian.create({
+    data: { ...guest, ...typed, email: 'd@example.com' },
+  })
+  const owner = await newStaff('owner')
+  await owner.open('/admin/families')
+  await owner.follow('Duplicates')
+  await expectValidPage(owner.page)
+  expect(owner.page.text).toContain('Dana Okafor and Dana OKAFOR')
+  expect(owner.page.text).toContain(email)
+  await owner.follow('Dana Okafor and Dana OKAFOR')
+  expect(owner.page.url).toBe(`http://localhost${mergeGuardiansPath(guardianId, id)}`)
 })
 
 it('a merge of duplicates is refused with the reason and keeps both', async () => {

@@ -1,0 +1,46 @@
+import type { MergedGuardian } from '~/domain/booking/merging/merge-guardians'
+import { database, sql } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
+import { may } from '~/values/permissions'
+import { refreshFamilySummaries } from './find-families.server'
+
+const mostPairs = 25
+/** Of a phone number; fewer are no number. */
+const fewestDigits = 7
+
+/** Two records that are probably one adult. The one to keep has the account, or is older. */
+export type DuplicateFamilies = MergedGuardian & { names: string[]; contacts: string[] }
+
+/**
+ * Families that probably are one: with the same email address, or the same name and phone number.
+ * Without those whose accounts forbid a merge; the first ones, and empty without permission.
+ */
+export async function findDuplicateFamilies(staff: Staff): Promise<DuplicateFamilies[]> {
+  if (!may(staff, 'merge-duplicates')) return []
+  await refreshFamilySummaries()
+  const isOlder = sql`(one.has_account, other.id) > (other.has_account, one.id)`
+  return await database().$queryRaw<DuplicateFamilies[]>`
+    WITH family AS MATERIALIZED (
+      SELECT guardian.id, first_name || ' ' || last_name AS name, email, phone,
+        lower(email) AS address, search_form(first_name || ' ' || last_name) AS said,
+        regexp_replace(phone, '[^0-9]', '', 'g') AS digits,
+        EXISTS (SELECT FROM account WHERE guardian_id = guardian.id) AS has_account
+      FROM guardian
+      WHERE erased_at IS NULL AND joined_to_id IS NULL
+        AND id IN (SELECT guardian_id FROM family_summary)
+    ), pair AS (
+      SELECT one.id AS kept_id, other.id AS duplicate_id
+      FROM family one JOIN family other ON one.address = other.address AND ${isOlder}
+      UNION
+      SELECT one.id, other.id
+      FROM family one JOIN family other ON one.said = other.said AND one.digits = other.digits
+        AND length(one.digits) >= ${fewestDigits} AND ${isOlder}
+    )
+    SELECT kept_id::text AS "keptId", duplicate_id::text AS "duplicateId",
+      ARRAY[one.name, other.name] AS names,
+      array_remove(ARRAY[one.email, other.email, nullif(one.phone, ''), nullif(other.phone, '')], NULL)
+        AS contacts
+    FROM pair JOIN family one ON one.id = kept_id JOIN family other ON other.id = duplicate_id
+    WHERE NOT (one.has_account AND other.has_account)
+    ORDER BY kept_id, duplicate_id LIMIT ${mostPairs}`
+}
