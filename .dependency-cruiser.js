@@ -92,11 +92,11 @@ const forbidden = [
   })),
   ...screens.map((subject) => ({
     name: `subject-${subject}-only-reads`,
-    comment: 'A change goes to the subject that owns it.',
+    comment: 'A change goes to the subject that owns it. A summary is refreshed by its readers.',
     from: { path: `^app/domain/${subject}/` },
     to: {
       path: '^app/domain/.+\\.server\\.tsx?$',
-      pathNot: [`^app/domain/${subject}/`, '/(find|visible-to)[^/]*\\.server\\.tsx?$'],
+      pathNot: [`^app/domain/${subject}/`, '/(find|visible-to|refresh)[^/]*\\.server\\.tsx?$'],
     },
   })),
   {

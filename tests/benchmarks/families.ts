@@ -4,6 +4,7 @@ import {
   findFamilies,
   findFamilyChoices,
 } from '../../app/domain/admin/families/find-families.server'
+import { findFamilies as findFamiliesToBookFor } from '../../app/domain/booking/on-behalf/find-families.server'
 import { findSearchResults } from '../../app/domain/admin/search/find-search-results.server'
 import { closeDatabase, database } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
@@ -88,6 +89,8 @@ async function searchQuestions(now: Date): Promise<Questions> {
     'A name, for who only coaches': () => search('smith', coach),
     'A rare name, for them': () => search('rogers z9', coach),
     'Nobody’s name, for them': () => search('nobody at all', coach),
+    'A last name, to book for': () => findFamiliesToBookFor(owner, 'smith'),
+    'A name, for a coach to book': () => findFamiliesToBookFor(coach, 'jose garcia'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { eraseGuardian } from '~/domain/privacy/erase-personal-data.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'

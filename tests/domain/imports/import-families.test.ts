@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { matchColumns } from '~/domain/imports/match-columns.server'
 import { startImport } from '~/domain/imports/import-families.server'

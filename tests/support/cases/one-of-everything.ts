@@ -1,4 +1,4 @@
-import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'

@@ -1,4 +1,4 @@
-import { refreshFamilySummaries } from '~/domain/admin/families/find-families.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { dump } from './database-dump'
 
 /**

@@ -1,8 +1,8 @@
 import type { MergedGuardian } from '~/domain/booking/merging/merge-guardians'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
-import { refreshFamilySummaries } from './find-families.server'
 
 const mostPairs = 25
 /** Of a phone number; fewer are no number. */

@@ -1,10 +1,11 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
-import { searchPatterns } from '../search/search-words'
+import { searchPatterns } from '~/values/text/search-patterns'
 import { activeDays, type FamilyFilter } from './family-filter'
 import type { FamilyLine } from './family-line'
 
@@ -68,11 +69,6 @@ export async function findFamilyIds(
     SELECT guardian_id::text AS id FROM family_summary WHERE ${whereOf(filter, now)}
     ORDER BY guardian_id LIMIT ${most + 1}`
   return rows.map(({ id }) => id)
-}
-
-/** Refreshes the summaries that lists are filtered by; cheap if nothing changed. */
-export async function refreshFamilySummaries(): Promise<void> {
-  await database().$executeRaw`SELECT refresh_family_summaries()`
 }
 
 /** The filter's options: lesson types and used tags. */

@@ -1,6 +1,7 @@
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { athletesWithinReach, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
@@ -14,12 +15,11 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { may } from '~/values/permissions'
+import { searchPatterns } from '~/values/text/search-patterns'
 import type { BookingLine } from '../bookings/booking-line'
 import { isTaken, lessonOf, lessonSelection } from '../calendar/calendar-lesson.server'
-import { refreshFamilySummaries } from '../families/find-families.server'
 import { findBookingLines } from '../bookings/find-bookings.server'
 import { dayInText } from './day-in-text'
-import { searchPatterns } from './search-words'
 import type {
   AthleteFound,
   FamilyFound,

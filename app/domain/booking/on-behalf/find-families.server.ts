@@ -1,5 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
+import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -7,6 +8,7 @@ import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { staffLessons } from '../find/visible-to.server'
 import { may } from '~/values/permissions'
+import { searchPatterns } from '~/values/text/search-patterns'
 
 /** A family as staff identify it. */
 export type Family = { id: string; name: string; phone: string; email: string | null }
@@ -20,22 +22,31 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
  * ones.
  */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
-  const words = who.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const byPhone = await guardiansByPhone(who, fewestDigits)
+  const ids = await findNewestLike(who)
   const rows = await database().guardian.findMany({
     where: {
-      AND: [
-        { ...notGone, archivedAt: null },
-        { OR: [{ AND: words.map(named) }, { id: { in: byPhone } }] },
-        await withinReach(staff, who),
-      ],
+      AND: [{ ...notGone, archivedAt: null, id: { in: ids } }, await withinReach(staff, who)],
     },
     orderBy: { id: 'desc' },
-    take: 20,
+    take: mostFound,
     select: selection,
   })
   return rows.map(toFamily)
+}
+
+const mostFound = 20
+/** A coach sees only some of them. */
+const mostCompared = 2000
+
+/** Families by the words that the search of the office knows. */
+async function findNewestLike(who: string): Promise<string[]> {
+  const patterns = searchPatterns(who)
+  if (patterns.length === 0) return []
+  await refreshFamilySummaries()
+  const found = await database().$queryRaw<{ id: string }[]>`
+    SELECT guardian_id AS id FROM family_summary WHERE search_text LIKE ALL (${patterns}::text[])
+    ORDER BY guardian_id DESC LIMIT ${mostCompared}`
+  return found.map(({ id }) => id)
 }
 
 const recentDays = 30
@@ -91,7 +102,6 @@ export async function findFamily(
   )
 }
 
-const fewestDigits = 4
 const wholeNumber = 10
 const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
 
@@ -104,25 +114,14 @@ async function withinReach(
   if (may(staff, 'see-all-lessons')) return {}
   const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
   const email = who.trim().toLowerCase()
-  const byPhone = await guardiansByPhone(who, wholeNumber, tx)
+  const byPhone = await guardiansByNumber(who, tx)
   return { OR: [{ orders: { some: ofLessons } }, { email }, { id: { in: byPhone } }] }
 }
 
-function named(word: string): Prisma.GuardianWhereInput {
-  const contains = word.replace(/[\\%_]/g, '\\$&')
-  const has = { contains, mode: 'insensitive' } as const
-  const athlete = { OR: [{ firstName: has }, { lastName: has }] }
-  const guardian = [{ firstName: has }, { lastName: has }, { email: has }, { phone: has }]
-  return { OR: [...guardian, { guardianships: { some: { endedAt: null, athlete } } }] }
-}
-
-async function guardiansByPhone(
-  who: string,
-  atLeast: number,
-  tx: Transaction = database(),
-): Promise<string[]> {
+/** By a complete phone number. */
+async function guardiansByNumber(who: string, tx: Transaction): Promise<string[]> {
   const digits = who.replace(/\D/g, '')
-  if (digits.length < atLeast) return []
+  if (digits.length < wholeNumber) return []
   const found = await tx.$queryRaw<{ id: string }[]>`
     select id from guardian where regexp_replace(phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`
   return found.map(({ id }) => id)

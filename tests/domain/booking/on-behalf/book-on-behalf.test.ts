@@ -192,7 +192,7 @@ describe('the search for a family to book for', () => {
     await book(aVisitor())
     const { id } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
     const other = (await aStaffMember({ role: 'coach', coachId: id })).staff
-    for (const who of ['okafor', 'Zoe', '0102030', 'dana@example.com']) {
+    for (const who of ['okafor', 'Zoë', 'O’Kafor dana', '555-0102030', 'dana@example.com']) {
       expect(await findFamilies(desk, who)).toHaveLength(1)
       expect(await findFamilies(coach, who)).toHaveLength(1)
     }

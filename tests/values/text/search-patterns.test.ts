@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchPatterns } from '~/domain/admin/search/search-words'
+import { searchPatterns } from '~/values/text/search-patterns'
 import { database } from '~/platform/database/database.server'
 import { searchForm } from '~/values/text/search-form'
 
