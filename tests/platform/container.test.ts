@@ -68,6 +68,7 @@ function makeImage(folders: string[]): string {
     fs.mkdirSync(path.join(image, path.dirname(place)), { recursive: true })
     fs.cpSync(place, path.join(image, place), { recursive: true })
   }
+  execFileSync('prisma/tools/strip-packages.sh', [path.join(image, 'node_modules')])
   for (const place of ['build', 'prisma/migrations'])
     fs.cpSync(place, path.join(image, place), { recursive: true })
   fs.copyFileSync('package.json', path.join(image, 'package.json'))
