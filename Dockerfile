@@ -3,7 +3,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-# Which commit it is of, for the system page: docker build --build-arg SOURCE_COMMIT=…
+# Which commit it is of, for the system page; see .env.example.
 ARG SOURCE_COMMIT
 RUN npm run build
 

@@ -40,6 +40,11 @@ describe('compose.yaml', () => {
     expect(substituted.filter((name) => !settings.includes(name))).toEqual([])
   })
 
+  test('names the commit that an image is built of', () => {
+    expect(compose).toContain("args: { SOURCE_COMMIT: '${SOURCE_COMMIT:-}' }")
+    expect(dockerfile).toContain('ARG SOURCE_COMMIT')
+  })
+
   test('publishes the site only to the local machine and trusts the proxy there', () => {
     expect(compose).toContain("ports: ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']")
     expect(passed.get('TRUST_PROXY')).toBe('${TRUST_PROXY-1}')
