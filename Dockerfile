@@ -3,7 +3,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-# Which commit it is of, for the system page: docker build --build-arg SOURCE_COMMIT=…
+# Which commit it is of, for the system page; see .env.example.
 ARG SOURCE_COMMIT
 RUN npm run build
 
@@ -12,6 +12,8 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 # Optional are the embedded database, and Prisma's command line as a peer: 360 MB that do not run here.
 RUN npm ci --ignore-scripts --omit=dev --omit=optional
+COPY prisma/tools/strip-packages.sh ./
+RUN ./strip-packages.sh node_modules
 
 FROM node:24-bookworm-slim
 WORKDIR /site

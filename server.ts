@@ -10,6 +10,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { InvalidEnvironment, type Env } from './app/platform/env.server'
 import { migrate } from './app/platform/database/migrate.server'
 import { whyNotLoaded } from './app/platform/native-parts.server'
+import { whyNotKept } from './app/platform/files/data-folder.server'
 import { resolveDatabaseUrl } from './app/platform/database/resolve-database-url.server'
 import { watchEventLoop } from './app/platform/watchdog.server'
 import type { createSite } from './app/http/site.server'
@@ -51,6 +52,7 @@ async function start() {
   const database = await resolveDatabaseUrl(process.env)
   const { env } = database
   endings.push(database.stop)
+  await refuseWithout(whyNotKept(env))
   say('Database', database.description)
   await applyMigrations(env)
   await refuseWithout(noPasswords)

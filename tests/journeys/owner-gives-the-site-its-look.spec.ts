@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/browser/accessible'
+import { aPhoto } from '../support/browser/upload'
 import { expect, test } from '../support/journeys/journey'
 import { becomeOwner } from '../support/journeys/journey-owner'
 import { endAll, startDemoSite, type Endings } from '../support/journeys/journey-site'
@@ -6,7 +8,7 @@ import { endAll, startDemoSite, type Endings } from '../support/journeys/journey
 const endings: Endings = []
 test.afterAll(() => endAll(endings))
 
-test('an owner chooses and previews colors and headings, and every page has them', async ({
+test('an owner chooses and previews colors, headings and a logo, and every page has them', async ({
   page,
   browser,
   javaScriptEnabled,
@@ -17,7 +19,10 @@ test('an owner chooses and previews colors and headings, and every page has them
   const visitor = await context.newPage()
 
   await becomeOwner(page, dataDir)
+  await uploadLogo(page, origin)
   await page.goto(`${origin}/admin/content/sections/logo`)
+  const marks = page.getByRole('radiogroup', { name: 'In place of the drawn mark' })
+  await marks.getByRole('radio', { name: 'The beam' }).check()
   await page.getByLabel('Color of buttons and links').fill('#ffd400')
   await page.getByLabel('Highlight color').fill('#c2185b')
   await page.getByLabel('Warm, with serifs').check()
@@ -39,6 +44,10 @@ test('an owner chooses and previews colors and headings, and every page has them
   await expect(button).toHaveCSS('background-color', 'rgb(125, 103, 0)')
   const heading = visitor.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCSS('font-family', /^"?Brand warm"?,/)
+  const logo = visitor.getByRole('banner').locator('.logo img')
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme })
     await expectAccessible(visitor)
@@ -55,3 +64,12 @@ test('an owner chooses and previews colors and headings, and every page has them
   )
   expect(fonts).toEqual([`${origin}/fonts/fraunces-700.woff2`])
 })
+
+async function uploadLogo(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/admin/content/pictures`)
+  const file = { name: 'beam.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+  await page.getByLabel('A picture').setInputFiles(file)
+  await page.getByLabel('What it shows').fill('The beam')
+  await page.getByRole('button', { name: 'Upload it' }).click()
+  await expect(page.getByRole('status')).toContainText(['Picture added.'])
+}

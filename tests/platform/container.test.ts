@@ -40,6 +40,11 @@ describe('compose.yaml', () => {
     expect(substituted.filter((name) => !settings.includes(name))).toEqual([])
   })
 
+  test('names the commit that an image is built of', () => {
+    expect(compose).toContain("args: { SOURCE_COMMIT: '${SOURCE_COMMIT:-}' }")
+    expect(dockerfile).toContain('ARG SOURCE_COMMIT')
+  })
+
   test('publishes the site only to the local machine and trusts the proxy there', () => {
     expect(compose).toContain("ports: ['${HOST:-127.0.0.1}:${PORT:-3000}:3000']")
     expect(passed.get('TRUST_PROXY')).toBe('${TRUST_PROXY-1}')
@@ -68,6 +73,7 @@ function makeImage(folders: string[]): string {
     fs.mkdirSync(path.join(image, path.dirname(place)), { recursive: true })
     fs.cpSync(place, path.join(image, place), { recursive: true })
   }
+  execFileSync('prisma/tools/strip-packages.sh', [path.join(image, 'node_modules')])
   for (const place of ['build', 'prisma/migrations'])
     fs.cpSync(place, path.join(image, place), { recursive: true })
   fs.copyFileSync('package.json', path.join(image, 'package.json'))

@@ -99,6 +99,16 @@ test('the server refuses to start without a database if it may not start its own
   expect(server.output()).toContain('DATABASE_URL is missing')
 })
 
+test('the server refuses to start if it cannot keep files in its data folder', async () => {
+  const file = path.join(dataDir, 'no-folder')
+  fs.writeFileSync(file, '')
+  const server = await runServer({ ...withDatabase, DATA_DIR: path.join(file, 'data') })
+  expect(await server.over).toBe(1)
+  expect(server.output()).toMatch(
+    /The site does not start:\n {2}DATA_DIR, where pictures and emails are kept, cannot be written to by user \d+ \(ENOTDIR\): .*\n$/,
+  )
+})
+
 test('the server reports an unreachable database in one line', async () => {
   const nowhere = 'postgresql://site@127.0.0.1:1/site'
   const server = await runServer({ ...withDatabase, DATABASE_URL: nowhere })
