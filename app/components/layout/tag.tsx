@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './tag.css'
 
 type Props = {
-  tone?: 'plain' | 'alive' | 'good' | 'attention' | 'owed' | 'trouble' | 'over'
+  tone?: 'plain' | 'now' | 'good' | 'attention' | 'owed' | 'trouble' | 'over'
   children: ReactNode
 }
 

@@ -103,6 +103,7 @@ export const emailKinds = {
     mayWait: true,
     label: 'Invitation accepted',
   },
+  'guardian-added': { to: 'family', mayWait: true, label: 'Adult added by staff' },
   'guardian-invitation-claimed': {
     to: 'family',
     mayWait: false,

@@ -10,8 +10,8 @@ import { findOwnAthletes } from './athletes/find-own-athletes.server'
 
 const perPage = 30
 
-/** A staff member's access to a medical note. */
-type MedicalAccess = { id: string; at: Date; athlete: string; who: string }
+/** A staff member's access to a medical note; `wrote` if they wrote it as the family told them. */
+type MedicalAccess = { id: string; at: Date; athlete: string; who: string; wrote: boolean }
 
 /** Accesses to notes that the guardian may read, newest first. */
 export async function findMedicalAccess(
@@ -65,7 +65,7 @@ async function find(
   const where = {
     subjectKind: 'athlete',
     subjectId: { in: [...athleteOf.keys()] },
-    action: 'open-medical-note',
+    action: { in: ['open-medical-note', 'write-medical-note'] },
   }
   const count = await tx.auditEvent.count({ where })
   const orderBy = [{ at: 'desc' as const }, { id: 'desc' as const }]
@@ -74,9 +74,10 @@ async function find(
     tx,
     events.flatMap(({ actorId }) => actorId ?? []),
   )
-  const entries = events.map(({ id, at, subjectId, actorId }) => ({
+  const entries = events.map(({ id, at, action, subjectId, actorId }) => ({
     id,
     at,
+    wrote: action === 'write-medical-note',
     who: whoOf(actorId),
     athlete: noted.find((athlete) => athlete.id === athleteOf.get(subjectId))!.firstName,
   }))

@@ -3,9 +3,10 @@ import { newId } from '~/platform/ids.server'
 import type { GuestDetails, ContactDetails } from './family-forms'
 
 type NewGuardian = {
-  email: string
+  email: string | null
   firstName: string
   lastName: string
+  phone?: string
   wantsNewsletter: boolean
 }
 
@@ -13,7 +14,7 @@ type NewGuardian = {
 export async function createGuardian(tx: Transaction, details: NewGuardian): Promise<string> {
   const id = newId()
   const unsaid = { phone: '', emergencyContactName: '', emergencyContactPhone: '' }
-  await tx.guardian.create({ data: { ...details, ...unsaid, id } })
+  await tx.guardian.create({ data: { ...unsaid, ...details, id } })
   return id
 }
 

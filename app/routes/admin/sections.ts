@@ -51,12 +51,12 @@ import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
   for?: Permission[]
+  /** What counts as waiting there. */
+  waits?: WaitingKind[]
 }
 
 type Group = Pick<AdminGroup, 'icon' | 'label'> & {
   sections: Section[]
-  /** What counts as waiting there. */
-  waits?: WaitingKind[]
 }
 
 /** Permissions behind *Pages*. */
@@ -68,17 +68,15 @@ const groups: Group[] = [
   {
     icon: 'today',
     label: 'Today',
-    sections: [{ to: adminPath(), label: 'Today' }],
-    waits: ['attendance'],
+    sections: [{ to: adminPath(), label: 'Today', waits: ['attendance'] }],
   },
   {
     icon: 'calendar',
     label: 'Calendar',
     sections: [
       { to: calendarPath(), label: 'Calendar', also: classesFolder },
-      { to: adminBookingsPath(), label: 'Bookings' },
+      { to: adminBookingsPath(), label: 'Bookings', waits: ['unconfirmed'] },
     ],
-    waits: ['unconfirmed'],
   },
   {
     icon: 'families',
@@ -92,16 +90,25 @@ const groups: Group[] = [
       { to: duplicatesPath(), label: 'Duplicates', for: ['merge-duplicates'] },
       { to: importsPath(), label: 'Import', for: ['import-families'] },
       { to: exportEverythingPath(), label: 'Export', for: ['import-families'] },
-      { to: guardianRemovalsPath(), label: 'Parent requests', for: ['handle-privacy-requests'] },
+      {
+        to: guardianRemovalsPath(),
+        label: 'Parent requests',
+        for: ['handle-privacy-requests'],
+        waits: ['guardianRemovals'],
+      },
     ],
-    waits: ['guardianRemovals'],
   },
   {
     icon: 'money',
     label: 'Money',
     sections: [
-      { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'] },
-      { to: adminBalancesPath(), label: 'Balances', for: ['handle-payments'] },
+      { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'], waits: ['refunds'] },
+      {
+        to: adminBalancesPath(),
+        label: 'Balances',
+        for: ['handle-payments'],
+        waits: ['owedToday'],
+      },
       { to: packagesPath(), label: 'Packages', holdsRest: true, for: ['set-prices'] },
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
       { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
@@ -109,21 +116,29 @@ const groups: Group[] = [
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],
-    waits: ['owedToday', 'refunds'],
   },
   {
     icon: 'website',
     label: 'Website',
     sections: [
-      { to: adminInquiriesPath(), label: 'Inquiries', for: ['answer-messages'] },
-      { to: adminEmailsPath(), label: 'Emails sent', for: ['answer-messages'] },
+      {
+        to: adminInquiriesPath(),
+        label: 'Inquiries',
+        for: ['answer-messages'],
+        waits: ['inquiries'],
+      },
+      {
+        to: adminEmailsPath(),
+        label: 'Emails sent',
+        for: ['answer-messages'],
+        waits: ['failedEmails'],
+      },
       { to: newsletterReadersPath(), label: 'Newsletter', for: ['answer-messages'] },
       { to: adminContentPath(), label: 'Pages', holdsRest: true, for: contentWork },
       { to: adminPostsPath(), label: 'Blog and tips', for: ['edit-content'] },
       { to: adminPicturesPath(), label: 'Pictures', for: ['edit-content'] },
       { to: wordedEmailsPath(), label: 'Email texts', for: ['edit-email-texts'] },
     ],
-    waits: ['inquiries', 'failedEmails'],
   },
   {
     icon: 'settings',
@@ -137,38 +152,51 @@ const groups: Group[] = [
       { to: bookingRulesPath(), label: 'Booking rules', for: ['change-settings'] },
       { to: policySettingsPath(), label: 'Cancellation policy', for: ['change-settings'] },
       { to: teamPath(), label: 'Team', for: ['manage-staff'] },
-      { to: adminPrivacyPath(), label: 'Privacy', for: ['handle-privacy-requests'] },
+      {
+        to: adminPrivacyPath(),
+        label: 'Privacy',
+        for: ['handle-privacy-requests'],
+        waits: ['privacyRequests'],
+      },
       { to: activityPath(), label: 'Activity', for: ['see-activity'] },
       { to: systemPath(), label: 'System', for: ['run-operations'] },
       { to: adminJobsPath(), label: 'Jobs', for: ['run-operations'] },
       { to: adminSecurityPath(), label: 'Security', also: adminSecondFactorPath() },
     ],
-    waits: ['privacyRequests'],
   },
 ]
 
 /** A role's navigation with waiting counts. Pages check permissions themselves. */
 export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[] {
   return groups
-    .map(({ sections, waits, ...group }) => ({
-      ...group,
-      tabs: tabsFor(role, sections),
-      waiting: waits && waitingOf(waits, waiting),
-    }))
+    .map(({ sections, ...group }) => {
+      const open = sectionsFor(role, sections)
+      return {
+        ...group,
+        tabs: open.map((section) => tabWithCount(section, waiting)),
+        waiting: waitingOf(
+          open.flatMap(({ waits = [] }) => waits),
+          waiting,
+        ),
+      }
+    })
     .filter(({ tabs }) => tabs.length > 0)
 }
 
 /** Likewise as a flat list, with each page's section. */
 export function pagesFor(role: StaffRole): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
-    tabsFor(role, sections).map(({ to, label }) => ({ to, label, part })),
+    sectionsFor(role, sections).map(({ to, label }) => ({ to, label, part })),
   )
 }
 
-function tabsFor(role: StaffRole, sections: Section[]): Tab[] {
-  return sections
-    .filter((section) => !section.for || mayAnyOf({ role }, section.for))
-    .map(({ for: _, ...tab }) => tab)
+function sectionsFor(role: StaffRole, sections: Section[]): Section[] {
+  return sections.filter((section) => !section.for || mayAnyOf({ role }, section.for))
+}
+
+function tabWithCount({ for: _, waits = [], ...tab }: Section, counts: WaitingCounts): Tab {
+  const found = waitingOf(waits, counts)
+  return found ? { ...tab, count: found.count, counted: found.label } : tab
 }
 
 function waitingOf(kinds: WaitingKind[], counts: WaitingCounts) {

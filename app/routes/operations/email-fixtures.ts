@@ -43,6 +43,7 @@ import { guardianNotice } from '~/domain/family/emails/guardian-notice'
 import { guardianshipChanged } from '~/domain/family/emails/guardianship-changed'
 import {
   claimAnswered,
+  guardianAdded,
   invitationAccepted,
   invitationClaimed,
   removalAnswered,
@@ -318,6 +319,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   'guardian-invitation-accepted': fixtureNotice(
     invitationAccepted({ athlete: 'Zoe', who: 'Noor Haddad' }),
   ),
+  'guardian-added': fixtureNotice(guardianAdded({ athlete: 'Zoe', who: 'Noor Haddad' })),
   'guardian-invitation-claimed': fixtureNotice(
     invitationClaimed({
       athlete: 'Zoe',

@@ -7,6 +7,10 @@ export function medicalNotePath(athleteId: string): string {
   return `/admin/athletes/${athleteId}/medical-note`
 }
 
+export function writeMedicalNotePath(athleteId: string): string {
+  return `${medicalNotePath(athleteId)}/write`
+}
+
 export function adminSearchPath(q?: string): string {
   return withQuery('/admin/search', { q })
 }

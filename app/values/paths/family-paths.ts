@@ -81,6 +81,15 @@ export function familyAddressPath(guardianId: string): string {
   return `${familyPath(guardianId)}/address`
 }
 
+export function addAthletePath(guardianId: string): string {
+  return `${familyPath(guardianId)}/athletes/new`
+}
+
+/** Adds another adult for its athletes. */
+export function addAdultPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/adults/new`
+}
+
 export function correctAthletePath(guardianId: string, athleteId: string): string {
   return `${familyPath(guardianId)}/athletes/${athleteId}`
 }

@@ -31,7 +31,7 @@ const toOurselves = Object.entries(emailKinds).flatMap(([kind, { to }]) =>
 const amongGuardians = [
   ...(['shared-reminder', 'shared-reminder-soon'] as const),
   ...(['guardian-invitation-accepted', 'guardian-invitation-claimed'] as const),
-  ...(['guardian-claim-answered', 'guardian-removal-asked'] as const),
+  ...(['guardian-added', 'guardian-claim-answered', 'guardian-removal-asked'] as const),
   ...(['guardian-removal-sent', 'guardian-removal-answered'] as const),
 ] satisfies EmailKind[]
 

@@ -126,12 +126,12 @@ describe('the exported file of families', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="families.csv"')
     const [heading, ...lines] = body.trimEnd().split('\r\n')
     expect(heading).toContain(
-      'Id,Adults,Phone,Email,Athletes,Next lesson,Last lesson,Waiver,Tags,Owes',
+      'Id,Adults,Phone,Email,Athletes,Next lesson,Last lesson,Waiver,Tags,Currency,Owes',
     )
     expect(lines.map((line) => line.split(',')[1])).toEqual(shown)
     const first = lines.find((line) => line.includes('Lind'))
     expect(first).toContain(
-      'Dana Lind,555 010 2030,dana@example.com,"\'=HYPERLINK(""x"") Lind","Nov 16, 2026",,Signed,\'+Team,$60',
+      'Dana Lind,555 010 2030,dana@example.com,"\'=HYPERLINK(""x"") Lind","Nov 16, 2026",,Signed,\'+Team,USD,60.00',
     )
   })
 

@@ -217,6 +217,11 @@ export const adminRows: Record<string, Row> = {
     get: { ...staffOnly(200), frontDesk: 404 },
     post: { ...staffOnly(200), frontDesk: 404 },
   },
+  '/admin/athletes/:athleteId/medical-note/write': {
+    sample: ({ athlete }) => `/admin/athletes/${athlete}/medical-note/write`,
+    get: { ...staffOnly(200), frontDesk: 404 },
+    post: { ...staffOnly(400), frontDesk: 404 },
+  },
   '/admin/athletes/:athleteId/waiver': {
     sample: ({ athlete }) => `/admin/athletes/${athlete}/waiver`,
     get: staffOnly(200),

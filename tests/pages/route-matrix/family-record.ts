@@ -57,6 +57,16 @@ export const familyRecordRows: Record<string, Row> = {
     post: officeOnly(404),
     form: { version: '1', email: 'dana@example.net' },
   },
+  '/admin/families/:guardianId/athletes/new': {
+    sample: ofFamily('/athletes/new'),
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
+  '/admin/families/:guardianId/adults/new': {
+    sample: ofFamily('/adults/new'),
+    get: officeOnly(200),
+    post: officeOnly(400),
+  },
   '/admin/families/:guardianId/athletes/:athleteId': {
     sample: ({ guardian, athlete }) => `/admin/families/${guardian}/athletes/${athlete}`,
     get: officeOnly(200),

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
+import { Link } from '~/components/layout/navigation/link'
+import { marksTexts } from './marks-texts'
 import type { FormView } from '~/values/form-view'
 import './marks.css'
 
@@ -14,6 +16,8 @@ export type LessonMarksView = {
   tally: string
   /** Whether the unmarked athletes can be marked present. */
   rest: boolean
+  /** Athletes who are not in the form, as no one confirmed their booking; and where to do that. */
+  leftOut: { id: string; to: string; name: string }[]
   /** The last save, and how to undo it. */
   undo: { action: string; saving: string; said: string } | null
 }
@@ -28,6 +32,7 @@ export function LessonMarks({
   athletes,
   tally,
   rest,
+  leftOut,
   undo,
   title,
 }: LessonMarksView & { title: string }) {
@@ -48,6 +53,17 @@ export function LessonMarks({
         {Array.from({ length: athletes }, (_, index) => (
           <AthleteInForm key={index} form={form} field={`athletes[${index}]`} />
         ))}
+        {leftOut.length > 0 && (
+          <p>
+            {marksTexts.leftOut}{' '}
+            {leftOut.map(({ id, to, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ', '}
+                <Link to={to}>{name}</Link>
+              </Fragment>
+            ))}
+          </p>
+        )}
         <p role="status">{formAction === action ? 'Saving…' : notSaved(unsaved) || tally}</p>
         <SubmitButton variant={rest ? 'quiet' : 'primary'}>
           <span>

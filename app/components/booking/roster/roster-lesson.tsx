@@ -36,7 +36,7 @@ export function RosterLesson({ lesson }: { lesson: LessonOnRoster }) {
     <article className="roster-lesson" aria-labelledby={`lesson-${id}`}>
       <h2 id={`lesson-${id}`}>{canceled ? <del>{title}</del> : title}</h2>
       <p className="roster-facts">
-        {isNow && <Tag tone="alive">Now</Tag>} {canceled && <Tag tone="over">Canceled</Tag>} With{' '}
+        {isNow && <Tag tone="now">Now</Tag>} {canceled && <Tag tone="over">Canceled</Tag>} With{' '}
         {coach}. {places}.
       </p>
       {rows.length > 0 && (

@@ -7,6 +7,8 @@ export type Tab = {
   to: string
   label: string
   count?: number
+  /** What the count is of, such as "3 new inquiries". */
+  counted?: string
   /** Another path prefix of its pages. */
   also?: string
   /** Also covers pages below it that no other tab covers. */
@@ -23,12 +25,26 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           <li key={tab.to}>
             <Link to={tab.to} aria-current={tab === current ? 'page' : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className="tab-count"> {tab.count}</span>}
+              <TabCount {...tab} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function TabCount({ count, counted }: Tab) {
+  if (count === undefined) return null
+  if (!counted) return <span className="tab-count"> {count}</span>
+  return (
+    <>
+      {' '}
+      <span className="tab-count" title={counted}>
+        <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+        <span className="sr-only">{counted}</span>
+      </span>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { findEmailedGuardian } from '../find-email-address.server'
 import { findInvitation, invitationTokenOf } from './find-invitations.server'
 import {
   claimAnswered,
+  guardianAdded,
   invitationAccepted,
   invitationClaimed,
   removalAnswered,
@@ -185,6 +186,23 @@ const composeAccepted: ComposeEmail = async (tx, { subjectId }) => {
   return await noticeTo(tx, row.invitedBy, words, action)
 }
 
+/** The occasion is the added adult. */
+const composeAdded: ComposeEmail = async (tx, { subjectId: athleteId, guardianId, occasion }) => {
+  const standing = await tx.guardianship.findMany({
+    where: { athleteId, endedAt: null, guardian: { erasedAt: null } },
+    include: {
+      athlete: { select: { firstName: true } },
+      guardian: { select: { ...names, id: true } },
+    },
+  })
+  const own = standing.find((row) => row.guardianId === guardianId && row.mayBook)
+  const added = standing.find((row) => row.guardianId === occasion)
+  if (!own || !added) return null
+  const words = guardianAdded({ athlete: own.athlete.firstName, who: fullName(added.guardian) })
+  const action = { href: guardiansAt(athleteId), label: 'Who stands for them' }
+  return await noticeTo(tx, own.guardian, words, action)
+}
+
 const composeClaimed: ComposeEmail = async (tx, { subjectId }, now) => {
   const row = await findAnswered(tx, subjectId)
   if (!row?.claimedBy || row.endedAt || row.expiresAt <= now || row.invitedBy.erasedAt) return null
@@ -213,6 +231,7 @@ function guardiansAt(athleteId: string): string {
 
 export const guardianEmails: EmailComposers = {
   'guardian-invitation-accepted': composeAccepted,
+  'guardian-added': composeAdded,
   'guardian-invitation-claimed': composeClaimed,
   'guardian-claim-answered': composeClaimAnswered,
   'guardian-removal-asked': composeRemoval(removalAsked, isOpen),

@@ -76,6 +76,16 @@ export function invitationAccepted({ athlete, who }: Pick<Claimed, 'athlete' | '
   }
 }
 
+/** To everyone who decides for an athlete, after staff added an adult. */
+export function guardianAdded({ athlete, who }: Pick<Claimed, 'athlete' | 'who'>): Words {
+  return {
+    subject: `${who} now stands for ${athlete}`,
+    sentences: [
+      `We added ${who} as a parent of ${athlete} asked us to. The page says what ${who} may do.`,
+    ],
+  }
+}
+
 export function invitationClaimed({ athlete, who, email, invited }: Claimed): Words {
   return {
     subject: `Is ${who} whom you invited?`,

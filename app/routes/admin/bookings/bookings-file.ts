@@ -3,13 +3,13 @@ import { BookingFilterForm } from '~/domain/admin/admin-forms'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findEveryBooking, mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { statusLabels } from '~/domain/booking/booking'
-import { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { calendarDateAt, wallTimeAt, type TimeZone } from '~/values/business-time'
 import { decimalMoney } from '~/values/money'
+import { askedForOf } from './bookings.server'
 
 /** The list's bookings, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ const headings = [
 ]
 
 function cellsOf(line: BookingLine, zone: TimeZone): string[] {
-  const { id, startsAt, lessonName, coachName, athletes, guardian, channel, status } = line
+  const { id, startsAt, lessonName, coachName, athletes, guardian, status } = line
   return [
     id,
     calendarDateAt(startsAt, zone),
@@ -49,7 +49,7 @@ function cellsOf(line: BookingLine, zone: TimeZone): string[] {
     coachName,
     athletes.join(', '),
     guardian ?? '',
-    channel ? channelLabels[channel] : '',
+    askedForOf(line),
     statusLabels[status],
     line.currency,
     decimalMoney(line.priceCents),

@@ -13,6 +13,7 @@ import { formatList } from '~/values/format/format-list'
 import { pageNumberOf } from '~/values/paging'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { familyPath } from '~/values/paths/family-paths'
+import { formatMoney } from '~/values/money'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { may } from '~/values/permissions'
 
@@ -49,9 +50,16 @@ function rowOf({ id, startsAt, athletes, ...line }: BookingLine, staff: Staff, z
     to: adminBookingPath(id),
     when: formatMomentWithYear(startsAt, zone),
     athletes: formatList(athletes) || 'Not given yet',
+    askedFor: askedForOf(line),
+    price: formatMoney(line.priceCents, line.currency),
     guardian: guardian ?? 'Not given yet',
     family: guardianId && may(staff, 'correct-families') ? familyPath(guardianId) : null,
   }
+}
+
+/** How the family asked for a booking. */
+export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
+  return channel ? channelLabels[channel] : 'Online'
 }
 
 /** Filter options; coaches cannot choose a coach. */

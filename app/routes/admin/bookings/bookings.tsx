@@ -38,7 +38,9 @@ const columns: Column<BookingRow>[] = [
     heading: 'Booked by',
     cell: ({ family, guardian }) => (family ? <Link to={family}>{guardian}</Link> : guardian),
   },
+  { heading: 'Asked for', cell: ({ askedFor }) => askedFor },
   { heading: 'State', cell: ({ status }) => <StatusTag status={status} /> },
+  { heading: 'Price', cell: ({ price }) => price, numeric: true },
 ]
 
 export default function Bookings() {

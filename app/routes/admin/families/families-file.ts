@@ -3,11 +3,14 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { FamilyFilterForm } from '~/domain/admin/families/family-filter'
 import { findEveryFamily } from '~/domain/admin/families/find-families.server'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
+import type { FamilyLine } from '~/domain/admin/families/family-line'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import type { Settings } from '~/domain/settings/settings'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { rowOf, type FamilyRow } from './families.server'
+import { decimalMoney } from '~/values/money'
+import { rowOf } from './families.server'
 
 /** The list's families, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = await findSettings()
   const lines = await findEveryFamily(staff, asked.value, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
-  return csvFile('families.csv', [headings, ...lines.map((line) => cellsOf(rowOf(line, settings)))])
+  return csvFile('families.csv', [headings, ...lines.map((line) => cellsOf(line, settings))])
 }
 
 const tooMany = `These are more than ${mostInOneFile} families. Use more filters, and save them in parts.`
@@ -33,10 +36,12 @@ const headings = [
   'Last lesson',
   'Waiver',
   'Tags',
+  'Currency',
   'Owes',
 ]
 
-function cellsOf(row: FamilyRow): string[] {
+function cellsOf(line: FamilyLine, settings: Settings): string[] {
+  const row = rowOf(line, settings)
   const { id, adults, phone, email, athletes, nextLesson, lastLesson } = row
   return [
     id,
@@ -48,6 +53,7 @@ function cellsOf(row: FamilyRow): string[] {
     lastLesson,
     row.waiverLabel,
     row.tags.join(', '),
-    row.owed,
+    settings.currency,
+    decimalMoney(line.owedCents),
   ]
 }

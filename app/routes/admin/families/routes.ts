@@ -5,6 +5,10 @@ export const familiesRoutes: RouteConfigEntry[] = [
   route('admin/families', 'routes/admin/families/families.tsx'),
   route('admin/families/families.csv', 'routes/admin/families/families-file.ts'),
   route('admin/athletes/:athleteId/medical-note', 'routes/admin/families/medical-note.tsx'),
+  route(
+    'admin/athletes/:athleteId/medical-note/write',
+    'routes/admin/families/write-medical-note.tsx',
+  ),
   route('admin/athletes/duplicates', 'routes/admin/families/duplicates.tsx'),
   route('admin/athletes/guardian-removals', 'routes/admin/families/guardian-removals.tsx'),
   route(

@@ -31,6 +31,14 @@ export function alertsOf(athlete: Coming, opens: boolean, signs = false): Alert[
   ]
 }
 
+/** Without money, which is no one's business on paper that lies on the gym floor. */
+export function printedAlertsOf(athlete: Coming, opens: boolean): string {
+  return alertsOf(athlete, opens)
+    .filter(({ tone }) => tone !== 'owed')
+    .map(({ label }) => label)
+    .join(', ')
+}
+
 function waiverMissing(athleteId: string, signs: boolean): Alert {
   const to = signs ? athleteWaiversPath(athleteId) : undefined
   return { label: 'Waiver missing', tone: 'attention', to }

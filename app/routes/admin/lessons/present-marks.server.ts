@@ -14,6 +14,7 @@ import { blankForm } from '~/http/forms/form-view.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatList } from '~/values/format/format-list'
 import type { FormView } from '~/values/form-view'
+import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { lessonAnchor, lessonAttendancePath, undoAttendancePath } from '~/values/paths/lesson-paths'
 import type { Coming, Shown } from './coming'
 
@@ -43,6 +44,13 @@ export function marksOf(
       athletes: marked.length,
       tally: `${known} of ${marked.length} marked`,
       rest: mayBePresent && known < marked.length,
+      leftOut: athletes
+        .filter(({ booking }) => booking.status === 'held')
+        .map(({ id, name, booking }) => ({
+          id,
+          name,
+          to: adminAttendancePath(booking.id, 'today'),
+        })),
       undo: undoOf(lesson, marked, shown),
     },
   }

@@ -57,10 +57,14 @@ export function comingFirst<Athlete extends Pick<RosterAthlete, 'attendance'>>(
   return [...athletes.filter((one) => !isAbsent(one)), ...athletes.filter(isAbsent)]
 }
 
+export function aboutAthlete(athlete: RosterAthlete): string {
+  const { age, level } = athlete
+  return `${age} years old. ${level ? 'Level: ' : ''}${ableTo(athlete)}.`
+}
+
 /** The level reached here replaces the experience given at sign-up. */
-export function aboutAthlete({ age, experience, level }: RosterAthlete): string {
-  const able = level ? `Level: ${levelLabels[level]}` : experienceLabels[experience]
-  return `${age} years old. ${able}.`
+export function ableTo({ experience, level }: RosterAthlete): string {
+  return level ? levelLabels[level] : experienceLabels[experience]
 }
 
 function formatAthlete(athlete: RosterAthlete, mayOpenNote: boolean) {

@@ -3,14 +3,16 @@ import { whoIs } from '~/domain/booking/answers/present-pick-up'
 import { isBooked } from '~/domain/booking/booking'
 import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format/format-time'
-import { alertsOf } from './present-alerts'
+import { printedAlertsOf } from './present-alerts'
 import type { Coming } from './coming'
 import { comingTo } from './present-lesson'
+import { ableTo } from './present-people'
 
 export type PrintedRow = {
   id: string
   name: string
   age: number
+  level: string
   alerts: string
   pickUp: string
   emergency: string
@@ -26,9 +28,8 @@ export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boo
       id: athlete.id,
       name: athlete.name,
       age: athlete.age,
-      alerts: alertsOf(athlete, mayKnow && isBooked(athlete.booking))
-        .map(({ label }) => label)
-        .join(', '),
+      level: ableTo(athlete),
+      alerts: printedAlertsOf(athlete, mayKnow && isBooked(athlete.booking)),
       pickUp: pickUpOf(athlete),
       emergency: emergencyOf(athlete),
     })),

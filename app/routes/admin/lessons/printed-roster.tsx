@@ -73,6 +73,7 @@ const columns = [
   { heading: 'Here', cell: () => <Box label="Present" /> },
   { heading: 'Late', cell: () => <Box label="Late" /> },
   { heading: 'Age', cell: ({ age }: PrintedRow) => age, numeric: true },
+  { heading: 'Level', cell: ({ level }: PrintedRow) => level },
   { heading: 'Watch', cell: ({ alerts }: PrintedRow) => alerts },
   { heading: 'Pick-up', cell: ({ pickUp }: PrintedRow) => pickUp },
   { heading: 'Emergency', cell: ({ emergency }: PrintedRow) => emergency },

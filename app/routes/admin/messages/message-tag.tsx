@@ -9,7 +9,7 @@ export function MessageTag({ state }: { state: MessageState }) {
 
 const tones: Record<MessageState, ComponentProps<typeof Tag>['tone']> = {
   due: 'attention',
-  sent: 'alive',
+  sent: 'good',
   kept: 'attention',
   dropped: 'over',
   declined: 'over',

@@ -122,7 +122,13 @@ export const ErasureAnswer = z
 export const OpeningsAnswer = z
   .strictObject({
     openings: z.array(
-      z.strictObject({ id: z.uuid(), at: instant, athlete: z.string(), who: z.string() }),
+      z.strictObject({
+        id: z.uuid(),
+        at: instant,
+        athlete: z.string(),
+        who: z.string(),
+        wrote: z.boolean().meta({ description: 'Whether they wrote the note, as you told them.' }),
+      }),
     ),
     ...place,
   })

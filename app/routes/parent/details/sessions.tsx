@@ -57,7 +57,7 @@ export default function Sessions() {
           id: id ?? 'this',
           title: browser,
           facts: [signedIn, lastSeen],
-          tag: !id && <Tag tone="alive">This browser</Tag>,
+          tag: !id && <Tag tone="now">This browser</Tag>,
           actions: id && (
             <Form method="post">
               <input type="hidden" name="sessionId" value={id} />

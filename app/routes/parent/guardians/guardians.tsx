@@ -73,7 +73,7 @@ export default function Guardians() {
       <EntryList
         entries={guardians.map(({ isYou, ...one }) => ({
           ...one,
-          tag: isYou && <Tag tone="alive">You</Tag>,
+          tag: isYou && <Tag tone="now">You</Tag>,
         }))}
       />
       {invitations.length > 0 && (

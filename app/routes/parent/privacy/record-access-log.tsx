@@ -52,7 +52,11 @@ export default function OpenedRecords() {
           columns={[
             { heading: 'When', cell: ({ when }) => when },
             { heading: 'Who', cell: ({ who }) => who },
-            { heading: 'What', cell: ({ athlete }) => `Medical note of ${athlete}` },
+            {
+              heading: 'What',
+              cell: ({ athlete, wrote }) =>
+                wrote ? `Medical note of ${athlete}, written` : `Medical note of ${athlete}`,
+            },
           ]}
         />
       )}

@@ -87,7 +87,7 @@ function Entries() {
               title: 'Deep Dive with Zoe',
               to: galleryLink('deep-dive'),
               facts: ['Tuesday 17 November', '4:00 PM', '$60'],
-              tag: <Tag tone="alive">Today</Tag>,
+              tag: <Tag tone="now">Today</Tag>,
               actions: (
                 <>
                   <Link to={galleryLink('move')}>Reschedule</Link>

@@ -94,7 +94,7 @@ function Tags() {
     <Exhibit id="tags" title="Tags">
       <State name="A state in a word">
         <p className="gallery-index">
-          <Tag tone="good">Confirmed</Tag> <Tag tone="alive">Today</Tag>{' '}
+          <Tag tone="good">Confirmed</Tag> <Tag tone="now">Today</Tag>{' '}
           <Tag tone="attention">Waiver due</Tag> <Tag tone="owed">Balance due $60</Tag>{' '}
           <Tag tone="trouble">Payment failed</Tag> <Tag tone="over">Canceled</Tag>{' '}
           <Tag tone="attention">{unbreakable}</Tag>

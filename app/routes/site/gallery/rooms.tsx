@@ -194,6 +194,7 @@ const aClass: LessonOnRoster = {
     athletes: 3,
     tally: '2 of 3 marked',
     rest: true,
+    leftOut: [{ id: 'unconfirmed', to: galleryLink('unconfirmed'), name: unconfirmed.name }],
     undo: {
       action: testScreenshotsPath(),
       saving: 'none',

@@ -29,8 +29,8 @@ describe('the staff’s list of bookings', () => {
     await coach.follow('Calendar')
     const page = await coach.follow('Bookings')
     expect(page.texts('tbody tr')).toEqual([
-      'Monday, November 16, 2026 at 4:00 PM Zoe Okafor Deep Dive Maren Holt Dana Okafor Confirmed',
-      'Wednesday, November 18, 2026 at 4:00 PM Eli Okafor Deep Dive Maren Holt Dana Okafor Confirmed',
+      'Monday, November 16, 2026 at 4:00 PM Zoe Okafor Deep Dive Maren Holt Dana Okafor Online Confirmed $60',
+      'Wednesday, November 18, 2026 at 4:00 PM Eli Okafor Deep Dive Maren Holt Dana Okafor Online Confirmed $60',
     ])
     expect(page.headers['cache-control']).toBe('private, no-store')
     await database().booking.updateMany({
@@ -94,12 +94,14 @@ describe('the exported file of bookings', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="bookings.csv"')
     expect(headers['cache-control']).toBe('private, no-store')
+    await owner.open('/admin/bookings?who=lind')
+    expect(owner.page.texts('tbody td').slice(-3)).toEqual(['Online', 'Confirmed', '$60'])
     const [heading, line, ...more] = body.split('\r\n')
     expect(heading).toContain(
       'Id,Day,Time,Lesson,Coach,Athletes,Booked by,Asked for,State,Currency,Price',
     )
     expect(line).toContain('2026-11-16,16:00,Deep Dive,Maren Holt,"\'=HYPERLINK(""x"") Lind"')
-    expect(line).toMatch(/Dana Lind,,Confirmed,USD,60\.00$/)
+    expect(line).toMatch(/Dana Lind,Online,Confirmed,USD,60\.00$/)
     expect(more).toEqual([''])
   })
 

@@ -1,13 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { marksTexts } from '~/components/booking/roster/marks-texts'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
+import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { bookedFor } from '../../../support/factories/factories-on-behalf'
 import { aClass, anAthlete, aVisitor, book } from '../../../support/factories/factories-booking'
 
 const names = ['Ada', 'Bea', 'Cleo']
@@ -129,6 +134,34 @@ describe('attendance of a class', () => {
   })
 })
 
+describe('an athlete whose booking is not confirmed', () => {
+  it('is named in the form as left out, with the page to take their attendance', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
+    clock.fix(at(monday, '08:00'))
+    const answers = { lesson, day: undefined, time: undefined, athletes: [anAthlete()] }
+    const held = await bookedFor(staff, answers, {
+      lessonType: 'tumbling-basics',
+      now: clock.now(),
+    })
+    clock.fix(at(monday, '12:05'))
+    const coach = await newStaff('coach')
+    const page = await coach.open('/admin')
+    expect(page.$('.lesson-marks form').text()).toContain(`${marksTexts.leftOut} Zoe Okafor`)
+    await expectValidPage(page)
+    await coach.press(allPresent)
+    expect(coach.page.$('.lesson-marks form').text()).toContain(marksTexts.leftOut)
+    expect((await attendances()).toSorted()).toEqual(['expected', 'present', 'present', 'present'])
+    const link = coach.page.$('.lesson-marks form a').attr('href')
+    expect(link).toBe(adminAttendancePath(held, 'today'))
+    expect((await coach.open(link!)).status).toBe(200)
+  })
+
+  it('is not mentioned if there is none', async () => {
+    const coach = await newStaff('coach')
+    expect((await coach.open('/admin')).text).not.toContain(marksTexts.leftOut)
+  })
+})
+
 describe('the printed roster', () => {
   it('has names, ages, alerts, pick-up and boxes, and only one lesson if requested', async () => {
     const coach = await newStaff('coach')
@@ -137,7 +170,12 @@ describe('the printed roster', () => {
     expect(page.headings).toEqual(['Roster, Monday, November 16, 2026'])
     expect(page.texts('caption')).toEqual(['12:00 – 12:45 PM, Tumbling Basics, with Maren Holt'])
     expect(page.texts('tbody th')).toEqual(['Ada Okafor', 'Bea Okafor', 'Cleo Okafor'])
-    for (const words of ['11', 'No photo consent, First lesson', 'Dana Okafor 555 010 2030'])
+    for (const words of [
+      '11',
+      experienceLabels[anAthlete().experience],
+      'No photo consent, First lesson',
+      'Dana Okafor 555 010 2030',
+    ])
       expect(page.texts('td')).toContain(words)
     expect(page.texts('td')).toContain('Ife Okafor 555 010 2031')
     expect(page.$('.tick-box')).toHaveLength(6)
@@ -146,5 +184,22 @@ describe('the printed roster', () => {
     await coach.open(`/admin/roster?day=2026-11-22`)
     expect(coach.page.texts('caption')).toEqual([])
     expect((await coach.open('/admin/roster?day=2026-02-30')).status).toBe(404)
+  })
+
+  it('has the level reached, and no money, which the screen shows to whom it concerns', async () => {
+    const { id: athleteId } = await database().athlete.findFirstOrThrow({
+      where: { firstName: 'Ada' },
+    })
+    const earned = { athleteId, level: 'intermediate', mastered: 5, earnedAt: clock.now() } as const
+    await database().certificate.create({ data: earned })
+    const desk = await newStaff('front_desk')
+    const screen = await desk.open('/admin')
+    expect(screen.text).toContain('Balance due')
+    expect(screen.text).toContain('Level: Intermediate')
+    const paper = await desk.open('/admin/roster')
+    expect(paper.text).not.toContain('Balance due')
+    expect(paper.texts('td').join()).not.toContain('$')
+    expect(paper.texts('td')).toContain('Intermediate')
+    await expectValidPage(paper)
   })
 })

@@ -63,6 +63,11 @@ async function leaveNotices(athleteId: string): Promise<void> {
   const { id: claimed } = await invite('claimed@example.com', {})
   const accepted = { acceptedById: people.other.id, endedAt: today }
   const { id: ended } = await invite('accepted@example.com', accepted)
+  dueOnceProved['guardian-added'] = {
+    subjectId: asked.athleteId,
+    ...toParent,
+    occasion: people.other.id,
+  }
   dueOnceProved['guardian-invitation-claimed'] = { subjectId: claimed, ...toParent }
   dueOnceProved['guardian-invitation-accepted'] = { subjectId: ended, ...toParent }
   dueOnceProved['guardian-claim-answered'] = { subjectId: ended, ...toOther }

@@ -1,6 +1,7 @@
 /** Labels of family, athlete, account and payment events by audit action. */
 export const familyEventLabels: Record<string, string> = {
   'add-athlete': 'Added an athlete',
+  'add-guardian': 'Adult added by staff',
   'answer-guardian-claim': 'Answered who may stand for an athlete',
   'apply-credit': 'Paid with credits',
   'ask-data-export': 'Asked for a copy of their data',
@@ -51,5 +52,6 @@ export const familyEventLabels: Record<string, string> = {
   'upload-athlete-picture': 'Picture added',
   'verify-email': 'Email address verified',
   'withdraw-guardian-invitation': 'Invitation withdrawn',
+  'write-medical-note': 'Medical note written by staff',
   'write-staff-note': 'Staff note written',
 }

@@ -42,4 +42,6 @@ export type RecordedAthlete = {
   picture: ShownPicture | null
   /** What the viewer may open. */
   opens: { medicalNote: boolean; progress: boolean }
+  /** Whether there is no medical note and the viewer may write one. */
+  maySayMedical: boolean
 }

@@ -101,6 +101,8 @@ export async function findFamilyRecord(
         medicalNote: athlete.medicalNote !== null && reached.has(athlete.id),
         progress: reached.has(athlete.id),
       },
+      maySayMedical:
+        athlete.medicalNote === null && reached.has(athlete.id) && may(staff, 'read-medical-notes'),
     })),
   }
 }
@@ -117,7 +119,7 @@ function signedAs(athlete: AthleteRow) {
 
 function athleteOf(
   athlete: AthleteRow,
-): Omit<RecordedAthlete, 'isTheirs' | 'waiverSigned' | 'picture' | 'opens'> {
+): Omit<RecordedAthlete, 'isTheirs' | 'waiverSigned' | 'picture' | 'opens' | 'maySayMedical'> {
   const { experience, hostGymMember, photoConsent, certificates } = athlete
   return {
     ...signedAs(athlete),

@@ -1,5 +1,6 @@
 import { formatList } from '~/values/format/format-list'
 import { labelOfAction } from '~/domain/admin/activity/activity-labels'
+import { wayToldLabels, waysTold } from '~/domain/booking/attendance/medical-note-texts'
 import { correctedFieldLabels } from '~/domain/family/staff/staff-family-forms'
 
 type FamilyEvent = { action: string; details: unknown }
@@ -11,9 +12,14 @@ export function formatFamilyEvent(event: FamilyEvent & { subjectKind: string }):
 
 /** Likewise with another label for the action. */
 export function formatWithFields({ action, details }: FamilyEvent, label: string): string {
-  const { fields, allowed } = (details ?? {}) as { fields?: unknown; allowed?: unknown }
+  const { fields, allowed, told, removed } = (details ?? {}) as Record<string, unknown>
   if (action === 'set-photo-consent')
     return allowed === true ? 'Photos allowed' : 'Photos no longer allowed'
+  if (action === 'write-medical-note') {
+    const way = waysTold.find((one) => one === told)
+    const done = removed === true ? 'Medical note removed by staff' : label
+    return way ? `${done}, as the family said ${wayToldLabels[way].toLowerCase()}` : done
+  }
   if (typeof fields !== 'string' || fields === '') return label
   return `${label}: ${formatList(fields.split(' ').map(fieldLabel))}`
 }

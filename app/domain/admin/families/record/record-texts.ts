@@ -25,7 +25,13 @@ export const recordTexts = {
 
   athletes: 'Athletes',
   noAthletes: 'No athletes yet',
-  noAthletesYet: 'Athletes are added when a lesson is booked for this family.',
+  noAthletesYet: 'Add one here, or while booking a lesson for this family.',
+  addAthlete: 'Add an athlete',
+  addAdult: 'Add an adult',
+  athleteAdded: (firstName: string) => `${firstName} is added.`,
+  athleteKnown: (firstName: string) => `${firstName} was there already, and is unchanged.`,
+  newMedicalNote:
+    'What the family told you: asthma, an old injury, an allergy. Kept encrypted, and shown to the coach and to adults who may see it.',
   waiverNames:
     'The waiver names the athlete with the date of birth. If either changes, it has to be signed again.',
   photosAllowed: 'The family allows photos of this athlete.',

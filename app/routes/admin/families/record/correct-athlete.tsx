@@ -1,11 +1,5 @@
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
-import {
-  experienceLabels,
-  experiences,
-  fullName,
-  genderLabels,
-  genders,
-} from '~/domain/family/athletes/athlete'
+import { fullName } from '~/domain/family/athletes/athlete'
 import {
   correctAthlete,
   findAthleteToCorrect,
@@ -16,8 +10,8 @@ import {
   correctAthleteMessages,
 } from '~/domain/family/staff/staff-family-forms'
 import { familyPath, recordPhotoConsentPath } from '~/values/paths/family-paths'
-import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm, type AskedParams } from '~/routes/admin/forms/form-page.server'
+import { athleteFields } from './athlete-fields'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -36,7 +30,7 @@ const page = staffForm({
         recordTexts.waiverNames,
         photos ? recordTexts.photosAllowed : recordTexts.photosNotAllowed,
       ],
-      fields,
+      fields: athleteFields,
       known,
       back: { to: familyPath(of.guardianId), label: recordTexts.backToFamily },
       presses: [
@@ -58,29 +52,6 @@ const page = staffForm({
 function athleteOf(id: AskedParams['id']) {
   return { guardianId: id('guardianId'), athleteId: id('athleteId') }
 }
-
-const fields: FormField[] = [
-  { kind: 'line', name: 'firstName', label: 'First name' },
-  { kind: 'line', name: 'lastName', label: 'Last name' },
-  { kind: 'date', name: 'bornOn', label: 'Date of birth' },
-  {
-    kind: 'select',
-    name: 'gender',
-    label: 'Gender',
-    optional: true,
-    options: [
-      { value: '', label: 'Not given' },
-      ...genders.map((value) => ({ value, label: genderLabels[value] })),
-    ],
-  },
-  {
-    kind: 'select',
-    name: 'experience',
-    label: 'Experience',
-    options: experiences.map((value) => ({ value, label: experienceLabels[value] })),
-  },
-  { kind: 'box', name: 'hostGymMember', label: 'Member of the host gym' },
-]
 
 export const loader = page.loader
 export const action = page.action

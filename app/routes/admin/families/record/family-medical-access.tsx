@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (page > pages) throw redirect(familyMedicalAccessPath(guardianId) + pageOfList(search, pages))
   return {
     record,
-    entries: entries.map(({ id, at, athlete, who }) => ({
+    entries: entries.map(({ id, at, athlete, who, wrote }) => ({
       id,
-      title: `Note of ${athlete}`,
+      title: wrote ? `Note of ${athlete} written` : `Note of ${athlete}`,
       facts: [formatMomentWithYear(at, timeZone), who],
     })),
     page,

@@ -18,6 +18,8 @@ import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { pageTitle } from '~/shell/page-title'
 import {
+  addAdultPath,
+  addAthletePath,
   familiesPath,
   familyLessonsPath,
   familyMoneyPath,
@@ -75,6 +77,9 @@ export default function Family() {
       )}
       <h2>{recordTexts.adults}</h2>
       <AdultList adults={adults} />
+      <p>
+        <Link to={addAdultPath(guardianId)}>{recordTexts.addAdult}</Link>
+      </p>
       <h2>{recordTexts.athletes}</h2>
       <AthleteList athletes={athletes} />
       {athletes.length === 0 && (
@@ -82,6 +87,9 @@ export default function Family() {
           <p>{recordTexts.noAthletesYet}</p>
         </Empty>
       )}
+      <p>
+        <Link to={addAthletePath(guardianId)}>{recordTexts.addAthlete}</Link>
+      </p>
       <h2>{recordTexts.nextLessons}</h2>
       <EntryList entries={next} />
       {next.length === 0 && <p>{recordTexts.nothingAhead}</p>}

@@ -9,6 +9,7 @@ import type {
 } from '~/domain/admin/families/record/family-record'
 import type { StaffNote } from '~/domain/admin/families/record/find-staff-notes.server'
 import { shortRights } from '~/domain/admin/families/record/record-texts'
+import { medicalNoteTexts } from '~/domain/booking/attendance/medical-note-texts'
 import { statusLabels } from '~/domain/booking/booking'
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { familyTexts } from '~/domain/family/family-texts'
@@ -17,7 +18,7 @@ import { ageOn, calendarDateAt, type CalendarDate, type TimeZone } from '~/value
 import { formatList } from '~/values/format/format-list'
 import { formatCalendarDate, formatMomentWithYear } from '~/values/format/format-time'
 import { levelLabels } from '~/values/level'
-import { adminBookingPath, medicalNotePath } from '~/values/paths/admin-paths'
+import { adminBookingPath, medicalNotePath, writeMedicalNotePath } from '~/values/paths/admin-paths'
 import {
   athleteWaiversPath,
   correctAthletePath,
@@ -106,6 +107,9 @@ function presentAthlete(
           ]
         : []),
       ...(opens.medicalNote ? [{ to: medicalNotePath(id), label: 'Medical note' }] : []),
+      ...(athlete.maySayMedical
+        ? [{ to: writeMedicalNotePath(id), label: medicalNoteTexts.add }]
+        : []),
       { to: correctAthletePath(guardianId, id), label: 'Edit details' },
       ...(canMerge
         ? [{ to: mergeAthletePath(guardianId, id), label: familyTexts.mergeAthlete }]

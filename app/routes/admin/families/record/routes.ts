@@ -17,6 +17,8 @@ export const familyRecordRoutes: RouteConfigEntry[] = [
   route(`${at}/medical-access`, `${folder}/family-medical-access.tsx`),
   route(`${at}/details`, `${folder}/correct-guardian.tsx`),
   route(`${at}/address`, `${folder}/family-address.tsx`),
+  route(`${at}/adults/new`, `${folder}/add-adult.tsx`),
+  route(`${at}/athletes/new`, `${folder}/add-athlete.tsx`),
   route(`${at}/athletes/:athleteId`, `${folder}/correct-athlete.tsx`),
   route(`${at}/athletes/:athleteId/photo-consent`, `${folder}/record-photo-consent.ts`),
   route(`${at}/tags/:tagId/remove`, `${folder}/untag-family.ts`),

@@ -1,0 +1,3 @@
+export const marksTexts = {
+  leftOut: 'Not in this form, as the family has not confirmed yet:',
+}
