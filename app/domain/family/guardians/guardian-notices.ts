@@ -81,7 +81,7 @@ export function guardianAdded({ athlete, who }: Pick<Claimed, 'athlete' | 'who'>
   return {
     subject: `${who} now stands for ${athlete}`,
     sentences: [
-      `We added ${who} as a parent of ${athlete} asked us to. The page says what ${who} may do.`,
+      `A parent of ${athlete} asked us to add ${who}, and we did. The page says what ${who} may do.`,
     ],
   }
 }
