@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { siteImage } from '../servers/container'
 import { runServer, untilReady } from '../servers/server-process'
 import { createDatabase, query, startTestPostgres } from '../servers/test-postgres'
 
@@ -10,11 +11,13 @@ import { createDatabase, query, startTestPostgres } from '../servers/test-postgr
 export type Endings = (() => unknown)[]
 
 /**
- * Builds the site and starts a PostgreSQL for all journeys, unless BASE_URL names a running site.
+ * Builds the site, unless SITE_IMAGE names an image of it, and starts a PostgreSQL for all journeys;
+ * neither if BASE_URL names a running site.
  */
 export default async function setup() {
   if (process.env.BASE_URL) return undefined
-  execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
+  if (!siteImage())
+    execFileSync('node', ['prisma/tools/build-when-changed.mjs'], { stdio: 'inherit' })
   const postgres = await startTestPostgres()
   process.env.TEST_POSTGRES_URL = postgres.url
   return postgres.stop

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { runContainer, siteImage, type Containment } from './container'
 
 export type ServerProcess = {
   process: ChildProcess
@@ -19,24 +20,23 @@ type Manner = {
   folder?: string
   /** Whether it listens, or only runs jobs. */
   role?: 'site' | 'worker'
+  container?: Containment
 }
 
-/** Runs build/server.js in its own process, with these settings and none of ours. */
+/**
+ * Runs build/server.js in its own process, with these settings and none of ours; in a container of
+ * the image that SITE_IMAGE names, if it does.
+ */
 export async function runServer(
   settings: Record<string, string>,
-  { folder = '.', role = 'site' }: Manner = {},
+  { folder = '.', role = 'site', container }: Manner = {},
 ): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const origin = `http://localhost:${port}`
-  const child = spawn(
-    'node',
-    ['--enable-source-maps', '--max-semi-space-size=4', 'build/server.js', role],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...surroundings, PORT: String(port), PUBLIC_ORIGIN: origin, ...settings },
-    },
-  )
+  const all = { PORT: String(port), PUBLIC_ORIGIN: origin, ...settings }
+  const child = siteImage()
+    ? runContainer(all, ['node', 'build/server.js', role], container)
+    : runBuild(all, folder, role)
   let printed = ''
   const collect = (chunk: Buffer) => (printed += chunk.toString())
   child.stdout.on('data', collect)
@@ -48,6 +48,14 @@ export async function runServer(
     output: () => printed,
     over: once(child, 'close').then(([code]) => code as number | null),
   }
+}
+
+function runBuild(settings: Record<string, string>, cwd: string, role: string) {
+  return spawn(
+    'node',
+    ['--enable-source-maps', '--max-semi-space-size=4', 'build/server.js', role],
+    { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...surroundings, ...settings } },
+  )
 }
 
 /** Waits until the site reports that it is ready for traffic. */
