@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { BarIcon } from '~/shell/bottom-bar/bar-icon'
-import { Link } from '~/components/layout/navigation/link'
 import { mostSearched } from '~/domain/admin/search/search-texts'
 import { adminSearchPath } from '~/values/paths/admin-paths'
+import { SearchResults } from './search-results'
 import { useSearchAhead, type FoundGroup } from './use-search-ahead'
 import { useSearchKeys } from './use-search-keys'
 import './admin-search.css'
@@ -38,25 +38,7 @@ export function AdminSearch() {
       <p className="sr-only" role="status">
         {sentence}
       </p>
-      {((groups && groups.length > 0) || sentence) && (
-        <div className="admin-found">
-          {groups && groups.length > 0 ? null : <p className="admin-found-heading">{sentence}</p>}
-          {groups?.map(({ heading, results }) => (
-            <section key={heading} aria-label={heading}>
-              <p className="admin-found-heading">{heading}</p>
-              <ul>
-                {results.map(({ id, title, facts, to }) => (
-                  <li key={id}>
-                    <Link to={to}>
-                      <span>{title}</span> <small>{facts.join(' · ')}</small>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      <SearchResults groups={groups} sentence={sentence} />
     </form>
   )
 }

@@ -226,7 +226,8 @@ describe('the history of a booking', () => {
       ...['refund-mismatched-payment', 'refund-refused', 'refuse-stripe-event'],
       ...['restore-class-date', 'revoke-credits'],
       ...['save-package', 'save-promo-code', 'schedule-class', 'sell-package'],
-      ...['settle-attempt', 'sign-waiver-at-desk', 'undo-write-off', 'write-off-balance'],
+      ...['settle-attempt', 'sign-waiver-at-desk', 'undo-write-off', 'write-medical-note'],
+      'write-off-balance',
     ])
     const besideBookings = ['leave-waiting-list', 'record-dispute']
     expect(ofBookings.filter((action) => !(action in commandLabels))).toEqual(besideBookings)

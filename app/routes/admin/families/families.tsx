@@ -64,7 +64,9 @@ export default function Families() {
             total={{ label: total.label, cells: { Owes: total.owed } }}
           />
           <p>
-            <a href={familiesFilePath(search)}>{saveAsCsv}</a>{' '}
+            <a href={familiesFilePath(search)}>{saveAsCsv}</a>
+          </p>
+          <p>
             <Link to={messageFamiliesPath(search)}>{familyActionTexts.messageFamilies}</Link>
           </p>
         </>

@@ -1,3 +1,4 @@
+import type { PrintedRow } from '~/components/booking/roster/printed-lesson'
 import type { RosterLesson } from '~/domain/admin/roster/roster'
 import { whoIs } from '~/domain/booking/answers/present-pick-up'
 import { isBooked } from '~/domain/booking/booking'
@@ -7,16 +8,6 @@ import { printedAlertsOf } from './present-alerts'
 import type { Coming } from './coming'
 import { comingTo } from './present-lesson'
 import { ableTo } from './present-people'
-
-export type PrintedRow = {
-  id: string
-  name: string
-  age: number
-  level: string
-  alerts: string
-  pickUp: string
-  emergency: string
-}
 
 /** A lesson in print. */
 export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boolean) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PrintedLesson } from '~/components/booking/roster/printed-lesson'
 import { Actions } from '~/components/layout/actions'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { PrintButton } from '~/components/layout/print-button'
 import { Page } from '~/components/layout/page'
-import { Table } from '~/components/layout/table'
 import { Empty } from '~/components/layout/texts/empty'
 import { findRoster } from '~/domain/admin/roster/find-roster.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -17,8 +17,7 @@ import { formatDayWithYear, formatZone } from '~/values/format/format-time'
 import { adminPath } from '~/values/paths/paths'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { openToReader } from './present-people'
-import { printedLesson, type PrintedRow } from './present-printed'
-import './printed-roster.css'
+import { printedLesson } from './present-printed'
 
 /** A day's lessons, or one of them, for printing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -60,26 +59,10 @@ export default function PrintedRoster() {
           </Actions>
         </div>
         {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
-        {lessons.map(({ id, caption, rows }) => (
-          <Table key={id} caption={caption} columns={columns} rows={rows} keyOf={(row) => row.id} />
+        {lessons.map(({ id, ...lesson }) => (
+          <PrintedLesson key={id} {...lesson} />
         ))}
       </Page>
     </div>
   )
-}
-
-const columns = [
-  { heading: 'Name', cell: ({ name }: PrintedRow) => name },
-  { heading: 'Here', cell: () => <Box label="Present" /> },
-  { heading: 'Late', cell: () => <Box label="Late" /> },
-  { heading: 'Age', cell: ({ age }: PrintedRow) => age, numeric: true },
-  { heading: 'Level', cell: ({ level }: PrintedRow) => level },
-  { heading: 'Watch', cell: ({ alerts }: PrintedRow) => alerts },
-  { heading: 'Pick-up', cell: ({ pickUp }: PrintedRow) => pickUp },
-  { heading: 'Emergency', cell: ({ emergency }: PrintedRow) => emergency },
-]
-
-/** To check off by hand. */
-function Box({ label }: { label: string }) {
-  return <span className="tick-box" role="img" aria-label={`Box for ${label}`} />
 }

@@ -7,7 +7,6 @@ import { Empty } from '~/components/layout/texts/empty'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import {
   inquiryStateLabels,
   inquiryStates,
@@ -33,7 +32,6 @@ import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { saveAsCsv } from '~/values/text/save-as-csv'
 import { InquiryTag } from './inquiry-tag'
 import { beginningOf } from '~/values/text/beginning-of'
-import { messageTabs } from './message-tabs'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, 'answer-messages')
@@ -58,7 +56,6 @@ export default function Inquiries() {
   const { search } = useLocation()
   return (
     <Page title="Messages" lead={`Messages from the contact page. All times are ${zone}.`}>
-      <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find an inquiry">
         <SelectField form={form} name="state" label="State" options={states} />

@@ -8,7 +8,6 @@ import { Link } from '~/components/layout/navigation/link'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
-import { Tabs } from '~/components/layout/navigation/tabs'
 import {
   messageStateLabels,
   messageStates,
@@ -34,7 +33,6 @@ import type { TimeZone } from '~/values/business-time'
 import { pageNumberOf } from '~/values/paging'
 import { formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { saveAsCsv } from '~/values/text/save-as-csv'
-import { messageTabs } from './message-tabs'
 import { MessageTag } from './message-tag'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -73,7 +71,6 @@ export default function Messages() {
   const { search } = useLocation()
   return (
     <Page title="Emails" lead={`All emails, newest first. All times are ${zone}.`}>
-      <Tabs label="Kinds of messages" tabs={messageTabs} />
       <ErrorSummary form={form} />
       <FilterForm label="Find an email">
         <SelectField form={form} name="state" label="State" options={states} />

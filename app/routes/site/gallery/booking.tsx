@@ -8,6 +8,7 @@ import { PolicyRules } from '~/components/booking/policy-rules'
 import { TimeList } from '~/components/booking/time-list'
 import { TimeChange } from '~/components/booking/time-change'
 import { UseCredit } from '~/components/booking/use-credit'
+import { DateList } from '~/components/forms/date-list'
 import { PriceList } from '~/components/layout/price-list'
 import { Steps, type Step } from '~/components/layout/steps'
 import { ExampleForm, Exhibit, State } from './exhibit'
@@ -37,6 +38,22 @@ export function Booking() {
               form={formOf('no-time', { errors: { time: ['Choose a time.'] } })}
               times={times}
               zone={zone}
+            />
+          </ExampleForm>
+        </State>
+      </Exhibit>
+      <Exhibit id="dates" title="Several dates at once">
+        <State name="Two clash, one is left out">
+          <ExampleForm>
+            <DateList
+              form={formOf('dates', {
+                values: { dates: ['2026-11-24', '2026-12-15'] },
+                errors: { dates: ['December 1 was just booked by someone else.'] },
+              })}
+              name="dates"
+              legend="Dates"
+              help="Leave out a date by its box."
+              dates={dates}
             />
           </ExampleForm>
         </State>
@@ -158,4 +175,22 @@ const rules = [
     applies: true,
   },
   { until: 'Until the lesson begins', returned: 'nothing is returned', applies: false },
+]
+
+const dates = [
+  { value: '2026-11-24', label: 'Tuesday, November 24, 4:00 PM', open: true },
+  {
+    value: '2026-12-01',
+    label: 'Tuesday, December 1, 4:00 PM',
+    help: 'Just booked by someone else.',
+    open: false,
+  },
+  {
+    value: '2026-12-08',
+    label: 'Tuesday, December 8, 4:00 PM',
+    help: `${longName} has a lesson at 4:15 PM.`,
+    open: false,
+  },
+  { value: '2026-12-15', label: 'Tuesday, December 15, 4:00 PM', open: true },
+  { value: '2026-12-22', label: 'Tuesday, December 22, 4:00 PM', open: true },
 ]

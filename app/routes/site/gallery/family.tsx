@@ -1,12 +1,13 @@
 import { AthleteFieldset } from '~/components/family/athlete-fieldset'
 import { ContactFields } from '~/components/family/contact-fields'
-import { ErasureEffects } from '~/components/family/erasure-effects'
+import { Erasing } from '~/components/family/erasing'
 import { NameFields } from '~/components/family/name-fields'
 import { PickUpFields } from '~/components/family/pick-up-fields'
 import { Portrait } from '~/components/family/portrait'
 import { SignatureDrawing } from '~/components/family/signature-drawing'
 import { SignedWaiver } from '~/components/family/signed-waiver'
 import { WaiverFields } from '~/components/family/waiver-fields'
+import { testScreenshotsPath } from '~/values/paths/paths'
 import { ExampleForm, Exhibit, State } from './exhibit'
 import { formOf, longName, shortName } from './samples'
 
@@ -59,8 +60,20 @@ export function Family() {
           scans={[]}
         />
       </State>
-      <State name="What erasing a family would mean">
-        <ErasureEffects effects={erasure} />
+      <State name="What erasing a family would mean, and what to settle first">
+        <Erasing
+          inTheWay={[
+            'A lesson is ahead: cancel it, or let the other parent take it over.',
+            `$60 is still to be paid for a lesson of ${longName}.`,
+          ]}
+          effects={erasure}
+          cancel={{ count: 1, refund: '$60', form: formOf('cancel-lessons') }}
+          cancelAt={testScreenshotsPath()}
+          asksToKeep
+          form={formOf('erasing', { errors: { confirmation: ['Type the name as it is shown.'] } })}
+          blank={formOf('erasing')}
+          confirmation={{ label: 'Type the name of the family', help: longName }}
+        />
       </State>
       <State name="A waiver">
         <ExampleForm>

@@ -1,10 +1,11 @@
 import type { Navigation, SignedIn } from '~/shell/header/navigation'
 import { AdminHeader, type AdminGroup } from '~/shell/admin/admin-header'
+import { SearchResults } from '~/shell/admin/search-results'
 import { SiteFooter } from '~/shell/header/site-footer'
 import { SiteHeader } from '~/shell/header/site-header'
 import { testScreenshotsPath } from '~/values/paths/paths'
 import { Exhibit, State } from './exhibit'
-import { longName, unbreakable, zone } from './samples'
+import { fullName, galleryLink, longName, unbreakable, zone } from './samples'
 
 /** All sections; the third is current. */
 const sections = ['Home', 'About', 'Booking', 'Features', 'Blog', 'Tips', 'Contact'].map(
@@ -54,6 +55,14 @@ export function Headers() {
           />
         </State>
       </Exhibit>
+      <Exhibit id="admin-search" title="Search of the admin area, open">
+        <State name="Found">
+          <SearchResults groups={found} sentence="" />
+        </State>
+        <State name="Nothing found">
+          <SearchResults groups={[]} sentence="Nothing found" />
+        </State>
+      </Exhibit>
       <Exhibit id="footer" title="Footer">
         <State name="With all that can be known, and with nothing">
           <SiteFooter site={wellKnown} />
@@ -72,6 +81,32 @@ const groups: AdminGroup[] = (
   tabs: [{ to: `${testScreenshotsPath()}${index === 0 ? '' : `/${icon}`}`, label: icon }],
   waiting: { count: 4 ** index, label: `${4 ** index} to see to` },
 }))
+
+const found = [
+  {
+    heading: 'Families',
+    results: [
+      {
+        id: 'long',
+        title: longName,
+        facts: ['(555) 010-2030', `${unbreakable}@example.com`],
+        to: galleryLink('long'),
+      },
+      { id: 'zoe', title: fullName, facts: [], to: galleryLink('zoe') },
+    ],
+  },
+  {
+    heading: 'Bookings',
+    results: [
+      {
+        id: 'booking',
+        title: 'Tuesday, November 24, 2026 at 4:00 PM',
+        facts: ['Deep Dive', fullName, 'Confirmed'],
+        to: galleryLink('booking'),
+      },
+    ],
+  },
+]
 
 function navigationFor(signedIn: SignedIn): Navigation {
   return { sections, signedIn }

@@ -1,6 +1,7 @@
 import { Fragment, type ComponentProps } from 'react'
 import { AttendanceForm, type AttendanceFields } from '~/components/booking/roster/attendance-form'
 import { FeedAddress } from '~/components/booking/feed-address'
+import { PrintedLesson } from '~/components/booking/roster/printed-lesson'
 import { RosterAthlete } from '~/components/booking/roster/roster-athlete'
 import { RosterLesson, type LessonOnRoster } from '~/components/booking/roster/roster-lesson'
 import { DayLinks } from '~/components/booking/day-links'
@@ -48,6 +49,14 @@ export function Rooms() {
           {[aClass, canceled, empty].map((lesson) => (
             <RosterLesson key={lesson.id} lesson={lesson} />
           ))}
+        </State>
+        <State name="On paper">
+          <div className="printed-roster">
+            <PrintedLesson
+              caption={`4:00 – 4:45 PM, ${unbreakable}, with ${longName}`}
+              rows={printedRows}
+            />
+          </div>
         </State>
         <State name="Of one booking">
           <RosterAthlete
@@ -176,6 +185,27 @@ const unmarked: RosterRowView = {
   seen: 'expected 0',
   marks: { form: marksForm, field: 'athletes[2]', name: 'Ada Lind', options: markOptions },
 }
+
+const printedRows = [
+  {
+    id: 'zoe',
+    name: fullName,
+    age: 9,
+    level: 'Intermediate',
+    alerts: 'Medical note, Waiver missing, First lesson',
+    pickUp: 'Dana Okafor 555 010 2030 or Ife Okafor (Aunt) 555 010 2031',
+    emergency: 'Ife Okafor 555 010 2031',
+  },
+  {
+    id: 'long',
+    name: longName,
+    age: 11,
+    level: 'Has tried it, a class or a camp',
+    alerts: '',
+    pickUp: '',
+    emergency: `${longName} 555 010 2032`,
+  },
+]
 
 const aClass: LessonOnRoster = {
   id: 'class',

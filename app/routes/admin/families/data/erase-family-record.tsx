@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Erasing } from '~/components/family/erasing'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -19,7 +20,6 @@ import {
   familiesPath,
   familyPath,
 } from '~/values/paths/family-paths'
-import { Erasing } from '../../privacy/erasing'
 import { erasureShown } from '../../privacy/erasure.server'
 import { openFamilyForm } from '../actions/open-family-form.server'
 

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react'
-import { ErasureEffects, type ErasureShown } from '~/components/family/erasure-effects'
 import { Checkbox } from '~/components/forms/checkbox'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -8,6 +7,7 @@ import { Commitment } from '~/components/layout/texts/commitment'
 import { Notice } from '~/components/layout/texts/notice'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import type { FormView } from '~/values/form-view'
+import { ErasureEffects, type ErasureShown } from './erasure-effects'
 
 type Props = {
   /** What to settle or know first. */
