@@ -65,6 +65,23 @@ describe('a conversation in the API', () => {
     expect(await emailsOf('inquiry-received')).toHaveLength(2)
   })
 
+  it('is one of its own for each parent and each conversation with the same key', async () => {
+    const { browser } = await aSignedInParent()
+    const other = (await aSignedInParent({ email: 'lee@example.com' })).browser
+    const key = newToken()
+    const first = `${list}/${(await write(browser, 'Ours', list, key)).json.id as string}`
+    const theirs = `${list}/${(await write(other, 'Theirs', list, key)).json.id as string}`
+    const second = `${list}/${(await write(browser, 'Ours too')).json.id as string}`
+    for (const [writer, path] of [
+      [browser, first],
+      [browser, second],
+      [other, theirs],
+    ] as const) {
+      expect((await write(writer, 'And more', path, key)).status).toBe(200)
+      expect((await callAsDocumented(writer, 'GET', path)).json.replies).toHaveLength(1)
+    }
+  })
+
   it('of another family or of nobody is not found, and nothing is written', async () => {
     const { browser } = await aSignedInParent()
     const { json } = await write(browser, 'Only ours')

@@ -21,7 +21,7 @@ export async function answerInquiry(
   { idempotencyKey: key, version, body }: InquiryReplyAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryChangeRefusal> | null> {
-  const idempotencyKey = hashToken(key)
+  const idempotencyKey = hashToken(`${inquiryId} ${key}`)
   return await transaction(async (tx) => {
     const inquiry = await lockInquiry(tx, inquiryId)
     if (!inquiry) return null

@@ -12,13 +12,13 @@ import { lockInquiry } from './change-inquiry.server'
 import type { InquiryRefusal } from './inquiry'
 import type { ConversationAnswers } from './inquiry-forms'
 
-/** Starts a conversation from the portal, and emails the business. Idempotent. */
+/** Starts a conversation from the portal, and emails the business. Idempotent for each parent. */
 export async function startConversation(
   parent: Parent,
   { idempotencyKey: key, message }: ConversationAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryRefusal>> {
-  const sent = { idempotencyKey: hashToken(key), guardianId: parent.id }
+  const sent = { idempotencyKey: hashToken(`${parent.id} ${key}`), guardianId: parent.id }
   const repeated = await database().inquiry.findFirst({ where: sent, select: { id: true } })
   if (repeated) return repeated
   const { account, phone } = await findWriter(parent)
@@ -50,7 +50,7 @@ export async function continueConversation(
   now: Date = clock.now(),
 ): Promise<Outcome<{ id: string }, InquiryRefusal> | null> {
   if (!isRowId(inquiryId)) return null
-  const sent = { idempotencyKey: hashToken(key), inquiryId }
+  const sent = { idempotencyKey: hashToken(`${inquiryId} ${key}`), inquiryId }
   const own = { id: inquiryId, guardianId: parent.id }
   const inquiry = await database().inquiry.findFirst({ where: own })
   if (!inquiry) return null
