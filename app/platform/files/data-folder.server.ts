@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { formatList } from '~/values/format/format-list'
 import type { Env } from '../env.server'
 
 type Settings = Pick<Env, 'dataDir' | 'bucket' | 'smtpUrl'>
@@ -9,7 +10,7 @@ type Settings = Pick<Env, 'dataDir' | 'bucket' | 'smtpUrl'>
  */
 export async function whyNotKept({ dataDir, bucket, smtpUrl }: Settings): Promise<string | null> {
   if (bucket && smtpUrl) return null
-  const kept = [bucket ? [] : 'pictures', smtpUrl ? [] : 'emails'].flat().join(' and ')
+  const kept = formatList([bucket ? [] : 'pictures', smtpUrl ? [] : 'emails'].flat())
   try {
     await fs.mkdir(dataDir, { recursive: true })
     await fs.access(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)

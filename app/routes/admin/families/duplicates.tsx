@@ -13,6 +13,7 @@ import { pageTitle } from '~/shell/page-title'
 import { duplicatePairPath, duplicatesPath } from '~/values/paths/admin-paths'
 import { mergeGuardiansPath } from '~/values/paths/family-paths'
 import { pageNumberOf } from '~/values/paging'
+import { formatList } from '~/values/format/format-list'
 import { formatCalendarDate } from '~/values/format/format-time'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     families: families.map(({ keptId, duplicateId, names, contacts }) => ({
       id: `${keptId} ${duplicateId}`,
-      title: [...new Set(names)].join(' and '),
+      title: formatList(new Set(names)),
       to: mergeGuardiansPath(keptId, duplicateId),
       facts: [...new Set(contacts)],
     })),
