@@ -2,7 +2,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { clock } from '~/platform/clock.server'
-import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -43,9 +43,14 @@ async function findNewestLike(who: string): Promise<string[]> {
   const patterns = searchPatterns(who)
   if (patterns.length === 0) return []
   await refreshFamilySummaries()
+  // one condition each: the index knows no LIKE ALL
+  const isLike = patterns
+    .map((pattern) => sql`search_text LIKE ${pattern}`)
+    .reduce((all, one) => sql`${all} AND ${one}`)
   const found = await database().$queryRaw<{ id: string }[]>`
-    SELECT guardian_id AS id FROM family_summary WHERE search_text LIKE ALL (${patterns}::text[])
-    ORDER BY guardian_id DESC LIMIT ${mostCompared}`
+    SELECT guardian_id AS id FROM (
+      SELECT guardian_id FROM family_summary WHERE ${isLike} OFFSET 0
+    ) AS found ORDER BY guardian_id DESC LIMIT ${mostCompared}`
   return found.map(({ id }) => id)
 }
 
