@@ -14,7 +14,7 @@ test('every page is accessible', async ({ page, javaScriptEnabled }) => {
   test.skip(!!javaScriptEnabled, 'what scripts change is looked at where they do it')
   for (const path of pages) {
     await page.goto(path)
-    await expectNoFindings(page)
+    await expectNoFindings(page, { inEveryLook: true })
   }
 })
 

@@ -74,12 +74,13 @@ async function open(actor: Actor, path: string): Promise<PlainPage> {
   return new PlainPage(home + path, status, {}, isPage ? body : '')
 }
 
-/** A calendar is endless: of links that differ only in query values, this many are followed. */
-const mostAlike = 6
+/** A calendar is endless: of links that differ only in dates, times, ids and query values, this many are followed. */
+const mostAlike = 4
 
 function kindOf(link: string): string {
   const { pathname, searchParams } = new URL(link, home)
-  return [pathname, ...searchParams.keys()].join(' ')
+  const pattern = pathname.replace(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d(-\d\d)?|\d\d:\d\d/g, ':id')
+  return [pattern, ...searchParams.keys()].join(' ')
 }
 
 function count(kinds: Map<string, number>, kind: string): number {

@@ -2,10 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Every width with every scheme; rules that do not depend on width or scheme run only once. */
-const looks = [
+const bothLooks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 320 },
+] as const
+/** Every width with every scheme; rules that depend on neither run only for the first two. */
+const everyLook = [
+  ...bothLooks,
   { colorScheme: 'dark', width: 1280, rules: ['color-contrast'] },
   { colorScheme: 'light', width: 320, rules: ['color-contrast'] },
 ] as const
@@ -14,11 +17,12 @@ const looks = [
 const read = new Set<string>()
 
 /**
- * Checks the page with axe at both widths and in both color schemes, and that nothing overflows a
- * narrow screen. Axe needs scripts, so it runs on a copy of the current page, at the same address,
- * in a browser with JavaScript.
+ * Checks the page with axe, wide in light and narrow in dark, and that nothing overflows a narrow
+ * screen. Axe needs scripts, so it runs on a copy of the current page, at the same address, in a
+ * browser with JavaScript.
+ * @param inEveryLook also wide in dark and narrow in light, for pages with all there is
  */
-export async function expectNoFindings(page: Page): Promise<void> {
+export async function expectNoFindings(page: Page, { inEveryLook = false } = {}): Promise<void> {
   // the loading line covers content and fades in and out
   await expect(page.locator('.loading-line')).toHaveCount(0)
   const copy = await copyFor(page.context().browser()!)
@@ -27,7 +31,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
   await expectNothingBeside(copy)
   const shape = shapeOf(body)
   if (read.has(shape)) return
-  for (const look of looks) await expectNothingFound(copy, look)
+  for (const look of inEveryLook ? everyLook : bothLooks) await expectNothingFound(copy, look)
   read.add(shape)
 }
 
@@ -59,7 +63,7 @@ async function expectNothingBeside(page: Page): Promise<void> {
   expect(room, `${page.url()} has to be scrolled sideways`).toBeLessThanOrEqual(320)
 }
 
-type Look = (typeof looks)[number]
+type Look = (typeof everyLook)[number]
 
 async function expectNothingFound(page: Page, look: Look): Promise<void> {
   const { colorScheme, width } = look
@@ -89,8 +93,11 @@ function shapeOf(html: string): string {
  * Runs the axe check during a journey. Journeys visit the same pages with and without scripts; only
  * the run with scripts is checked.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled !== false) await expectNoFindings(page)
+export async function expectAccessible(
+  page: Page,
+  options?: Parameters<typeof expectNoFindings>[1],
+): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled !== false) await expectNoFindings(page, options)
 }
 
 function withoutScripts(html: string): string {
