@@ -15,6 +15,7 @@ import { importsRoutes } from './imports/routes'
 import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
+import { payRoutes } from './pay/routes'
 import { postsRoutes } from './posts/routes'
 import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
@@ -45,6 +46,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,
+  ...payRoutes,
   ...postsRoutes,
   ...privacyRoutes,
   ...progressRoutes,
