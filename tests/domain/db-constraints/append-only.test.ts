@@ -22,6 +22,8 @@ const writtenOnce = [
   'opening_balance_write_off_undo',
   'package_purchase',
   'package_sale',
+  'pay_line',
+  'pay_period',
   'payment',
   'payment_allocation',
   'payment_attempt_line',

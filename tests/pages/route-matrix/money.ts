@@ -161,6 +161,49 @@ export const moneyRows: Record<string, Row> = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
+  '/admin/coach-pay': { get: ownerOnly(200) },
+  '/admin/coach-pay/:coachId': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}`,
+    get: ownerOnly(200),
+  },
+  '/admin/coach-pay/:coachId/rates/new': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/rates/new`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/coach-pay/:coachId/rates/:rateId/remove': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/rates/${nobodys}/remove`,
+    get: everyone(405),
+    post: ownerOnly(302),
+  },
+  '/admin/coach-pay/:coachId/adjustments/new': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/adjustments/new`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/coach-pay/:coachId/adjustments/:adjustmentId/remove': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/adjustments/${nobodys}/remove`,
+    get: everyone(405),
+    post: ownerOnly(302),
+  },
+  '/admin/coach-pay/:coachId/lock': {
+    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/lock`,
+    get: everyone(405),
+    post: ownerOnly(409),
+    form: { until: '2026-11-01', seenCents: '0' },
+  },
+  '/admin/coach-pay/periods/:periodId': {
+    sample: `/admin/coach-pay/periods/${nobodys}`,
+    get: ownerOnly(404),
+  },
+  '/admin/coach-pay/periods/:periodId/coach-pay.csv': {
+    sample: `/admin/coach-pay/periods/${nobodys}/coach-pay.csv`,
+    get: ownerOnly(404),
+  },
+  '/admin/coach-pay/periods/:periodId/coach-pay.pdf': {
+    sample: `/admin/coach-pay/periods/${nobodys}/coach-pay.pdf`,
+    get: ownerOnly(404),
+  },
   '/admin/packages': { get: ownerOnly(200) },
   '/admin/packages/packages.csv': { get: ownerOnly(200) },
   '/admin/packages/new': { get: ownerOnly(200), post: ownerOnly(400) },

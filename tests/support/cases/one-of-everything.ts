@@ -73,6 +73,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveProgress()
   await leaveTracesOfWriters()
   await leaveAnImport()
+  await leavePay()
   await refreshFamilySummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })
@@ -284,6 +285,30 @@ async function leaveGivenCredits(guardianId: string): Promise<void> {
   const { creditId } = done(await giveCredits(staff, guardianId, { ...giving, ...said }, today))
   const taking = { idempotencyKey: newToken(), seenLeft: 1, reason: 'Given twice' }
   done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
+}
+
+/** A locked period of a coach with a lesson and an amount on top. */
+async function leavePay(): Promise<void> {
+  const { id: lessonId, coachId } = await database().lesson.findFirstOrThrow()
+  const { id: lockedById } = await database().staffMember.findFirstOrThrow()
+  const [startsOn, endsOn] = [new Date('2026-11-01'), new Date('2026-11-30')]
+  const rate = { kind: 'hour', amountCents: 3000, validFrom: startsOn } as const
+  await database().payRate.create({ data: { coachId, ...rate, createdAt: today } })
+  const line = { isCorrection: false, minutes: 60, athletes: 1, chargedCents: 6000 }
+  const bonus = { coachId, amountCents: 500, reason: 'A meet', createdAt: today }
+  await database().payPeriod.create({
+    data: {
+      coachId,
+      startsOn,
+      endsOn,
+      currency: 'USD',
+      amountCents: 3500,
+      lockedAt: today,
+      lockedById,
+      lines: { create: { lessonId, ...line, amountCents: 3000 } },
+      adjustments: { create: { ...bonus, createdById: lockedById } },
+    },
+  })
 }
 
 /** A day that is being closed, with a booking on it. */
