@@ -19,6 +19,8 @@ export type PageLink = { to: string; label: string }
 
 /** A one-click action with its hidden fields. */
 export type PageAction = PageLink & {
+  /** What it is about, for screen readers, where several buttons say the same. */
+  about?: string
   fields?: Record<string, string | number>
   destructive?: true
   /** The page's main action. */

@@ -78,14 +78,17 @@ export function FormPage() {
 
 /** A one-click action. */
 export function ActionButton({ press }: { press: PageAction }) {
-  const { to, label, fields = {}, destructive, isNext } = press
+  const { to, label, about, fields = {}, destructive, isNext } = press
   const usual = isNext ? undefined : 'quiet'
   return (
     <Form method="post" action={to}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton variant={destructive ? 'destructive' : usual}>{label}</SubmitButton>
+      <SubmitButton variant={destructive ? 'destructive' : usual}>
+        {label}
+        {about && <span className="sr-only"> {about}</span>}
+      </SubmitButton>
     </Form>
   )
 }

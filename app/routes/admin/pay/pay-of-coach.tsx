@@ -55,7 +55,7 @@ export default function PayOfCoach() {
             id: rateId,
             title: rate,
             facts,
-            actions: <ActionButton press={{ to: removing, label: 'Remove' }} />,
+            actions: <ActionButton press={{ to: removing, label: 'Remove', about: rate }} />,
           }))}
         />
         <Actions>
@@ -123,7 +123,9 @@ function OpenPeriod({ coachId, ...open }: Open & { coachId: string }) {
         {...open}
         adjustments={open.adjustments.map(({ removing, ...adjustment }) => ({
           ...adjustment,
-          action: <ActionButton press={{ to: removing, label: `Remove ${adjustment.reason}` }} />,
+          action: (
+            <ActionButton press={{ to: removing, label: 'Remove', about: adjustment.reason }} />
+          ),
         }))}
       />
       {isOver && (
