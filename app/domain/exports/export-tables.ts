@@ -15,6 +15,7 @@ export const tableDescriptions: Record<string, string> = {
   credit_movement: 'Credits granted, used, returned and ended. Their sum is what is left.',
   email_opt_out: 'Kinds of email that a family does not want.',
   evaluation: 'What was seen of an athlete’s skill.',
+  family_document: 'Documents that staff keep of a family; each is in the folder files.',
   family_note: 'What a family was told after a lesson.',
   staff_note: 'Private notes of staff about a family.',
   family_tag: 'Tags of families.',
