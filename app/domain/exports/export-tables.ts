@@ -37,6 +37,7 @@ export const tableDescriptions: Record<string, string> = {
   payment_reversal: 'Payments that were entered by mistake.',
   pick_up: 'Who brings athletes and who takes them home.',
   receipt_number: 'The number of each receipt within its year.',
+  refused_address: 'Email addresses that a mail server refused.',
   refund: 'Refunds of bookings, paid out or to come.',
   sent_email: 'What emails said; the id is that of the row in outbox_message.',
   settings: 'The business and its rules.',

@@ -115,6 +115,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantPrivacyRequest()
   await plantImport(id)
   await deliverDueEmail(emailComposers, today)
+  await plantRefusal(id)
   const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
   await refreshFamilySummaries()
@@ -170,6 +171,12 @@ async function plantPicture(guardianId: string): Promise<void> {
     uploadedAt: today,
   }
   await database().athletePicture.create({ data: { athleteId, ...row } })
+}
+
+/** Their address refused an email. */
+async function plantRefusal(id: string): Promise<void> {
+  const { email } = await database().guardian.findUniqueOrThrow({ where: { id } })
+  await database().refusedAddress.create({ data: { address: email!, refusedAt: today } })
 }
 
 /** A staff note about them, struck out. */
