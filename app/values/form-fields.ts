@@ -265,14 +265,15 @@ export const amountHandedOver = price(amountExample).refine((cents) => cents > 0
 
 const noScan = 'Choose a photo or a PDF of the paper.'
 
+/** A picture or PDF of a paper. Its content is checked when stored. */
+export const paperFile = z
+  .file({ error: noScan })
+  .min(1, 'This file is empty. Choose another one.')
+  .max(mostPictureBytes, tooLargePicture)
+
 /** The pages of a paper to upload, as pictures or PDFs, in order. Checked when stored. */
 export const scanFiles = z
-  .array(
-    z
-      .file({ error: noScan })
-      .min(1, 'This file is empty. Choose another one.')
-      .max(mostPictureBytes, tooLargePicture),
-  )
+  .array(paperFile)
   .min(1, noScan)
   .max(mostScans, tooManyScans)
   .refine((files) => files.reduce((sum, { size }) => sum + size, 0) <= mostScanBytes, tooLargeScans)

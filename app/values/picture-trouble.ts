@@ -43,3 +43,15 @@ export const keepingTroubleMessages: Record<KeepingTrouble, string> = {
   ...pictureTroubleMessages,
   'not-kept': 'The picture could not be kept just now. Try it again later.',
 }
+
+/** Why a picture or PDF of a paper was refused. */
+export type ScanTrouble = KeepingTrouble | 'damaged-pdf'
+
+export const scanTroubleMessages: Record<ScanTrouble, string> = {
+  ...keepingTroubleMessages,
+  'no-picture':
+    'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
+  'damaged-pdf':
+    'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
+  'not-kept': 'The paper could not be kept just now. Try it again later.',
+}

@@ -10,6 +10,9 @@ async function open(page: Page, width: number, height = 800): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Of the admin area on a low screen: title, tabs and both rows of the bar; days and coaches. */
+const [aboveFrame, aboveHours] = [190, 56]
+
 async function boxOf(part: Locator) {
   return (await part.boundingBox())!
 }
@@ -41,6 +44,31 @@ for (const width of [320, 390, 1280]) {
     await open(page, width)
     const root = page.locator('html')
     expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}
+
+for (const [height, lowest] of [
+  [650, 24],
+  [720, 29],
+  [780, 33],
+] as const) {
+  test(`a week of twelve hours fits a laptop screen ${height} px high, with room for a line in half an hour`, async ({
+    page,
+  }) => {
+    await open(page, 1280, height)
+    const frame = page.locator('#calendar-week .calendar-grid')
+    const hours = await frame.evaluate((grid: HTMLElement) => {
+      grid.style.setProperty('--for-h', '12')
+      return parseFloat(getComputedStyle(grid).gridTemplateRows.split(' ').at(-1)!)
+    })
+    // what the page has above the frame, and the frame above its hours
+    expect(hours + aboveFrame + aboveHours).toBeLessThanOrEqual(height)
+    expect((hours / 12) * 0.75).toBeGreaterThanOrEqual(lowest)
+    const lineHeight = await frame
+      .locator('.calendar-entry')
+      .first()
+      .evaluate((entry) => parseFloat(getComputedStyle(entry).lineHeight))
+    expect(hours / 24).toBeGreaterThanOrEqual(lineHeight)
   })
 }
 

@@ -11,7 +11,14 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 
 /** A free time; the first of a part of the day has its heading, if there are several parts. */
-export type FreeTime = { value: string; label: string; heading?: string }
+export type FreeTime = {
+  value: string
+  label: string
+  heading?: string
+  help?: string
+  /** Shown, but not to be chosen. */
+  disabled?: boolean
+}
 
 type Props = {
   form: FormView

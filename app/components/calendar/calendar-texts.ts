@@ -21,6 +21,9 @@ export const calendarTexts = {
   chooseCoach: 'Choose a coach above to see one calendar alone, or the agenda to see all of them.',
   print: 'Print this calendar',
   printRoster: 'Print this roster',
+  /** The same on each such sheet, so that it says nothing of anyone. */
+  healthNotPrinted:
+    'This list shows nothing about health. The coach opens medical notes before the lesson.',
   everyone: 'Everyone',
   allCoaches: 'All coaches',
   hideCanceled: 'Hide canceled',

@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
   personal: {
     outbox_message: ['guardian_id'],
     sent_email: ['to_address', 'subject', 'html', 'text'],
+    refused_address: ['address'],
     email_opt_out: ['topic'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
@@ -34,6 +35,7 @@ export const personalData: PersonalData = {
       'last_answer',
     ],
     sent_email: ['id'],
+    refused_address: ['refused_at'],
     email_opt_out: ['guardian_id', 'declined_at'],
     inquiry: [
       'id',
@@ -63,6 +65,11 @@ export const personalData: PersonalData = {
         tx.sentEmail.deleteMany({
           where: { message: { guardianId: null, endedAt: { lte: before } } },
         }),
+      ),
+    ],
+    refused_address: [
+      daysAfter(365, 'the address last refused an email', (tx, before) =>
+        tx.refusedAddress.deleteMany({ where: { refusedAt: { lte: before } } }),
       ),
     ],
     email_opt_out: 'as long as the family',
@@ -99,6 +106,9 @@ export const personalData: PersonalData = {
           copy: true,
         },
       }),
+      refused: await tx.refusedAddress.findMany({
+        where: { address: { in: await addressesOf(tx, guardianId) } },
+      }),
       declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
       conversations: await findInquiriesWith(tx, { guardianId }),
       ...(email && (await exportByEmail(tx, email))),
@@ -114,6 +124,8 @@ export const personalData: PersonalData = {
       data: { guardianId: null, lastAnswer: null },
     })
     await tx.emailOptOut.deleteMany({ where: { guardianId } })
+    const addresses = await addressesOf(tx, guardianId)
+    await tx.refusedAddress.deleteMany({ where: { address: { in: addresses } } })
     await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
   },
 }
@@ -125,6 +137,7 @@ export async function exportByEmail(
 ): Promise<Record<string, unknown[]>> {
   return {
     inquiries: await findInquiriesWith(tx, { email }),
+    refusals: await tx.refusedAddress.findMany({ where: { address: email } }),
     newsletter: await tx.newsletterSubscriber.findMany({
       where: { email },
       omit: { tokenHash: true },
@@ -138,9 +151,19 @@ export async function exportByEmail(
 /** Deletes it, including copies of emails about it to other recipients. */
 export async function eraseByEmail(tx: Transaction, email: string): Promise<void> {
   await tx.sentEmail.deleteMany({ where: { toAddress: email } })
+  await tx.refusedAddress.deleteMany({ where: { address: email } })
   await eraseInquiries(tx, { email })
   await tx.newsletterSubscriber.deleteMany({ where: { email } })
   await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })
+}
+
+/** A guardian's address, and those of guests merged into it. */
+async function addressesOf(tx: Transaction, guardianId: string): Promise<string[]> {
+  const guardians = await tx.guardian.findMany({
+    where: { OR: [{ id: guardianId }, { joinedToId: guardianId }], email: { not: null } },
+    select: { email: true },
+  })
+  return guardians.map(({ email }) => email!)
 }
 
 type Whose = { email: string } | { guardianId: string }

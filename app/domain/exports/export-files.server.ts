@@ -8,7 +8,7 @@ import { bookBegins, bookEnds, waiverPage, waiverSection, type PrintedWaiver } f
 /** A file in the archive, and its row. */
 export type ExportedFile = { name: string; table: string; rowId: string }
 
-/** The largest file of each picture, or a scanned waiver's PDF, by storage name. */
+/** The largest file of each picture, or the PDF of a paper, by storage name. */
 export async function findPictures(
   tx: Transaction,
 ): Promise<(ExportedFile & { storedAs: string })[]> {
@@ -16,6 +16,7 @@ export async function findPictures(
   const ofAthletes = await tx.athletePicture.findMany({ select })
   const ofEvaluations = await tx.evaluationPicture.findMany({ select })
   const ofWaivers = await tx.waiverScan.findMany({ select })
+  const ofFamilies = await tx.familyDocument.findMany({ select })
   const ofPages = await tx.picture.findMany({ select: { id: true, widths: true } })
   const largest = (widths: number[]) => `${Math.max(...widths)}.webp`
   const ofPeople = (table: string, rows: typeof ofAthletes) =>
@@ -27,6 +28,7 @@ export async function findPictures(
     ...ofPeople('athlete_picture', ofAthletes),
     ...ofPeople('evaluation_picture', ofEvaluations),
     ...ofPeople('waiver_scan', ofWaivers),
+    ...ofPeople('family_document', ofFamilies),
     ...ofPages.map(({ id, widths }) => ({
       ...fileOf('picture', id, 'webp'),
       storedAs: `pictures/${id}/${largest(widths)}`,

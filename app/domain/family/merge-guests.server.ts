@@ -22,6 +22,7 @@ export async function mergeGuests(
   await tx.guardianship.deleteMany({ where: joined })
   await reassignTags(tx, { guardianId, guestIds })
   await tx.staffNote.updateMany({ where: joined, data: { guardianId } })
+  await tx.familyDocument.updateMany({ where: joined, data: { guardianId } })
   await tx.importFamily.updateMany({ where: joined, data: { guardianId } })
   await tx.guardian.updateMany({
     where: { id: { in: guestIds } },

@@ -10,6 +10,11 @@ import {
 } from './guardians/invite-guardian.server'
 import { voidRemovals } from './guardians/guardianships.server'
 import { exportMedicalAccess } from './find-medical-access.server'
+import {
+  documentFilesOf,
+  exportDocuments,
+  forgetDocuments,
+} from './documents/forget-documents.server'
 import { lockAthletesOnlyOf } from './athletes/lock-athletes-only-of.server'
 import {
   exportFamilyMessages,
@@ -55,6 +60,7 @@ export const personalData: PersonalData = {
     family_tag: ['label'],
     staff_note: ['text'],
     staff_note_strike: ['reason'],
+    family_document: ['title', 'folder'],
     family_summary: ['sort_name', 'search_text'],
     // may be to one family only
     family_message: ['subject', 'body'],
@@ -102,6 +108,10 @@ export const personalData: PersonalData = {
     family_view: ['staff_member_id', 'guardian_id', 'viewed_at'],
     staff_note: ['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'written_at'],
     staff_note_strike: ['note_id', 'staff_member_id', 'struck_at'],
+    family_document: [
+      ...['id', 'idempotency_key', 'guardian_id', 'staff_member_id', 'widths', 'is_shared'],
+      'uploaded_at',
+    ],
     family_summary: [
       'guardian_id',
       'latest_lesson_at',
@@ -181,6 +191,7 @@ export const personalData: PersonalData = {
     ],
     staff_note: 'as long as the family',
     staff_note_strike: 'as long as the note',
+    family_document: 'as long as the family, and until staff remove it',
     family_summary: 'as long as the family; all of it stands in other rows as well',
     family_message: familyMessageRetention,
     waiver_signature: [signatureRetention],
@@ -215,6 +226,7 @@ export const personalData: PersonalData = {
       messages: await exportFamilyMessages(tx, guardianId),
       tags: await tx.familyTag.findMany({ where: { guardianId } }),
       notes: await tx.staffNote.findMany({ where: { guardianId }, include: { strike: true } }),
+      documents: await exportDocuments(tx, guardianId),
       medicalAccess: await exportMedicalAccess(tx, { id: guardianId }),
       guardianRemovals: await tx.guardianRemoval.findMany({
         where: { OR: [{ guardianId }, { requestedById: guardianId }] },
@@ -222,7 +234,11 @@ export const personalData: PersonalData = {
     }
   },
   async files(tx, guardianId) {
-    return [...(await waiverFilesOf(tx, guardianId)), ...(await pictureFilesOf(tx, guardianId))]
+    return [
+      ...(await waiverFilesOf(tx, guardianId)),
+      ...(await pictureFilesOf(tx, guardianId)),
+      ...(await documentFilesOf(tx, guardianId)),
+    ]
   },
   exportByEmail: exportInvitationsByEmail,
   eraseByEmail: eraseInvitationsByEmail,
@@ -233,6 +249,7 @@ export const personalData: PersonalData = {
     await tx.familyTag.deleteMany({ where: { guardianId } })
     await tx.familyView.deleteMany({ where: { guardianId } })
     await tx.staffNote.deleteMany({ where: { guardianId } })
+    await forgetDocuments(tx, { guardianId })
     await forgetFamilyMessages(tx, guardianId)
     await forgetFamilySummary(tx, guardianId)
     const theirs = await lockAthletesOnlyOf(tx, guardianId)

@@ -54,6 +54,7 @@ const ofAddresses: Record<string, Allowance> = {
   '/admin/content/pictures': ofPictures,
   '/admin/families/import': ofTables,
   '/admin/athletes/:athleteId/waiver/paper': ofPapers,
+  '/admin/families/:guardianId/documents/upload': ofPictures,
   '/parent/athletes/:athleteId/picture': ofPictures,
   '/admin/progress/athletes/:athleteId/pictures/:saidIn': ofPictures,
 }

@@ -45,13 +45,31 @@ export function familyEmailsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/emails`
 }
 
-/** Signed waivers, receipts, certificates and data exports. */
+/** Uploaded documents, signed waivers, receipts, certificates and data exports. */
 export function familyDocumentsPath(guardianId: string): string {
   return `${familyPath(guardianId)}/documents`
 }
 
 export function familyWaiverFilePath(guardianId: string, signatureId: string): string {
   return `${familyDocumentsPath(guardianId)}/waivers/${signatureId}/waiver.pdf`
+}
+
+export function uploadDocumentPath(guardianId: string): string {
+  return `${familyDocumentsPath(guardianId)}/upload`
+}
+
+/** The file, as a download. */
+export function familyDocumentFilePath(guardianId: string, documentId: string): string {
+  return `${familyDocumentsPath(guardianId)}/${documentId}/file`
+}
+
+/** POST only. Whether the family sees it. */
+export function shareDocumentPath(guardianId: string, documentId: string): string {
+  return `${familyDocumentsPath(guardianId)}/${documentId}/share`
+}
+
+export function removeDocumentPath(guardianId: string, documentId: string): string {
+  return `${familyDocumentsPath(guardianId)}/${documentId}/remove`
 }
 
 /** Internal notes. */

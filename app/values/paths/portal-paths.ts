@@ -159,6 +159,11 @@ export function signedWaiverFilePath(signatureId: string): string {
   return `${signedWaiverPath(signatureId)}/waiver.pdf`
 }
 
+/** A document that staff show to the family, as a download. */
+export function sharedDocumentPath(documentId: string): string {
+  return `/parent/documents/${documentId}`
+}
+
 export function parentDetailsPath(): string {
   return '/parent/details'
 }

@@ -130,6 +130,12 @@ describe('exportEverything', () => {
     expect((await archived()).get(`files/waiver_scan/${added.id}.pdf`)?.toString()).toBe('a PDF')
   })
 
+  it('has the documents of families, each under the id of its row', async () => {
+    const { id, folder } = await database().familyDocument.findFirstOrThrow()
+    await putFile(`athletes/${folder}/480.webp`, Buffer.from('a release'), 'image/webp')
+    expect((await archived()).get(`files/family_document/${id}.webp`)?.toString()).toBe('a release')
+  })
+
   it('has every signed waiver as a readable document, with answers, drawing and scan', async () => {
     const { id: scanId, signatureId: id } = await database().waiverScan.findFirstOrThrow()
     const drawing = 'M10 10L50 60'
@@ -254,9 +260,14 @@ const neverToLeave = [
   ...['booking', 'lesson_message', 'cancellation', 'reschedule', 'inquiry', 'inquiry_reply'].map(
     (table) => `${table}.idempotency_key`,
   ),
-  ...['privacy_request', 'staff_note', 'athlete_picture', 'waiver_signature', 'family_message'].map(
-    (table) => `${table}.idempotency_key`,
-  ),
+  ...[
+    'privacy_request',
+    'staff_note',
+    'family_document',
+    'athlete_picture',
+    'waiver_signature',
+    'family_message',
+  ].map((table) => `${table}.idempotency_key`),
   ...[
     'family_import',
     'credit_grant',

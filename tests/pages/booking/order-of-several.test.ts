@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -18,7 +19,9 @@ import {
 } from '../../support/browser/booking-walk'
 import { at } from '../../support/clock'
 import { expectValidHtml } from '../../support/browser/valid-html'
+import { daysOf } from '../../support/browser/month-table'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
+import type { PlainPage } from '../../support/browser/plain-page'
 
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
@@ -60,6 +63,33 @@ it('a second time in the checkout is added, answered with the first, reviewed, b
   await browser.follow(cancellationTexts.cancel)
   await browser.press(cancellationTexts.cancel)
   expect(await database().booking.count({ where: { status: 'confirmed' } })).toBe(1)
+})
+
+it('a held time is marked in the list and cannot be chosen again, and one that overlaps it can only replace it', async () => {
+  const day = '/booking?type=deep-dive&day=2026-11-16'
+  const freeOn = (page: PlainPage) => parseInt(daysOf(page)['Monday, November 16']!, 10)
+  const before = freeOn(await newVisitor().open(day))
+  const browser = await newHolder()
+  await browser.follow(checkoutTexts.addTime)
+  const page = await browser.open(day)
+  expect(freeOn(page)).toBe(before - 1)
+  await expectValidHtml(page)
+  const held = page.control('3:00 PM')
+  expect(held.attr('disabled')).toBeDefined()
+  expect(page.$(`#${held.attr('aria-describedby')!.split(' ').at(-1)}`).text()).toBe(
+    holdTexts.heldByYou,
+  )
+  const near = page.control('3:15 PM')
+  expect(near.attr('disabled')).toBeUndefined()
+  expect(near.attr('aria-describedby')).toBeDefined()
+  expect(page.control('4:00 PM').attr('aria-describedby')).toBeUndefined()
+  browser.choose(holdTexts.chooseTime, '3:15 PM')
+  const refused = await browser.press('Add this time')
+  expect([refused.status, refused.text.includes(holdMessages['held-already'])]).toEqual([409, true])
+  browser.choose(holdTexts.chooseTime, '3:15 PM')
+  const moved = await browser.press('Hold only this time')
+  expect(moved.text).toContain('Monday, November 16 at 3:15 PM')
+  expect(await database().booking.count({ where: { status: 'held' } })).toBe(1)
 })
 
 it('a lost time in the checkout is named and removed, and the others are booked', async () => {

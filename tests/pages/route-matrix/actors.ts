@@ -69,6 +69,7 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
       ...(await progressThings(ofFamily.athlete, parent.parent.id)),
       portrait: await aPictureOf(ofFamily.athlete),
       scan: await aScanOf(ofFamily.signature),
+      document: await aDocumentOf(ofFamily.guardian),
       ...(await guardianThings(ofFamily.athlete, parent.parent.id)),
       ...(await skillsSeen(ofFamily.athlete)),
     },
@@ -131,6 +132,23 @@ async function aScanOf(signatureId: string): Promise<string> {
     data: { signatureId, position: 1, ...kept, uploadedAt: clock.now() },
   })
   await putFile(`athletes/${kept.folder}/480.webp`, await aPicture(), 'image/webp')
+  return id
+}
+
+/** A document that staff show to the family. */
+async function aDocumentOf(guardianId: string): Promise<string> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const kept = { folder: newToken(), widths: [], isShared: true, title: 'Release' }
+  const { id } = await database().familyDocument.create({
+    data: {
+      guardianId,
+      staffMemberId,
+      idempotencyKey: newToken(),
+      ...kept,
+      uploadedAt: clock.now(),
+    },
+  })
+  await putFile(`athletes/${kept.folder}/paper.pdf`, Buffer.from('made up'), 'application/pdf')
   return id
 }
 

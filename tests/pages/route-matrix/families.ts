@@ -130,6 +130,10 @@ export const familyRows: Record<string, Row> = {
     sample: ({ signature }) => `/parent/waivers/${signature}/waiver.pdf`,
     get: parentOnly(200),
   },
+  '/parent/documents/:documentId': {
+    sample: ({ document }) => `/parent/documents/${document}`,
+    get: parentOnly(200),
+  },
   '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
   '/parent/sessions/others': { get: everyone(405), post: families(302) },
   '/parent/emails': { get: families(200), post: families(302) },

@@ -29,6 +29,27 @@ export const familyRecordRows: Record<string, Row> = {
       `/admin/families/${guardian}/documents/waivers/${signature}/waiver.pdf`,
     get: officeOnly(200),
   },
+  '/admin/families/:guardianId/documents/upload': {
+    sample: ofFamily('/documents/upload'),
+    get: officeOnly(200),
+    post: officeOnly(400),
+    multipart: true,
+  },
+  '/admin/families/:guardianId/documents/:documentId/file': {
+    sample: ({ guardian, document }) => `/admin/families/${guardian}/documents/${document}/file`,
+    get: officeOnly(200),
+  },
+  '/admin/families/:guardianId/documents/:documentId/share': {
+    sample: ({ guardian, document }) => `/admin/families/${guardian}/documents/${document}/share`,
+    get: everyone(405),
+    post: officeOnly(302),
+    form: { shared: 'yes' },
+  },
+  '/admin/families/:guardianId/documents/:documentId/remove': {
+    sample: ofFamily(`/documents/${nobodys}/remove`),
+    get: officeOnly(404),
+    post: officeOnly(404),
+  },
   '/admin/families/:guardianId/notes': {
     sample: ofFamily('/notes'),
     get: officeOnly(200),

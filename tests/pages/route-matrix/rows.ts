@@ -36,6 +36,8 @@ export type Things = {
   guardian: string
   signature: string
   scan: string
+  /** Shown to the family. */
+  document: string
   message: string
   member: string
   inquiry: string

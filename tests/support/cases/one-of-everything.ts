@@ -77,6 +77,9 @@ export async function oneOfEverything(): Promise<void> {
   await refreshFamilySummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })
+  await database().refusedAddress.create({
+    data: { address: 'dana@example.com', refusedAt: today },
+  })
   await recordRefusedEvent(today)
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }

@@ -57,6 +57,7 @@ export const canaries = [
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
   ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
   'Filed-canary',
+  ...['Release-canary', 'release-folder-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
 
@@ -106,6 +107,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantScan(id)
   await plantProgress(id)
   await plantNote(id)
+  await plantDocument(id)
   await plantWaiting(id)
   await plantInvitation(id, bookingId)
   await plantInquiry()
@@ -113,6 +115,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantPrivacyRequest()
   await plantImport(id)
   await deliverDueEmail(emailComposers, today)
+  await plantRefusal(id)
   const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
   await refreshFamilySummaries()
@@ -170,12 +173,26 @@ async function plantPicture(guardianId: string): Promise<void> {
   await database().athletePicture.create({ data: { athleteId, ...row } })
 }
 
+/** Their address refused an email. */
+async function plantRefusal(id: string): Promise<void> {
+  const { email } = await database().guardian.findUniqueOrThrow({ where: { id } })
+  await database().refusedAddress.create({ data: { address: email!, refusedAt: today } })
+}
+
 /** A staff note about them, struck out. */
 async function plantNote(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const strike = { create: { staffMemberId, reason: 'Struck-canary', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Heard-canary' }
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
+}
+
+/** A document that only staff see, without files. */
+async function plantDocument(guardianId: string): Promise<void> {
+  const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
+  const files = { folder: 'release-folder-canary', widths: [480], title: 'Release-canary' }
+  const row = { guardianId, staffMemberId, idempotencyKey: newToken(), ...files }
+  await database().familyDocument.create({ data: { ...row, uploadedAt: today } })
 }
 
 /** A page of a paper waiver, without files. */

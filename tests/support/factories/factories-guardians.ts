@@ -15,16 +15,19 @@ export async function leaveTracesOfGuardians(parent: Parent): Promise<void> {
   const invited = await inviteGuardian(parent, athleteId, invitation, today)
   if (!invited || 'refused' in invited) throw new Error('no one was invited')
   await database().familyTag.create({ data: { ...where, label: 'Team', createdAt: today } })
-  await leaveNote(parent.id)
+  await leaveNoteAndDocument(parent.id)
   await requestDataExport(parent, today)
   await leaveRemoval(parent, athleteId)
 }
 
-async function leaveNote(guardianId: string): Promise<void> {
+async function leaveNoteAndDocument(guardianId: string): Promise<void> {
   const { id: staffMemberId } = await database().staffMember.findFirstOrThrow()
   const strike = { create: { staffMemberId, reason: 'Not theirs', struckAt: today } }
   const note = { guardianId, staffMemberId, idempotencyKey: newToken(), text: 'Calls.' }
   await database().staffNote.create({ data: { ...note, writtenAt: today, strike } })
+  const document = { title: 'Release', folder: newToken(), widths: [480] }
+  const key = { guardianId, staffMemberId, idempotencyKey: newToken() }
+  await database().familyDocument.create({ data: { ...document, ...key, uploadedAt: today } })
 }
 
 async function leaveRemoval(parent: Parent, athleteId: string): Promise<void> {

@@ -7,6 +7,8 @@ export const holdTexts = {
   noTimeOnDay: 'No time is free on this day anymore. Please choose another day.',
   noPlaceInClass: 'No place is free in this class at the moment.',
   noTimesOnDay: 'no times free',
+  heldByYou: 'You hold this time.',
+  overlapsHeld: 'Overlaps what you hold.',
   nearestTimes: 'These times are free and close to the one you wanted',
   paused: 'Lessons cannot be booked just now.',
   athletes: 'How many athletes are coming?',

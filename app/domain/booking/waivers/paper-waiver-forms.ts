@@ -8,7 +8,7 @@ import {
   scanFiles,
   ticked,
 } from '~/values/form-fields'
-import { keepingTroubleMessages, type KeepingTrouble } from '~/values/picture-trouble'
+import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
 import type { WaiverRefusal } from '~/domain/family/waivers/waiver'
 
 /** A paper waiver as entered by staff. */
@@ -32,27 +32,16 @@ type Sent = z.output<typeof PaperWaiverForm>
 export type PaperWaiver = Omit<Sent, 'scan'> & { pages: Uint8Array[] }
 
 export type PaperWaiverRefusal =
-  | WaiverRefusal
-  | KeepingTrouble
-  | 'damaged-pdf'
-  | 'too-many-tries'
-  | 'signed-later'
-  | 'signed-before-birth'
-
-const fileMessages: Record<KeepingTrouble | 'damaged-pdf', string> = {
-  ...keepingTroubleMessages,
-  'no-picture':
-    'This is neither a picture nor a PDF that can be used here. Choose a JPEG, PNG, WebP or AVIF, or a PDF; a telephone that makes HEIC can send it as JPEG.',
-  'damaged-pdf':
-    'This PDF is damaged or not whole. Scan the paper once more, or take a photo of it.',
-  'not-kept': 'The paper could not be kept just now. Try it again later.',
-}
+  WaiverRefusal | ScanTrouble | 'too-many-tries' | 'signed-later' | 'signed-before-birth'
 
 export const paperWaiverMessages: Record<PaperWaiverRefusal, string> = {
   // the detail names one of several files
   ...(Object.fromEntries(
-    Object.entries(fileMessages).map(([trouble, sentence]) => [trouble, `{detail}${sentence}`]),
-  ) as typeof fileMessages),
+    Object.entries(scanTroubleMessages).map(([trouble, sentence]) => [
+      trouble,
+      `{detail}${sentence}`,
+    ]),
+  ) as typeof scanTroubleMessages),
   'waiver-changed': 'This version of the waiver is not there. Load this page once more.',
   'clause-missing':
     'A required clause is not ticked on this paper, so it does not count. Have the waiver signed again.',

@@ -1,11 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockAthlete } from '~/domain/family/guardians/lock-athlete.server'
-import {
-  isPdf,
-  keepPdf,
-  keepPictureFiles,
-  type KeptPicture,
-} from '~/domain/family/pictures/picture-files.server'
+import { keepScan } from '~/domain/family/pictures/keep-scan.server'
+import type { KeptPicture } from '~/domain/family/pictures/picture-files.server'
 import { findPublishedWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { signWaivers } from '~/domain/family/waivers/sign-waivers.server'
 import type { SignedAthlete } from '~/domain/family/waivers/waiver'
@@ -16,7 +12,7 @@ import { consumeRateLimit, type Limit } from '~/platform/database/rate-limit.ser
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, startOfDay } from '~/values/business-time'
-import type { KeepingTrouble } from '~/values/picture-trouble'
+import type { ScanTrouble } from '~/values/picture-trouble'
 import { formatWait } from '~/values/format/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
 import { findAthleteToSign, findDeskSigning } from './find-athlete-to-sign.server'
@@ -26,9 +22,6 @@ type Recorded = { signatureId: string }
 
 /** Decoding is expensive, but a stack of papers may be entered at once after a camp. */
 const limit: Limit = { of: 'picture of a waiver', most: 60, minutes: 60 }
-
-/** Large enough to read small print on a screen. */
-const readable = { widths: [480, 1600] }
 
 /** The entering browser says nothing about the signer. */
 const byHand = { address: '', userAgent: '' }
@@ -67,7 +60,7 @@ export async function recordPaperWaiver(
   return outcome
 }
 
-type Scans = { kept: KeptPicture[]; trouble: Refused<KeepingTrouble | 'damaged-pdf'> | null }
+type Scans = { kept: KeptPicture[]; trouble: Refused<ScanTrouble> | null }
 
 /** Stores pages in order, up to the first that cannot be kept. */
 async function keepScans(pages: Uint8Array[], now: Date): Promise<Scans> {
@@ -79,16 +72,6 @@ async function keepScans(pages: Uint8Array[], now: Date): Promise<Scans> {
     kept.push(scan)
   }
   return { kept, trouble: null }
-}
-
-/** The type is detected from the content, not the name. */
-async function keepScan(
-  bytes: Uint8Array,
-  now: Date,
-): Promise<KeptPicture | KeepingTrouble | 'damaged-pdf'> {
-  const isMeantAsPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
-  if (!isMeantAsPdf) return await keepPictureFiles(bytes, readable, now)
-  return isPdf(bytes) ? await keepPdf(bytes, now) : 'damaged-pdf'
 }
 
 /** The first submission's result. */

@@ -40,7 +40,7 @@ export async function deliverEmail(
   if (!made) return
 
   const outcome = await sendEmail(made.outgoing)
-  if (typeof outcome === 'object') await recordFailure(email, outcome, now)
+  if (typeof outcome === 'object') await recordFailure(email, outcome, now, made.copy.toAddress)
   else await recordSent(email, made.copy, outcome, now)
 }
 

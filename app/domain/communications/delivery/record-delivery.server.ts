@@ -17,7 +17,10 @@ export function pauseAfter(attempts: number): number | undefined {
 /** What is stored of a sent email. */
 export type EmailCopy = { toAddress: string; subject: string; html: string; text: string }
 
-/** Records that an email was sent or stored as a file, with its copy. */
+/**
+ * Records that an email was sent or stored as a file, with its copy; its address no longer counts as
+ * refused.
+ */
 export async function recordSent(
   { id, attempts }: DueEmail,
   { toAddress, subject, html, text }: EmailCopy,
@@ -30,7 +33,8 @@ export async function recordSent(
       SET outcome = 'sent', kept_as_file = ${delivery === 'kept-as-file'}, last_error = NULL,
         last_answer = NULL, ended_at = ${now}::timestamptz, next_attempt_at = NULL
       WHERE id = ${id}::uuid AND attempts = ${attempts} AND outcome IS NULL
-      RETURNING id)
+      RETURNING id),
+    reached AS (DELETE FROM refused_address WHERE address = ${toAddress})
     INSERT INTO sent_email (id, to_address, subject, html, text)
     SELECT id, ${toAddress}, ${subject}, ${html}, ${text} FROM sent`
 }
@@ -55,16 +59,31 @@ export async function recordWaiting(email: DueEmail, nextAttemptAt: Date): Promi
   return await change(email, { ...unattempted(email), nextAttemptAt })
 }
 
-/** Records a failed attempt, and when to retry if that can help. */
+/** A mail server refused the address for good. */
+const isRefusal = /^EENVELOPE 5/
+
+/**
+ * Records a failed attempt, and when to retry if that can help.
+ * @param toAddress where it was sent to
+ */
 export async function recordFailure(
   email: DueEmail,
   { code, passes, answer }: EmailFailure,
   now: Date,
+  toAddress?: string,
 ): Promise<null> {
+  if (toAddress && !passes && isRefusal.test(code)) await recordRefusedAddress(toAddress, now)
   const pause = passes ? pauseAfter(email.attempts) : undefined
   const why = { lastError: code, lastAnswer: answer ?? null }
   if (pause === undefined) return await end(email, { outcome: 'failed', ...why }, now)
   return await change(email, { ...why, nextAttemptAt: addMinutes(now, pause) })
+}
+
+async function recordRefusedAddress(address: string, refusedAt: Date): Promise<void> {
+  await database().$executeRaw`
+    INSERT INTO refused_address (address, refused_at)
+    VALUES (${address}, ${refusedAt}::timestamptz)
+    ON CONFLICT (address) DO UPDATE SET refused_at = excluded.refused_at`
 }
 
 /** No retry delay and no quiet hours are longer. */

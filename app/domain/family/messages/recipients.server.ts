@@ -50,7 +50,7 @@ async function sourceOf(tx: Transaction, meant: Meant, now: Date): Promise<Sourc
 
 /**
  * Why a recipient would be left out now. An opt-out applies to the address, under any record, and
- * each address gets one email. A notice is tried even where the last email was refused.
+ * each address gets one email. A notice is tried even at an address that refused the last email.
  */
 function whyLeftOut({ isRepeated }: Source): Prisma.Sql {
   return sql`
@@ -61,10 +61,8 @@ function whyLeftOut({ isRepeated }: Source): Prisma.Sql {
         SELECT FROM email_opt_out JOIN guardian declining
           ON declining.id = email_opt_out.guardian_id
         WHERE topic = ${announcementTopic} AND declining.email = guardian.email) THEN 'opted_out'
-      WHEN message.kind = 'announcement' AND (
-        SELECT last_error FROM outbox_message
-        WHERE outbox_message.guardian_id = guardian.id AND outcome IN ('sent', 'failed')
-        ORDER BY ended_at DESC LIMIT 1) LIKE 'EENVELOPE 5%' THEN 'bounced'
+      WHEN message.kind = 'announcement' AND EXISTS (
+        SELECT FROM refused_address WHERE address = guardian.email) THEN 'bounced'
       WHEN ${isRepeated} THEN 'same_address'
     END`
 }

@@ -83,6 +83,7 @@ async function isNamed({ folder }: KeptFiles): Promise<boolean> {
   const where = { folder }
   if ((await database().athletePicture.count({ where })) > 0) return true
   if ((await database().evaluationPicture.count({ where })) > 0) return true
+  if ((await database().familyDocument.count({ where })) > 0) return true
   return (await database().waiverScan.count({ where })) > 0
 }
 
@@ -105,6 +106,12 @@ export async function readPictureFile(
 async function readPdf(kept: KeptFiles): Promise<PrivatePicture | null> {
   const bytes = kept.widths.length === 0 && (await getFile(fileName(kept, pdfName)))
   return bytes ? { bytes, type: 'application/pdf' } : null
+}
+
+/** The largest file, or the PDF; null if there is none. Check access first. */
+export async function readLargestFile(kept: KeptFiles): Promise<PrivatePicture | null> {
+  const { widths } = kept
+  return await readPictureFile(kept, widths.length === 0 ? pdfName : `${Math.max(...widths)}.webp`)
 }
 
 /** The storage name of the largest file, or the PDF. */

@@ -26,7 +26,7 @@ export type FormField =
   | (Named & { kind: 'line' | 'email' | 'lines' | 'number' | 'amount' | 'date' | 'box' })
   /** Typing clears the checkbox that excludes it, and checking that clears the time. */
   | (Named & { kind: 'time'; insteadOf?: string })
-  | (Named & { kind: 'picture' | 'scans' })
+  | (Named & { kind: 'picture' | 'scan' | 'scans' })
   | (Named & { kind: 'select' | 'radios' | 'boxes'; options: Option[] })
   | { kind: 'hidden'; name: string; label?: undefined }
   /** Always the current value, not the submitted one. */
@@ -66,6 +66,8 @@ function Field({ form, field }: { form: FormView; field: FormField }) {
       return <SelectField form={form} options={field.options} {...named(field)} />
     case 'picture':
       return <FileField form={form} accept={pictureTypes} {...named(field)} />
+    case 'scan':
+      return <FileField form={form} accept={scanTypes} {...named(field)} />
     case 'scans':
       return <FileField form={form} accept={scanTypes} several={severalScans} {...named(field)} />
     case 'radios':
@@ -110,6 +112,11 @@ function named({ name, label, help, optional }: Named) {
 
 function listed({ name, label, help, options }: Named & { options: Option[] }) {
   return { name, legend: label, help, options }
+}
+
+/** Whether one of the fields takes files. */
+export function bringsFiles(fields: FormField[]): boolean {
+  return everyField(fields).some(({ kind }) => ['picture', 'scan', 'scans'].includes(kind))
 }
 
 /** Keeps a checkbox and the times it excludes consistent. */

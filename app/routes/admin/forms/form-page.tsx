@@ -10,7 +10,13 @@ import { SummaryList } from '~/components/layout/summary-list'
 import { pageTitle } from '~/shell/page-title'
 import { seenOf, type FormView } from '~/values/form-view'
 import { savedMeanwhile } from '~/values/saved-meanwhile'
-import { everyField, FormFields, keepBoxesAndTimesApart, type FormField } from './form-fields'
+import {
+  bringsFiles,
+  everyField,
+  FormFields,
+  keepBoxesAndTimesApart,
+  type FormField,
+} from './form-fields'
 import type { PageAction, ShownFormPage } from './form-page.server'
 import { AffectedLessons } from '../calendar/affected-lessons'
 
@@ -32,7 +38,6 @@ export function FormPage() {
   const form = refused?.form ?? kept
   const fields = [...shown.fields, ...(refused?.more ?? [])]
   const instead = savedMeanwhile(form, kept, comparedIn(fields))
-  const bringsFiles = everyField(fields).some(({ kind }) => kind === 'picture' || kind === 'scans')
   return (
     <Page title={title} lead={lead} narrow>
       <ErrorSummary form={form} />
@@ -44,7 +49,7 @@ export function FormPage() {
       {shown.button !== null && (
         <Form
           method="post"
-          encType={bringsFiles ? 'multipart/form-data' : undefined}
+          encType={bringsFiles(fields) ? 'multipart/form-data' : undefined}
           onInput={({ currentTarget, target }) =>
             keepBoxesAndTimesApart(currentTarget, target, fields)
           }

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     columns: headings.map((heading, column) => ({
       name: columnName(column),
       label: heading || `Column ${column + 1}`,
-      help: examples[column]!.map((one) => one.slice(0, 40)).join(' · '),
+      help: examples[column]!.map(startOf).join(' · '),
     })),
     form: blankForm(matchForm(headings.length), {
       ...Object.fromEntries(said),
@@ -40,6 +40,13 @@ export async function loader(args: LoaderFunctionArgs) {
       conflicts: overwrites ? 'file' : 'ours',
     }),
   }
+}
+
+const mostOfExample = 40
+
+function startOf(cell: string): string {
+  const letters = [...cell]
+  return letters.length > mostOfExample ? `${letters.slice(0, mostOfExample).join('')}…` : cell
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `Roster, ${formatDayWithYear(day)}`,
     zone: formatZone(timeZone),
     back: adminPath(day),
+    mayKnow,
     lessons: lessons.map((lesson) => printedLesson(lesson, timeZone, mayKnow)),
   }
 }
@@ -45,7 +46,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function PrintedRoster() {
-  const { title, zone, back, lessons } = useLoaderData<typeof loader>()
+  const { title, zone, back, mayKnow, lessons } = useLoaderData<typeof loader>()
   return (
     <div className="printed-roster">
       <Page title={title} lead={`All times are ${zone}.`}>
@@ -58,6 +59,7 @@ export default function PrintedRoster() {
             </LinkButton>
           </Actions>
         </div>
+        {!mayKnow && lessons.length > 0 && <p>{calendarTexts.healthNotPrinted}</p>}
         {lessons.length === 0 && <Empty title={calendarTexts.noLesson} />}
         {lessons.map(({ id, ...lesson }) => (
           <PrintedLesson key={id} {...lesson} />

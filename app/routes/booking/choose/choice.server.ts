@@ -80,12 +80,17 @@ async function chooseTime(
 ) {
   const type = lessonType.slug
   const own = await findOwnHolds(visitor)
-  const wanted = { ...lessonType, except: own.map(({ lesson }) => lesson.id) }
+  const adds = mayAdd(own, visitor, lessonType)
+  const order = adds ? own.filter((hold) => continuesOrder(hold, visitor)) : []
+  const wanted = {
+    ...lessonType,
+    except: own.map(({ lesson }) => lesson.id),
+    held: order.map(({ lesson }) => lesson.startsAt),
+  }
   const { free, view: times } = await findFreeTimes(wanted, settings, address, (choice) =>
     bookingPath({ type, ...choice, skill }),
   )
   const isFull = !times.day || times.day.times.length === 0
-  const adds = mayAdd(own, visitor, lessonType)
   const wish = isFull ? waitingListPath({ type, day: times.chosen ?? undefined }) : null
   return {
     form: holdForm(lessonType, times.chosen),

@@ -1,4 +1,5 @@
 import type { FreeTime } from '~/components/booking/time-list'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
@@ -36,12 +37,17 @@ export async function findFreeTimesView(
   return (await findFreeTimes(...asked)).view
 }
 
+type WantedTimes = Parameters<typeof findBookableMonth>[0] & {
+  /** Starts of times that the visitor holds and would add to: shown, but not to be chosen. */
+  held?: Date[]
+}
+
 /**
- * The same, with all free times of that month.
+ * The same, with all times of that month that can be chosen.
  * @param firstShown the default month
  */
 export async function findFreeTimes(
-  wanted: Parameters<typeof findBookableMonth>[0],
+  { held = [], ...wanted }: WantedTimes,
   settings: Settings,
   address: URLSearchParams,
   pathOf: PathOfChoice,
@@ -51,10 +57,11 @@ export async function findFreeTimes(
   const month = read(address, 'month', isCalendarMonth) ?? firstShown
   const wantedMonth = chosen ? monthOf(chosen) : month
   const bookable = await findBookableMonth(wanted, wantedMonth, settings)
+  const free = withoutHeld(bookable.free, held)
   const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
   const view = {
     chosen,
-    month: monthView({ ...bookable, chosen, pathOf }),
+    month: monthView({ ...bookable, free, chosen, pathOf }),
     none:
       bookable.free.size === 0
         ? {
@@ -67,22 +74,49 @@ export async function findFreeTimes(
         : null,
     day: chosen && {
       label: formatDay(chosen),
-      times: timesOf(bookable.free.get(chosen) ?? [], settings.timeZone),
+      times: timesOf(bookable.free.get(chosen) ?? [], {
+        held,
+        minutes: wanted.durationMinutes,
+        zone: settings.timeZone,
+      }),
     },
     zone: formatZone(settings.timeZone),
   }
-  return { free: bookable.free, view }
+  return { free, view }
 }
 
-function timesOf(starts: Date[], zone: TimeZone): FreeTime[] {
+function withoutHeld(free: FreeTimes, held: Date[]): FreeTimes {
+  if (held.length === 0) return free
+  const left = [...free].map(
+    ([day, starts]) => [day, starts.filter((start) => !isHeld(start, held))] as const,
+  )
+  return new Map(left.filter(([, starts]) => starts.length > 0))
+}
+
+function isHeld(start: Date, held: Date[]): boolean {
+  return held.some((one) => one.getTime() === start.getTime())
+}
+
+type ShownTimes = { held: Date[]; minutes: number; zone: TimeZone }
+
+function timesOf(starts: Date[], shown: ShownTimes): FreeTime[] {
+  const { zone } = shown
   const times = starts.map((start) => {
     const value = wallTimeAt(start, zone)
-    return { value, label: formatTime(start, zone), part: formatPartOfDay(value) }
+    const label = formatTime(start, zone)
+    return { value, label, ...aboutHeld(start, shown), part: formatPartOfDay(value) }
   })
   const isInParts = new Set(times.map(({ part }) => part)).size > 1
   return times.map(({ part, ...time }, index) =>
     isInParts && part !== times[index - 1]?.part ? { ...time, heading: part } : time,
   )
+}
+
+/** A held time cannot be chosen again; one that overlaps it can only replace it. */
+function aboutHeld(start: Date, { held, minutes }: ShownTimes): Partial<FreeTime> {
+  if (isHeld(start, held)) return { help: holdTexts.heldByYou, disabled: true }
+  const overlaps = held.some((one) => Math.abs(minutesBetween(one, start)) < minutes)
+  return overlaps ? { help: holdTexts.overlapsHeld } : {}
 }
 
 /** Class dates with enough places, and those without. */

@@ -36,7 +36,7 @@ export function FreeTimes({ times, form, children, method = 'post' }: Props) {
             <Form method={method} className="form">
               <HiddenField form={form} name="day" />
               <TimeList form={form} times={day.times} zone={zone} />
-              {children}
+              {day.times.some(({ disabled }) => !disabled) && children}
             </Form>
           )}
         </section>

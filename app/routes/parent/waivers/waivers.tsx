@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
+import { documentTexts } from '~/domain/family/documents/family-document-texts'
+import { listSharedDocuments } from '~/domain/family/documents/list-family-documents.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import {
   findOwnSignatures,
@@ -14,23 +16,32 @@ import { lastDayOf } from '~/domain/family/waivers/present-waiver.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
-import { signedWaiverPath, signWaiversPath } from '~/values/paths/portal-paths'
+import { formatCalendarDate } from '~/values/format/format-time'
+import { sharedDocumentPath, signedWaiverPath, signWaiversPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const { timeZone } = await findSettings()
-  const [{ unsigned }, signed, shared] = await Promise.all([
+  const [{ unsigned }, signed, shared, documents] = await Promise.all([
     findWaiversToSign(parent),
     findOwnSignatures(parent),
     findSharedSignatures(parent),
+    listSharedDocuments(parent),
   ])
   return {
     shared: shared.map((one) => ({
       id: one.id,
       title: `${one.title}, for ${one.athleteName}`,
       facts: [`Signed by ${one.signedBy}`, `Valid through ${lastDayOf(one, timeZone)}`],
+    })),
+    documents: documents.map(({ id, title, isPdf, uploadedAt }) => ({
+      id,
+      title,
+      file: sharedDocumentPath(id),
+      facts: [isPdf ? 'PDF' : 'Picture', formatCalendarDate(calendarDateAt(uploadedAt, timeZone))],
     })),
     unsigned: unsigned.map(({ name }) => name),
     signed: signed.map((one) => ({
@@ -49,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Waivers', matches) }]
 
 export default function Waivers() {
-  const { unsigned, signed, shared } = useLoaderData<typeof loader>()
+  const { unsigned, signed, shared, documents } = useLoaderData<typeof loader>()
   return (
     <PortalPage title="Waivers" lead="No one tumbles without one.">
       {unsigned.length > 0 && (
@@ -64,6 +75,21 @@ export default function Waivers() {
         <>
           <h2>What others signed</h2>
           <EntryList entries={shared} />
+        </>
+      )}
+      {documents.length > 0 && (
+        <>
+          <h2>{documentTexts.forFamily}</h2>
+          <EntryList
+            entries={documents.map(({ file, title, ...one }) => ({
+              ...one,
+              title: (
+                <a href={file} download>
+                  {title}
+                </a>
+              ),
+            }))}
+          />
         </>
       )}
     </PortalPage>

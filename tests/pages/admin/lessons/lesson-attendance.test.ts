@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { marksTexts } from '~/components/booking/roster/marks-texts'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { attendanceMessages } from '~/domain/booking/attendance/attendance-messages'
@@ -6,8 +7,10 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
 import { adminAttendancePath } from '~/values/paths/admin-paths'
 import { forgetVisitors, monday, openOnMonday, post } from '../../../support/browser/booking-walk'
+import type { PlainBrowser } from '../../../support/browser/plain-browser'
 import { anotherCoach, demoCoach, newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { at } from '../../../support/clock'
@@ -184,6 +187,25 @@ describe('the printed roster', () => {
     await coach.open(`/admin/roster?day=2026-11-22`)
     expect(coach.page.texts('caption')).toEqual([])
     expect((await coach.open('/admin/roster?day=2026-02-30')).status).toBe(404)
+  })
+
+  it('says the same about health whether or not there is a note, to those who may not read it', async () => {
+    const coach = await newStaff('coach')
+    const desk = await newStaff('front_desk')
+    const paper = async (reader: PlainBrowser) => (await reader.open('/admin/roster')).text
+    const none = await paper(desk)
+    expect(none).toContain(calendarTexts.healthNotPrinted)
+    expect(await paper(coach)).not.toContain(calendarTexts.healthNotPrinted)
+    const { id } = await database().athlete.findFirstOrThrow({ where: { firstName: 'Ada' } })
+    const writer = {
+      id: newId(),
+      keyId: 'a',
+      nonce: Buffer.from('a'),
+      ciphertext: Buffer.from('a'),
+    }
+    await database().medicalNote.create({ data: { ...writer, athleteId: id } })
+    expect(await paper(desk)).toBe(none)
+    expect(await paper(coach)).toContain('Medical note')
   })
 
   it('has the level reached, and no money, which the screen shows to whom it concerns', async () => {

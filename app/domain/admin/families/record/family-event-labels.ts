@@ -1,6 +1,7 @@
 /** Labels of family, athlete, account and payment events by audit action. */
 export const familyEventLabels: Record<string, string> = {
   'add-athlete': 'Added an athlete',
+  'add-family-document': 'Document uploaded',
   'add-guardian': 'Adult added by staff',
   'answer-guardian-claim': 'Answered who may stand for an athlete',
   'apply-credit': 'Paid with credits',
@@ -20,6 +21,7 @@ export const familyEventLabels: Record<string, string> = {
   'erase-guardian': 'Erased',
   evaluate: 'Evaluated',
   'export-personal-data': 'Copy of their data made',
+  'hide-family-document': 'Document hidden from the family',
   'invite-guardian': 'Invited another parent',
   'merge-guest': 'Guest bookings joined the account',
   'merge-athletes': 'Two records of one athlete merged',
@@ -31,6 +33,7 @@ export const familyEventLabels: Record<string, string> = {
   'record-payment': 'Payment recorded',
   register: 'Asked for an account',
   'remove-athlete-picture': 'Picture removed',
+  'remove-family-document': 'Document removed',
   'renew-calendar-feed': 'Calendar feed renewed',
   'request-email-change': 'Asked to change the email address',
   'reverse-payment': 'Payment taken out as a mistake',
@@ -40,6 +43,7 @@ export const familyEventLabels: Record<string, string> = {
   'refund-mismatched-payment': 'Payment refunded',
   'set-password': 'Password set',
   'set-photo-consent': 'Photo consent set',
+  'share-family-document': 'Document shown to the family',
   'share-progress': 'Shared progress',
   'share-with-guardians': 'Changed what other parents see',
   'sign-waiver-at-desk': 'Waiver signed at the desk',

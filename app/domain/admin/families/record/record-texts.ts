@@ -60,6 +60,7 @@ export const recordTexts = {
   waivers: 'Waivers',
   waiversSigned: 'Signed waivers, newest first',
   noWaivers: 'No waiver was signed yet.',
+  ofFamily: (name: string) => `For ${name}`,
   receipts: 'Receipts',
   receipt: (number: string) => `Receipt ${number}`,
   noReceipts: 'No receipts yet.',

@@ -4,7 +4,7 @@ import { sheetOfWaivers } from '~/domain/family/waivers/waiver-sheet.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pdfFile } from '~/http/answers/pdf-file.server'
-import { openFamily } from './open-family.server'
+import { openFamily } from '../open-family.server'
 
 /** The same PDF as for the family. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { Form, useLoaderData, useLocation } from '@remix-run/react'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
@@ -15,6 +17,11 @@ import {
   type FamilySignature,
 } from '~/domain/admin/families/record/find-family-documents.server'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { documentTexts } from '~/domain/family/documents/family-document-texts'
+import {
+  listFamilyDocuments,
+  type FamilyDocument,
+} from '~/domain/family/documents/list-family-documents.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -27,18 +34,25 @@ import {
 } from '~/values/format/format-time'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
-import { familyWaiverFilePath } from '~/values/paths/family-paths'
+import {
+  familyDocumentFilePath,
+  familyWaiverFilePath,
+  removeDocumentPath,
+  shareDocumentPath,
+  uploadDocumentPath,
+} from '~/values/paths/family-paths'
 import { adminPaymentPath } from '~/values/paths/payment-paths'
 import { certificatePath } from '~/values/paths/progress-paths'
-import { openFamily } from './open-family.server'
-import { metaOfPart, RecordPage } from './record-page'
+import { openFamily } from '../open-family.server'
+import { metaOfPart, RecordPage } from '../record-page'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args)
   const { timeZone } = await findSettings()
   const now = currentTime()
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [signed, receipts, certificates, exports] = await Promise.all([
+  const [documents, signed, receipts, certificates, exports] = await Promise.all([
+    listFamilyDocuments(staff, guardianId),
     findFamilySignatures(staff, guardianId, wanted),
     findFamilyReceipts(staff, guardianId),
     findFamilyCertificates(staff, guardianId),
@@ -46,6 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     record,
+    upload: uploadDocumentPath(guardianId),
+    documents: documents.map((one) => documentEntry(one, guardianId, timeZone)),
     waivers: signed.entries.map((one) => waiverRow(one, guardianId, timeZone, now)),
     page: signed.page,
     pages: signed.pages,
@@ -56,6 +72,28 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = metaOfPart(recordTexts.documents)
+
+function documentEntry(
+  { id, title, isShared, isPdf, uploadedAt, uploadedBy }: FamilyDocument,
+  guardianId: string,
+  zone: TimeZone,
+) {
+  return {
+    id,
+    title,
+    isShared,
+    facts: [
+      isPdf ? 'PDF' : 'Picture',
+      formatCalendarDate(calendarDateAt(uploadedAt, zone)),
+      uploadedBy,
+    ],
+    file: familyDocumentFilePath(guardianId, id),
+    share: shareDocumentPath(guardianId, id),
+    remove: removeDocumentPath(guardianId, id),
+  }
+}
+
+type Document = ReturnType<typeof documentEntry>
 
 type Row = ReturnType<typeof waiverRow>
 
@@ -135,12 +173,47 @@ const columns: Column<Row>[] = [
   },
 ]
 
+function entryOf({ id, title, isShared, facts, file, share, remove }: Document) {
+  return {
+    id,
+    title: (
+      <a href={file} download>
+        {title}
+      </a>
+    ),
+    tag: isShared && <Tag tone="good">{documentTexts.sharedTag}</Tag>,
+    facts,
+    actions: (
+      <>
+        <Form method="post" action={share}>
+          <input type="hidden" name="shared" value={isShared ? 'no' : 'yes'} />
+          <SubmitButton variant="quiet">
+            {isShared ? documentTexts.hide : documentTexts.show}
+            <span className="sr-only">: {title}</span>
+          </SubmitButton>
+        </Form>
+        <LinkButton to={remove} variant="quiet">
+          {documentTexts.remove}
+          <span className="sr-only">: {title}</span>
+        </LinkButton>
+      </>
+    ),
+  }
+}
+
 export default function FamilyDocuments() {
   const shown = useLoaderData<typeof loader>()
-  const { record, waivers, page, pages, receipts, certificates, exports } = shown
+  const { record, upload, documents } = shown
+  const { waivers, page, pages, receipts, certificates, exports } = shown
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.documents}>
+      <h3>{documentTexts.heading}</h3>
+      <EntryList entries={documents.map(entryOf)} />
+      {documents.length === 0 && <p>{documentTexts.none}</p>}
+      <LinkButton to={upload} variant="quiet">
+        {documentTexts.upload}
+      </LinkButton>
       <h3>{recordTexts.waivers}</h3>
       {waivers.length > 0 ? (
         <Table

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idempotencyKey, line, paperFile, ticked } from '~/values/form-fields'
+import { scanTroubleMessages, type ScanTrouble } from '~/values/picture-trouble'
+
+/** A document that staff upload for a family. */
+export const FamilyDocumentForm = z.object({
+  idempotencyKey,
+  title: line('Say what it is.', 100),
+  file: paperFile,
+  isShared: ticked,
+})
+
+/** Whether the family sees it. */
+export const ShareDocumentForm = z.object({ shared: z.enum(['yes', 'no']) })
+
+/** The most documents of one family. */
+export const mostDocuments = 100
+
+export type FamilyDocumentRefusal = ScanTrouble | 'too-many-tries' | 'too-many-documents'
+
+export const familyDocumentMessages: Record<FamilyDocumentRefusal, string> = {
+  ...scanTroubleMessages,
+  'not-kept': 'The document could not be kept just now. Try it again later.',
+  'too-many-tries': 'Many documents were sent just now. Another one can be sent in {detail}.',
+  'too-many-documents': `This family has ${mostDocuments} documents. Remove one first.`,
+}

@@ -1,0 +1,15 @@
+import type { ScanTrouble } from '~/values/picture-trouble'
+import { isPdf, keepPdf, keepPictureFiles, type KeptPicture } from './picture-files.server'
+
+/** Large enough to read small print on a screen. */
+const readable = { widths: [480, 1600] }
+
+/**
+ * Stores a paper, as a picture or PDF, before any row refers to it. The type is detected from the
+ * content, not the name.
+ */
+export async function keepScan(bytes: Uint8Array, now: Date): Promise<KeptPicture | ScanTrouble> {
+  const isMeantAsPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  if (!isMeantAsPdf) return await keepPictureFiles(bytes, readable, now)
+  return isPdf(bytes) ? await keepPdf(bytes, now) : 'damaged-pdf'
+}
