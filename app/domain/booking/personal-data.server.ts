@@ -132,6 +132,8 @@ export const personalData: PersonalData = {
       'to_coach_id',
       'to_starts_at',
       'to_ends_at',
+      'venue_id',
+      'to_venue_id',
     ],
     pick_up: ['booking_id'],
     pick_up_history: ['id', 'booking_id', 'replaced_at'],

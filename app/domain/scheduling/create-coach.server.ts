@@ -22,8 +22,9 @@ export async function createCoach(actor: System, coach: NewCoach): Promise<strin
       data: coach.lessonTypeIds.map((lessonTypeId) => ({ coachId: id, lessonTypeId })),
     })
     await tx.availabilityWindow.createMany({
-      data: coach.windows.map(({ weekday, start, end, validFrom, validUntil }) => ({
+      data: coach.windows.map(({ weekday, start, end, validFrom, validUntil, venueId }) => ({
         coachId: id,
+        venueId,
         weekday,
         startTime: timeForDatabase(start),
         endTime: timeForDatabase(end),
@@ -32,8 +33,9 @@ export async function createCoach(actor: System, coach: NewCoach): Promise<strin
       })),
     })
     await tx.extraHours.createMany({
-      data: (coach.extraHours ?? []).map(({ date, start, end }) => ({
+      data: (coach.extraHours ?? []).map(({ date, start, end, venueId }) => ({
         coachId: id,
+        venueId,
         onDate: dateForDatabase(date),
         startTime: timeForDatabase(start),
         endTime: timeForDatabase(end),

@@ -18,7 +18,7 @@ type Stretch = {
 /** The database's format: dates and local times as text, instants in milliseconds. */
 type CalendarRow = Pick<CoachCalendar, 'coachId' | 'windows' | 'extraHours'> & {
   blocks: CalendarBlock[]
-  lessons: { from: number; until: number }[]
+  lessons: { from: number; until: number; venueId: string | null }[]
 }
 
 /**
@@ -34,7 +34,11 @@ export async function findCoachCalendars(
   return calendars.map(({ blocks, lessons, ...calendar }) => ({
     ...calendar,
     blocked: blocks.flatMap((block) => busyTimesOf(block, stretch.first, stretch.last)),
-    taken: lessons.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) })),
+    taken: lessons.map(({ from, until, venueId }) => ({
+      from: new Date(from),
+      until: new Date(until),
+      venueId,
+    })),
   }))
 }
 
@@ -52,17 +56,18 @@ function readCalendars(
       (select coalesce(json_agg(json_build_object(
            'weekday', weekday,
            'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'),
-           'validFrom', valid_from, 'validUntil', valid_until)), '[]')
+           'validFrom', valid_from, 'validUntil', valid_until, 'venueId', venue_id)), '[]')
          from availability_window where coach_id = coach.id) as windows,
       (select coalesce(json_agg(json_build_object(
-           'date', on_date,
+           'date', on_date, 'venueId', venue_id,
            'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
          from extra_hours
          where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as "extraHours",
       ${blockingBlocksAsJson(sql`coach.id`, first, last)} as blocks,
       (select coalesce(json_agg(json_build_object(
            'from', (extract(epoch from starts_at) * 1000)::bigint,
-           'until', (extract(epoch from occupied_until) * 1000)::bigint)), '[]')
+           'until', (extract(epoch from occupied_until) * 1000)::bigint,
+           'venueId', venue_id)), '[]')
          from lesson join lesson_type on lesson_type.id = lesson.lesson_type_id
          where lesson.coach_id = coach.id and released_at is null
            and starts_at >= ${startOfDay(addDays(first, -1), timeZone)}::timestamptz

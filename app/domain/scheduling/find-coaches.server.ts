@@ -27,6 +27,8 @@ export async function findCoaches(staff: Staff) {
   }))
 }
 
+const atVenue = { venue: { select: { name: true } } } as const
+
 /**
  * A coach whose hours the staff member may set, with weekly hours and extra hours from a date on.
  */
@@ -38,19 +40,29 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
     select: {
       id: true,
       name: true,
-      windows: { orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }] },
+      windows: {
+        orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
+        include: atVenue,
+      },
       extraHours: {
         where: { onDate: { gte: dateForDatabase(from) } },
         orderBy: [{ onDate: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
+        include: atVenue,
       },
     },
   })
   if (!coach) return null
   return {
     ...coach,
-    windows: coach.windows.map((row) => ({ id: row.id, version: row.version, ...windowOf(row) })),
-    extraHours: coach.extraHours.map(({ id, onDate, ...hours }) => ({
+    windows: coach.windows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      venue: row.venue?.name ?? null,
+      ...windowOf(row),
+    })),
+    extraHours: coach.extraHours.map(({ id, onDate, venue, ...hours }) => ({
       id,
+      venue: venue?.name ?? null,
       date: dateFromDatabase(onDate),
       ...wallHoursOf(hours),
     })),

@@ -17,8 +17,11 @@ import {
 /** Half-open: `from` is inclusive, `until` exclusive. */
 export type BusyTime = { from: Date; until: Date }
 
-/** Hours on one day, in local time. */
-export type Hours = { start: WallTime; end: WallTime }
+/** A time at a place. Without a venue, the business's own address. */
+export type PlacedTime = BusyTime & { venueId?: string | null }
+
+/** Hours on one day, in local time, and where they are. */
+export type Hours = { start: WallTime; end: WallTime; venueId?: string | null }
 
 /** Hours on a weekday (ISO 8601: Monday is 1) with optional validity dates. */
 export type WeeklyWindow = Hours & {
@@ -35,8 +38,11 @@ export type CoachCalendar = {
   /** Calendar blocks. */
   blocked: BusyTime[]
   /** Lessons and holds, including their buffers. */
-  taken: BusyTime[]
+  taken: PlacedTime[]
 }
+
+/** A start and where the lesson would be. */
+export type OfferedTime = { startsAt: Date; venueId: string | null }
 
 /** Rules for public booking. */
 export type BookingRules = Pick<
@@ -46,50 +52,96 @@ export type BookingRules = Pick<
   | 'minimumNoticeMinutes'
   | 'horizonDays'
   | 'bufferMinutes'
+  | 'travelMinutes'
   | 'pause'
 >
 
+type Duration = number
+
 /** A coach's possible starts on a day within the horizon, earliest first. */
-export function freeTimesOn(
+export function freeTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Date[] {
+  return freePlacesOn(...asked).map(({ startsAt }) => startsAt)
+}
+
+/** Likewise with where each would be. */
+export function freePlacesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
-  durationMinutes: number,
+  durationMinutes: Duration,
   rules: BookingRules,
   now: Date,
-): Date[] {
+): OfferedTime[] {
   if (isPaused(rules, date)) return []
-  return offeredTimesOn(date, calendar, durationMinutes, rules, now).filter(
-    (start) => !isTaken(start, calendar, durationMinutes, rules),
+  return offeredPlacesOn(date, calendar, durationMinutes, rules, now).filter(
+    ({ startsAt, venueId }) => !isTaken(startsAt, calendar, durationMinutes, rules, venueId),
   )
 }
 
-/** Whether a lesson or hold overlaps a new lesson or its buffer. */
+/**
+ * Whether a lesson or hold overlaps a new lesson or its buffer, or is at another place and leaves no
+ * time to get there. Without a venue, the new lesson is where the hours are.
+ */
 export function isTaken(
   start: Date,
-  { taken }: Pick<CoachCalendar, 'taken'>,
-  durationMinutes: number,
-  { bufferMinutes }: Pick<BookingRules, 'bufferMinutes'>,
+  calendar: Pick<CoachCalendar, 'taken' | 'windows' | 'extraHours'>,
+  durationMinutes: Duration,
+  rules: Pick<BookingRules, 'bufferMinutes' | 'travelMinutes' | 'timeZone'>,
+  venueId?: string | null,
 ): boolean {
-  const until = addMinutes(start, durationMinutes + bufferMinutes)
-  return taken.some((busy) => overlaps(busy, { from: start, until }))
+  const { bufferMinutes, travelMinutes, timeZone } = rules
+  const lesson = { from: start, until: addMinutes(start, durationMinutes + bufferMinutes) }
+  const near = calendar.taken.filter((busy) => overlaps(withTravel(busy, travelMinutes), lesson))
+  if (near.length === 0 || near.some((busy) => overlaps(busy, lesson))) return near.length > 0
+  const times = { startsAt: start, endsAt: addMinutes(start, durationMinutes) }
+  const at = venueId === undefined ? venueAt(times, calendar, timeZone) : venueId
+  return near.some((busy) => isInTheWay(busy, { ...lesson, venueId: at }, travelMinutes))
+}
+
+/**
+ * Whether a coach cannot give both of two lessons, each with its buffer: at different places, the
+ * way from one to the other has to lie between them as well.
+ */
+export function isInTheWay(one: PlacedTime, other: PlacedTime, travelMinutes: number): boolean {
+  const isSamePlace = (one.venueId ?? null) === (other.venueId ?? null)
+  return overlaps(isSamePlace ? one : withTravel(one, travelMinutes), other)
+}
+
+function withTravel({ from, until }: BusyTime, travelMinutes: number): BusyTime {
+  return { from: addMinutes(from, -travelMinutes), until: addMinutes(until, travelMinutes) }
 }
 
 /** Likewise without any bookings, to tell "taken" from "never offered". */
-export function offeredTimesOn(
+export function offeredTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Date[] {
+  return offeredPlacesOn(...asked).map(({ startsAt }) => startsAt)
+}
+
+function offeredPlacesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
-  durationMinutes: number,
+  durationMinutes: Duration,
   rules: BookingRules,
   now: Date,
-): Date[] {
+): OfferedTime[] {
   const earliest = addMinutes(now, rules.minimumNoticeMinutes)
-  return hoursOn(date, calendar)
-    .flatMap((hours) => startsWithin(date, hours, durationMinutes, rules))
-    .filter((start) => start >= earliest)
-    .filter((start) => {
-      const lesson = { from: start, until: addMinutes(start, durationMinutes) }
+  const offered = placedHoursOn(date, calendar)
+    .flatMap(({ venueId, ...hours }) =>
+      startsWithin(date, hours, durationMinutes, rules).map((startsAt) => ({ startsAt, venueId })),
+    )
+    .filter(({ startsAt }) => startsAt >= earliest)
+    .filter(({ startsAt: from }) => {
+      const lesson = { from, until: addMinutes(from, durationMinutes) }
       return !calendar.blocked.some((busy) => overlaps(busy, lesson))
     })
+  return withoutDuplicates(offered)
+}
+
+/** Keeps the first place of each start; earliest first. */
+function withoutDuplicates(offered: OfferedTime[]): OfferedTime[] {
+  if (offered.every(({ venueId }) => venueId === offered[0]!.venueId)) return offered
+  const first = new Map<number, OfferedTime>()
+  for (const one of offered)
+    if (!first.has(one.startsAt.getTime())) first.set(one.startsAt.getTime(), one)
+  return [...first.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 /** The horizon counts days in the business's time zone; today is day zero. */
@@ -145,18 +197,56 @@ export function isWithinHours(
 }
 
 /** Merges a day's weekly and extra hours, joining adjacent ones. */
-export function hoursOn(
-  date: CalendarDate,
-  { windows, extraHours }: Pick<CoachCalendar, 'windows' | 'extraHours'>,
-): Hours[] {
+export function hoursOn(date: CalendarDate, calendar: CalendarHours): Hours[] {
+  const { weekly, extra } = hoursOfDay(date, calendar)
+  return joined([...weekly, ...extra])
+}
+
+type CalendarHours = Pick<CoachCalendar, 'windows' | 'extraHours'>
+type HoursAtPlace = Hours & { venueId: string | null }
+
+function hoursOfDay(date: CalendarDate, { windows, extraHours }: CalendarHours) {
   const weekly = windows.filter(
     ({ weekday, validFrom, validUntil }) =>
       weekday === weekdayOf(date) &&
       (!validFrom || date >= validFrom) &&
       (!validUntil || date <= validUntil),
   )
-  const extra = extraHours.filter((hours) => hours.date === date)
-  return joined([...weekly, ...extra])
+  return { weekly, extra: extraHours.filter((hours) => hours.date === date) }
+}
+
+/** A day's hours by place: no lesson spans two. Extra hours come first, as they decide. */
+function placedHoursOn(date: CalendarDate, calendar: CalendarHours): HoursAtPlace[] {
+  const { weekly, extra } = hoursOfDay(date, calendar)
+  const all = [...weekly, ...extra]
+  const venueIds = [...new Set(all.map(({ venueId = null }) => venueId))]
+  const byPlace = (hours: Hours[]) =>
+    venueIds.flatMap((venueId) =>
+      joined(hours.filter((one) => (one.venueId ?? null) === venueId)).map((one) => {
+        return { ...one, venueId }
+      }),
+    )
+  return venueIds.length > 1 ? [...byPlace(extra), ...byPlace(all)] : byPlace(all)
+}
+
+/**
+ * Where a lesson with a coach is: at the place of the hours that it falls in, else of the closest
+ * hours of its day. Null for the business's own address.
+ */
+export function venueAt(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  calendar: CalendarHours,
+  timeZone: TimeZone,
+): string | null {
+  const date = calendarDateAt(startsAt, timeZone)
+  const hours = placedHoursOn(date, calendar)
+  const [first] = hours
+  if (!first || hours.every(({ venueId }) => venueId === first.venueId))
+    return first?.venueId ?? null
+  const outside = ({ start, end }: Hours) =>
+    Math.max(0, minutesBetween(startsAt, edgeAt(date, start, timeZone, 'earlier'))) +
+    Math.max(0, minutesBetween(edgeAt(date, end, timeZone, 'later'), endsAt))
+  return hours.reduce((best, one) => (outside(one) < outside(best) ? one : best)).venueId
 }
 
 function joined(hours: Hours[]): Hours[] {

@@ -3,6 +3,17 @@ import { noPersonalData } from '~/platform/personal-data.server'
 /** Coaches' names are business data, shown to everyone who books. */
 export const personalData = noPersonalData({
   coach: ['id', 'name', 'active', 'position', 'version', 'created_at'],
+  venue: [
+    'id',
+    'name',
+    'address_lines',
+    'map_url',
+    'arrival_notes',
+    'rooms',
+    'active',
+    'position',
+    'version',
+  ],
   availability_window: [
     'id',
     'coach_id',
@@ -12,8 +23,9 @@ export const personalData = noPersonalData({
     'valid_from',
     'valid_until',
     'version',
+    'venue_id',
   ],
-  extra_hours: ['id', 'coach_id', 'on_date', 'start_time', 'end_time'],
+  extra_hours: ['id', 'coach_id', 'on_date', 'start_time', 'end_time', 'venue_id'],
   calendar_block: [
     'id',
     'coach_id',
@@ -41,7 +53,7 @@ export const personalData = noPersonalData({
     'places_taken',
     'released_at',
     'created_at',
-    ...['series_id', 'original_on', 'version'],
+    ...['series_id', 'original_on', 'version', 'venue_id'],
   ],
   lesson_series: [
     'id',
@@ -56,6 +68,7 @@ export const personalData = noPersonalData({
     'duration_minutes',
     'scheduled_through',
     'created_at',
+    'venue_id',
   ],
   lesson_series_exception: ['series_id', 'original_on'],
 })

@@ -1,5 +1,4 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -7,13 +6,17 @@ import type { Staff } from '~/values/actor'
 import { dateForDatabase, timeForDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import type { HoursRefusal } from './hours-messages'
 import { coachesWithHoursOf } from './visible-to.server'
 import type { NewExtraHours, WeeklyHoursSaving } from './scheduling-forms'
 import { lockCoaches } from './take-coach-time.server'
+import { isVenueUsed } from './venues/find-venues.server'
 import { windowOf } from './window-row'
 
 export type HoursSaved = { coachId: string }
-type Answer = Promise<Outcome<HoursSaved, SavingRefusal> | null>
+type Answer = Promise<Outcome<HoursSaved, HoursRefusal> | null>
+
+const noSuchVenue = { refused: 'no-such-venue', field: 'venueId' } as const
 
 /**
  * Adds or changes a coach's weekly hours. Booked lessons stay, inside or outside. Null without
@@ -33,6 +36,8 @@ export async function saveWeeklyHours(
       content,
     })
     if (how !== 'write') return how === 'written' ? { coachId } : { refused: how }
+    const isKept = kept?.venueId === content.venueId
+    if (!isKept && !(await isVenueUsed(tx, content.venueId))) return noSuchVenue
     const data = { ...rowOf(content), version: version + 1 }
     if (kept) await tx.availabilityWindow.update({ where: { id }, data })
     else await tx.availabilityWindow.create({ data: { ...data, id, coachId } })
@@ -58,13 +63,14 @@ export async function removeWeeklyHours(
 export async function addExtraHours(
   staff: Staff,
   coachId: string,
-  { id, date, start, end }: NewExtraHours,
+  { id, date, start, end, venueId }: NewExtraHours,
   now: Date = clock.now(),
 ): Answer {
   return await withHoursOf(staff, coachId, async (tx) => {
+    if (!(await isVenueUsed(tx, venueId))) return noSuchVenue
     const times = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
     const { count } = await tx.extraHours.createMany({
-      data: { id, coachId, onDate: dateForDatabase(date), ...times },
+      data: { id, coachId, venueId, onDate: dateForDatabase(date), ...times },
       skipDuplicates: true,
     })
     if (count > 0) await record(tx, staff, { action: 'add-extra-hours', coachId, hoursId: id }, now)
@@ -122,9 +128,10 @@ async function record(tx: Transaction, staff: Staff, change: Change, now: Date):
 
 type Content = Omit<WeeklyHoursSaving, 'id' | 'version'>
 
-function rowOf({ weekday, start, end, validFrom, validUntil }: Content) {
+function rowOf({ weekday, start, end, validFrom, validUntil, venueId }: Content) {
   return {
     weekday,
+    venueId,
     startTime: timeForDatabase(start),
     endTime: timeForDatabase(end),
     validFrom: validFrom && dateForDatabase(validFrom),

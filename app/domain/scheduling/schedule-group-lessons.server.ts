@@ -15,6 +15,8 @@ type NewGroupLessons = {
   /** The last date to create now; the series may continue. */
   until: CalendarDate
   bufferMinutes: number
+  /** Null for the business's own address. */
+  venueId?: string | null
 }
 
 /**
@@ -48,7 +50,7 @@ async function scheduleOne(
   lesson: Omit<NewGroupLessons, 'series' | 'until'> & { startsAt: Date },
 ): Promise<string | null> {
   const places = lesson.lessonType.maxAthletes
-  const lessonId = await takeCoachTime(tx, { ...lesson, places, placesTaken: 0 })
+  const lessonId = await takeCoachTime(tx, { venueId: null, ...lesson, places, placesTaken: 0 })
   if (!lessonId) return null
 
   await recordAuditEvent(tx, actor, {

@@ -9,6 +9,7 @@ import {
   ticked,
   wallTime,
 } from '~/values/form-fields'
+import { optionalVenue } from './venues/venue-forms'
 
 /** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId('Please send the form once more.')
@@ -38,6 +39,7 @@ export const WeeklyHoursForm = z
     ...hours,
     validFrom: optionalDate,
     validUntil: optionalDate,
+    venueId: optionalVenue,
   })
   .refine(({ start, end }) => start < end, endIsLater)
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
@@ -47,7 +49,7 @@ export const WeeklyHoursForm = z
 
 /** Extra hours on one date. */
 export const ExtraHoursForm = z
-  .object({ id, date: calendarDate('Choose a day.'), ...hours })
+  .object({ id, date: calendarDate('Choose a day.'), ...hours, venueId: optionalVenue })
   .refine(({ start, end }) => start < end, endIsLater)
 
 export type CoachSaving = z.output<typeof CoachForm>

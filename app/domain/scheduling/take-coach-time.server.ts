@@ -4,6 +4,7 @@ import { lockRows } from '~/platform/database/lock-rows.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { isBlocked } from './blocks/is-blocked.server'
+import { findVenueAt, lacksTravelTime } from './venues/lesson-place.server'
 
 /**
  * Locks coaches before taking or blocking their time. The exclusion constraint alone would prevent
@@ -29,11 +30,13 @@ export type WantedTime = {
   bufferMinutes: number
   places: number
   placesTaken: number
+  /** Null for the business's own address; if not given, where the coach's hours are. */
+  venueId?: string | null
 }
 
 /**
  * Takes a coach's time for a lesson, after `lockCoaches`.
- * @returns the lesson's id, or null if another lesson or a block conflicts
+ * @returns the lesson's id, or null if another lesson, the way to it, or a block conflicts
  */
 export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promise<string | null> {
   const { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken } = wanted
@@ -41,11 +44,18 @@ export async function takeCoachTime(tx: Transaction, wanted: WantedTime): Promis
   if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return null
   const id = newId()
   const occupiedUntil = addMinutes(endsAt, bufferMinutes)
+  const venueId =
+    wanted.venueId === undefined
+      ? await findVenueAt(tx, coachId, { startsAt, endsAt })
+      : wanted.venueId
+  const time = { from: startsAt, until: occupiedUntil, venueId }
+  if (await lacksTravelTime(tx, coachId, time)) return null
   const taken = await tx.$executeRaw`
     INSERT INTO lesson (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until,
-      places, places_taken)
+      places, places_taken, venue_id)
     VALUES (${id}::uuid, ${coachId}::uuid, ${lessonType.id}::uuid, ${startsAt}::timestamptz,
-      ${endsAt}::timestamptz, ${occupiedUntil}::timestamptz, ${places}, ${placesTaken})
+      ${endsAt}::timestamptz, ${occupiedUntil}::timestamptz, ${places}, ${placesTaken},
+      ${venueId}::uuid)
     ON CONFLICT DO NOTHING`
   return taken === 1 ? id : null
 }

@@ -1,12 +1,12 @@
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 
-type HoursRow = { startTime: Date; endTime: Date }
+type HoursRow = { startTime: Date; endTime: Date; venueId: string | null }
 
 type WindowRow = HoursRow & { weekday: number; validFrom: Date | null; validUntil: Date | null }
 
 /** Converts a row's hours to local time. */
-export function wallHoursOf({ startTime, endTime }: HoursRow) {
-  return { start: timeFromDatabase(startTime), end: timeFromDatabase(endTime) }
+export function wallHoursOf({ startTime, endTime, venueId }: HoursRow) {
+  return { start: timeFromDatabase(startTime), end: timeFromDatabase(endTime), venueId }
 }
 
 /** Weekly hours with their validity dates. */

@@ -19,6 +19,7 @@ export const personalData = noPersonalData({
     'minimum_notice_minutes',
     'horizon_days',
     'buffer_minutes',
+    'travel_minutes',
     'hold_minutes',
     'abandoned_holds_per_hour',
     'open_holds_per_network',

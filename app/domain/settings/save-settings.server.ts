@@ -87,6 +87,7 @@ function versionOf<Content extends object | null>({ version }: Settings, content
 /** The booking rules form's values. */
 export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'> {
   const { slotStepMinutes, minimumNoticeMinutes, horizonDays, bufferMinutes } = settings
+  const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
   return {
@@ -94,6 +95,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     minimumNoticeMinutes,
     horizonDays,
     bufferMinutes,
+    travelMinutes,
     holdMinutes,
     abandonedHoldsPerHour,
     openHoldsPerNetwork,

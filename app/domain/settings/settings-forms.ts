@@ -28,6 +28,7 @@ export const BookingRulesForm = z.object({
   minimumNoticeMinutes: whole('Enter minutes from 0 to 20160, which is two weeks.', 0, 20_160),
   horizonDays: whole('Enter days from 1 to 730.', 1, 730),
   bufferMinutes: whole('Enter minutes from 0 to 240.', 0, 240),
+  travelMinutes: whole('Enter minutes from 0 to 240.', 0, 240).default(0),
   holdMinutes: whole('Enter minutes from 1 to 60.', 1, 60),
   abandonedHoldsPerHour: whole('Enter a number from 1 to 1000.', 1, 1000),
   openHoldsPerNetwork: whole('Enter a number from 1 to 1000.', 1, 1000),

@@ -19,6 +19,8 @@ export type Settings = Brand & {
   minimumNoticeMinutes: number
   horizonDays: number
   bufferMinutes: number
+  /** Between two lessons at different places, in addition to the buffer. */
+  travelMinutes: number
   holdMinutes: number
   /** The maximum of abandoned holds per network per hour. */
   abandonedHoldsPerHour: number

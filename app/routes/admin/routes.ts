@@ -27,6 +27,7 @@ import { setupRoutes } from './setup/routes'
 import { signInRoutes } from './sign-in/routes'
 import { systemRoutes } from './system/routes'
 import { teamRoutes } from './team/routes'
+import { venuesRoutes } from './venues/routes'
 import { signingRoutes, waiversRoutes } from './waivers/routes'
 
 export const adminRoutes: RouteConfigEntry[] = [
@@ -58,6 +59,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...signInRoutes,
   ...systemRoutes,
   ...teamRoutes,
+  ...venuesRoutes,
   ...waiversRoutes,
 ]
 

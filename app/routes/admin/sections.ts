@@ -44,6 +44,7 @@ import {
   lessonTypesPath,
   policySettingsPath,
   settingsPath,
+  venuesPath,
 } from '~/values/paths/settings-paths'
 import { setupPath, systemPath } from '~/values/paths/setup-paths'
 import { adminSecurityPath, teamPath } from '~/values/paths/staff-paths'
@@ -149,6 +150,7 @@ const groups: Group[] = [
       { to: settingsPath(), label: 'Overview', holdsRest: true, for: settingsWork },
       { to: setupPath(), label: 'Setup guide', for: ['change-settings'] },
       { to: businessPath(), label: 'Business', for: ['change-settings'] },
+      { to: venuesPath(), label: 'Venues', for: ['change-settings'] },
       { to: lessonTypesPath(), label: 'Lesson types', for: ['set-prices'] },
       { to: coachesPath(), label: 'Coaches and hours', for: ['set-opening-hours'] },
       { to: bookingRulesPath(), label: 'Booking rules', for: ['change-settings'] },

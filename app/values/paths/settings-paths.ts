@@ -37,6 +37,20 @@ export function publishWaiverPath(): string {
   return `${waiverDraftPath()}/publish`
 }
 
+export function venuesPath(): string {
+  return `${settingsPath()}/venues`
+}
+
+/** Without an id, a new venue. */
+export function venuePath(venueId = 'new'): string {
+  return `${venuesPath()}/${venueId}`
+}
+
+/** POST only. */
+export function moveVenuePath(venueId: string): string {
+  return `${venuePath(venueId)}/move-up`
+}
+
 export function coachesPath(): string {
   return `${settingsPath()}/coaches`
 }

@@ -23,6 +23,8 @@ export const neverOfCalendars: [string, string][] = [
     'calendar_block_times_run_forward',
     "update calendar_block set start_time = '10:00', end_time = '10:00'",
   ],
+  ['venue_has_an_address', "update venue set address_lines = '{}'"],
+  ['venue_map_is_a_secure_link', "update venue set map_url = 'http://maps.example'"],
   ['lesson_of_a_series_has_its_day', 'update lesson set original_on = null'],
   ['lesson_series_has_places', 'update lesson_series set places = 0'],
   ['lesson_series_has_a_length', 'update lesson_series set duration_minutes = 4'],

@@ -188,6 +188,20 @@ export const scheduleRows: Record<string, Row> = {
     post: ownerOnly(404),
     form: { position: '2' },
   },
+  '/admin/settings/venues': { get: ownerOnly(200) },
+  '/admin/settings/venues/new': { get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/settings/venues/:venueId': {
+    sample: `/admin/settings/venues/${nobodys}`,
+    get: ownerOnly(404),
+    post: ownerOnly(404),
+    form: { id: nobodys, ...seen, name: 'Flight Hall', addressLines: '1 Mill Street' },
+  },
+  '/admin/settings/venues/:venueId/move-up': {
+    sample: `/admin/settings/venues/${nobodys}/move-up`,
+    get: everyone(405),
+    post: ownerOnly(404),
+    form: { position: '2' },
+  },
   '/admin/settings/coaches': { get: ownerOnly(200) },
   '/admin/settings/coaches/new': { get: ownerOnly(200), post: ownerOnly(400) },
   '/admin/settings/coaches/:coachId': {

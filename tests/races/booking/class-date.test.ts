@@ -46,7 +46,13 @@ beforeEach(async () => {
   const where = { format: 'group' as const }
   const lessonTypeId = (await database().lessonType.findFirstOrThrow({ where })).id
   seriesId = newId()
-  const when = { startsOn: '2026-11-24', startTime: '16:00', until: null, times: null }
+  const when = {
+    startsOn: '2026-11-24',
+    startTime: '16:00',
+    until: null,
+    times: null,
+    venueId: null,
+  }
   const repeated = { repeats: 'weekly' as const, every: 1, weekdays: [] }
   const wanted = { id: seriesId, lessonTypeId, coachId, places: 6, ...when, ...repeated }
   done(await scheduleClass(owner, wanted, today))

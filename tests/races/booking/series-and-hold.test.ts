@@ -59,7 +59,7 @@ describe.each([
   async function schedule(): Promise<string> {
     const where = { format: 'group' as const }
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
-    const when = { startsOn, startTime: '16:30', until: null, times: null }
+    const when = { startsOn, startTime: '16:30', until: null, times: null, venueId: null }
     const rule = { repeats, every: 1, weekdays: [] }
     const wanted = { id: newId(), lessonTypeId, coachId, places: 6, ...when, ...rule }
     return word(await scheduleClass(owner, wanted, today))

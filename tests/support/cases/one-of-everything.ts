@@ -43,6 +43,7 @@ import { leaveAPackage } from '../factories/factories-packages'
 import { leaveACredit } from '../factories/factories-credits'
 import { pay } from '../factories/factories-payments'
 import { block } from '../factories/factories-schedule'
+import { aVenue } from '../factories/factories-venues'
 import { resetDatabase } from '../database/worker-database'
 
 /** A database with at least one row in every table that has a constraint. */
@@ -57,6 +58,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveACredit()
   await leaveWaiting()
   await block('2026-12-25')
+  await aVenue()
   const extraHours = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
   const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], extraHours }
   const coachId = await createCoach(system, ada)

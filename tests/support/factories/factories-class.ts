@@ -33,7 +33,7 @@ export async function aWeeklyClass(
   const lessonTypeId = (await database().lessonType.findFirstOrThrow({ where })).id
   const rule = { repeats: 'weekly' as const, every: 1, weekdays: [], until: null, times: null }
   const wanted = { id: newId(), lessonTypeId, coachId, places: 6, startTime: '16:00', ...rule }
-  const request = { ...wanted, startsOn: '2026-11-24', ...changes }
+  const request = { venueId: null, ...wanted, startsOn: '2026-11-24', ...changes }
   const { seriesId } = done(await scheduleClass(staff, request, now))
   const dates = await database().lesson.findMany({
     where: { seriesId },
@@ -51,13 +51,14 @@ export async function changing(
     where: { id: lessonId },
     include: { series: { select: { timeZone: true } } },
   })
-  const { version, coachId, places, startsAt, endsAt } = date
+  const { version, coachId, places, venueId, startsAt, endsAt } = date
   return {
     id: newId(),
     scope: 'this',
     version,
     coachId,
     places,
+    venueId,
     day: calendarDateAt(startsAt, date.series!.timeZone),
     startTime: wallTimeAt(startsAt, date.series!.timeZone),
     minutes: minutesBetween(startsAt, endsAt),

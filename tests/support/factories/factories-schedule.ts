@@ -20,6 +20,7 @@ export const rules: BookingRules = {
   minimumNoticeMinutes: 60,
   horizonDays: 60,
   bufferMinutes: 0,
+  travelMinutes: 0,
   pause: null,
 }
 

@@ -45,7 +45,14 @@ const saveHours: Command<Hours & { instead: number | null; limit: 'first' | 'las
       validFrom: limit === 'first' ? day : null,
       validUntil: limit === 'last' ? day : null,
     }
-    const saving = { id, version, weekday: weekdayOf(day), ...hoursIn(world, hours), ...valid }
+    const saving = {
+      id,
+      version,
+      weekday: weekdayOf(day),
+      venueId: null,
+      ...hoursIn(world, hours),
+      ...valid,
+    }
     return saveWeeklyHours(world.owner, coachId, saving, world.now)
   },
 }
@@ -64,7 +71,8 @@ const openExtra: Command<Hours> = {
   weight: 2,
   fields: anyHours,
   run: (world, hours) => {
-    const extraHours = { id: newId(), date: world.days[hours.day]!, ...hoursIn(world, hours) }
+    const when = { date: world.days[hours.day]!, ...hoursIn(world, hours) }
+    const extraHours = { id: newId(), venueId: null, ...when }
     return addExtraHours(world.owner, world.coachIds[hours.coach]!, extraHours, world.now)
   },
 }

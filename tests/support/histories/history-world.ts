@@ -188,7 +188,7 @@ export async function aClassForTwo(world: World, { day, time, coach, weekly }: N
   const { owner, coachIds, days, now } = world
   const where = { format: 'group' as const }
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
-  const who = { id: newId(), coachId: coachIds[coach]!, lessonTypeId, places: 2 }
+  const who = { id: newId(), coachId: coachIds[coach]!, lessonTypeId, venueId: null, places: 2 }
   const startTime = timeIn(world, time)
   const when = { startsOn: days[day]!, startTime, every: 1, weekdays: [], until: null }
   const repeats = weekly

@@ -30,6 +30,7 @@ export const lessonSelection = {
   releasedAt: true,
   places: true,
   placesTaken: true,
+  venueId: true,
   lessonType: { select: { name: true, format: true } },
   bookings: {
     where: whereBooked,

@@ -104,7 +104,7 @@ type CoachRow = { id: string; name: string; active: boolean } & {
   windows: Parameters<typeof windowOf>[0][]
   extraHours: ({ onDate: Date } & Parameters<typeof wallHoursOf>[0])[]
   teaches: { lessonType: { durationMinutes: number; active: boolean } }[]
-  lessons: (Parameters<typeof lessonOf>[0] & { occupiedUntil: Date })[]
+  lessons: (Parameters<typeof lessonOf>[0] & { occupiedUntil: Date; venueId: string | null })[]
 }
 
 function daysOf(
@@ -124,7 +124,7 @@ function daysOf(
     blocked: blocks.filter(({ block }) => block.blocksBooking),
     taken: coach.lessons
       .filter(({ releasedAt }) => releasedAt === null)
-      .map(({ startsAt, occupiedUntil }) => ({ from: startsAt, until: occupiedUntil })),
+      .map(({ startsAt, occupiedUntil: until, venueId }) => ({ from: startsAt, until, venueId })),
   }
   const rules = { ...settings, minimumNoticeMinutes: 0, pause: null }
   const lengths = coach.teaches.flatMap(({ lessonType: { active, durationMinutes } }) =>

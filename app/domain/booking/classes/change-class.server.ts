@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { isVenueUsed } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -35,7 +36,7 @@ import { staffLessons } from '../find/visible-to.server'
 export type ClassChanged = { lessonId: string }
 
 /**
- * Changes the day, time, length, coach or places of one class date, of that and later ones, or of
+ * Changes the day, time, length, coach, places or venue of one class date, of that and later ones, or of
  * all upcoming ones and the series' rule. Unspecified values stay as each date has them. All dates
  * change, or none if one conflicts; the refusal's detail says which. Bookings keep price and
  * policy. Notifies families and the old and new coaches once. Null for another coach's class.
@@ -82,7 +83,7 @@ export async function changeClass(
 type KnownDate = NonNullable<Awaited<ReturnType<typeof findDateOfClass>>>
 
 function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone): ClassChange {
-  const { coachId, day, startTime, minutes, places } = request
+  const { coachId, day, startTime, minutes, places, venueId } = request
   const { startsAt, endsAt } = date
   const days = daysBetween(calendarDateAt(startsAt, zone), day)
   return {
@@ -91,6 +92,7 @@ function changeOf(date: KnownDate, request: ClassChangeRequest, zone: TimeZone):
     ...(startTime === wallTimeAt(startsAt, zone) ? {} : { startTime }),
     ...(minutes === minutesBetween(startsAt, endsAt) ? {} : { minutes }),
     ...(places === date.places ? {} : { places }),
+    ...(venueId === date.venueId ? {} : { venueId }),
   }
 }
 
@@ -107,11 +109,11 @@ function whyNotNow(
   return Object.keys(change).length === 0 ? 'nothing-changed' : null
 }
 
-/** Coaches change only their own dates, and the rule only of their own class. */
+/** Coaches change only their own dates, and the rule only of their own class; venues are in use. */
 async function whyNotTheirs(
   tx: Transaction,
   staff: Staff,
-  { coachId, lessonTypeId, seriesId }: KnownDate,
+  { coachId, lessonTypeId, seriesId, venueId }: KnownDate,
   wanted: ClassChangeRequest,
 ): Promise<ChangeClassRefusal | null> {
   const theirs = coachesOf(staff)
@@ -119,6 +121,8 @@ async function whyNotTheirs(
     const own = await tx.lessonSeries.count({ where: { id: seriesId, coach: theirs } })
     if (own === 0) return 'not-your-class'
   }
+  const isKept = wanted.venueId === venueId
+  if (!isKept && !(await isVenueUsed(tx, wanted.venueId))) return 'no-such-venue'
   if (wanted.coachId === coachId) return null
   const coach = { AND: [{ id: wanted.coachId, active: true }, theirs] }
   const teaches = await tx.coachLessonType.count({ where: { lessonTypeId, coach } })
@@ -178,6 +182,8 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
     endsAt: before.endsAt,
     toStartsAt: after.startsAt,
     toEndsAt: after.endsAt,
+    venueId: before.venueId,
+    toVenueId: after.venueId,
   }))
   const data = { id, lessonId, changedAt: now, dates: { createMany: { data: dates } } }
   await tx.classChange.create({ data })
@@ -187,7 +193,7 @@ async function record(tx: Transaction, { id, lessonId, changed }: Change, now: D
 async function changeRule(
   tx: Transaction,
   seriesId: string | null,
-  { coachId, days = 0, startTime, minutes, places }: ClassChange,
+  { coachId, days = 0, startTime, minutes, places, venueId }: ClassChange,
   timeZone: TimeZone,
 ): Promise<void> {
   if (!seriesId) return
@@ -196,6 +202,6 @@ async function changeRule(
   const time = startTime && { startTime: timeForDatabase(startTime), timeZone }
   await tx.lessonSeries.update({
     where: { id: seriesId },
-    data: { ...day, ...time, coachId, durationMinutes: minutes, places },
+    data: { ...day, ...time, coachId, durationMinutes: minutes, places, venueId },
   })
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { scopes } from '~/domain/scheduling/blocks/block-forms'
+import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
+import {
+  chosenVenueMessages,
+  type ChosenVenueRefusal,
+} from '~/domain/scheduling/venues/venue-texts'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import type { WallTime } from '~/values/business-time'
 import { calendarDate, rowId, seenVersion, wallTime, whole } from '~/values/form-fields'
@@ -17,6 +22,7 @@ export const ChangeClassForm = z.object({
   startTime: wallTime('Say when it begins.'),
   minutes: whole('Enter a number from 5 to 720.', 5, 720),
   places: whole('Enter a number from 1 to 60.', 1, 60),
+  venueId: optionalVenue,
 })
 
 export type ClassChangeRequest = z.output<typeof ChangeClassForm>
@@ -29,6 +35,8 @@ export type ClassChange = {
   startTime?: WallTime
   minutes?: number
   places?: number
+  /** Null for the business's own address. */
+  venueId?: string | null
 }
 
 /** The longest shift of several dates in days; more is probably a typo. */
@@ -39,6 +47,7 @@ export const mostDaysAhead = 366
 
 export type ChangeClassRefusal =
   | SavingRefusal
+  | ChosenVenueRefusal
   | 'class-begun'
   | 'class-canceled'
   | 'nothing-changed'
@@ -54,6 +63,7 @@ export type ChangeClassRefusal =
 
 export const changeClassMessages: Record<ChangeClassRefusal, string> = {
   ...savingMessages,
+  ...chosenVenueMessages,
   'class-begun': 'This date has begun, so it stays as it is. Change one that is still to come.',
   'class-canceled': 'This date is canceled, so there is nothing left to change.',
   'nothing-changed': 'This is how it is already. Change something first.',

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { endsAfterItBegins, onlyOneEnd, repeatFields } from '~/domain/scheduling/blocks/block-forms'
+import { optionalVenue } from '~/domain/scheduling/venues/venue-forms'
+import {
+  chosenVenueMessages,
+  type ChosenVenueRefusal,
+} from '~/domain/scheduling/venues/venue-texts'
 import { isCalendarDate, type CalendarDate } from '~/values/business-time'
 import { calendarDate, rowId, wallTime, whole } from '~/values/form-fields'
 
@@ -27,6 +32,7 @@ export const ClassForm = z
     startsOn: calendarDate('Say on which day it begins.'),
     startTime: wallTime('Say when it begins.'),
     ...repeatFields,
+    venueId: optionalVenue,
     /** Dates to skip, as named by a refusal: see `leaveOutAs`. */
     leaveOut: z
       .string()
@@ -40,9 +46,17 @@ export const ClassForm = z
 export type NewClass = z.output<typeof ClassForm>
 
 export type ClassRefusal =
-  'time-taken' | 'dates-taken' | 'none-left' | 'no-dates' | 'not-taught' | 'day-over' | 'time-over'
+  | 'time-taken'
+  | 'dates-taken'
+  | 'none-left'
+  | 'no-dates'
+  | 'not-taught'
+  | 'day-over'
+  | 'time-over'
+  | ChosenVenueRefusal
 
 export const classMessages: Record<ClassRefusal, string> = {
+  ...chosenVenueMessages,
   'time-taken':
     'The coach’s calendar is taken on {detail}, by a lesson or by what blocks it. Move that first, or choose another time. Nothing was scheduled.',
   'dates-taken':

@@ -9,7 +9,7 @@ import { statesFor } from '../booking-states'
 import { endBooking } from '../cancellation/end-bookings.server'
 import { lockBookings } from '../find/lock-booking.server'
 import { closePaymentPagesOf } from '../money/card/close-payment-pages-of.server'
-import { isRetimed, type ChangedDate } from './reschedule-dates.server'
+import { isMoved, type ChangedDate } from './reschedule-dates.server'
 import { forgetAttendance } from '../attendance/set-attendance.server'
 
 type ChangedClass = { changeId: string; dates: ChangedDate[] }
@@ -17,7 +17,7 @@ type ChangedClass = { changeId: string; dates: ChangedDate[] }
 /**
  * Part of changing a class, after rescheduling its dates: bookings go along with their price and
  * policy, and guardians are notified once. A visitor's hold or payment in progress ends if the time
- * changed, so no one books a time they have not seen. Waiting list offers and bookings made by
+ * or place changed, so no one books what they have not seen. Waiting list offers and bookings made by
  * staff stay held with a new version, so they must be reviewed again.
  */
 export async function moveWithClass(
@@ -31,7 +31,7 @@ export async function moveWithClass(
   for (const date of dates)
     for (const booking of await findBookings(tx, date.before.id)) {
       const moving = { booking, date, changeId }
-      if (!isRetimed(date)) await raise(tx, booking.id)
+      if (!isMoved(date)) await raise(tx, booking.id)
       else if (isVisitors(booking)) await endHold(tx, staff, booking, now)
       else if (booking.status === 'held') await keep(tx, staff, moving, now)
       else {

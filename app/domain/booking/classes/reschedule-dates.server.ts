@@ -31,7 +31,7 @@ type Put = Outcome<{ changed: ChangedDate[] }, ChangeClassRefusal>
 /**
  * Part of a command, after `lockCoaches` for all coaches: changes class dates, keeping local time
  * across clock changes.
- * @returns the dates whose time or coach changed
+ * @returns the dates whose time, coach or place changed
  */
 export async function rescheduleDates(
   tx: Transaction,
@@ -80,7 +80,7 @@ async function whyNotSoFew(
 
 /** Null if a clock change skips the time. */
 function newTimeOf(
-  { startsAt, endsAt, coachId }: ClassDate,
+  { startsAt, endsAt, coachId, venueId }: ClassDate,
   day: CalendarDate,
   change: ClassChange,
   zone: TimeZone,
@@ -92,15 +92,17 @@ function newTimeOf(
     coachId: change.coachId ?? coachId,
     startsAt: starts,
     endsAt: addMinutes(starts, minutes),
+    venueId: change.venueId === undefined ? venueId : change.venueId,
   }
 }
 
 function isAnother(before: NewTime, after: NewTime): boolean {
-  return before.coachId !== after.coachId || isRetimed({ before, after })
+  return before.coachId !== after.coachId || isMoved({ before, after })
 }
 
-/** Whether its start or end changed. */
-export function isRetimed({ before, after }: { before: NewTime; after: NewTime }): boolean {
+/** Whether its start, end or place changed, which families are told. */
+export function isMoved({ before, after }: { before: NewTime; after: NewTime }): boolean {
+  if (before.venueId !== after.venueId) return true
   const starts = before.startsAt.getTime() === after.startsAt.getTime()
   return !starts || before.endsAt.getTime() !== after.endsAt.getTime()
 }

@@ -4,6 +4,7 @@ import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
+import { isVenueUsed } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
@@ -51,6 +52,8 @@ export async function scheduleClass(
     if (firstAt && firstAt <= now) return { refused: 'time-over', field: 'startTime' }
     const lessonType = await findTaught(tx, staff, request)
     if (!lessonType) return { refused: 'not-taught' }
+    if (!(await isVenueUsed(tx, request.venueId)))
+      return { refused: 'no-such-venue', field: 'venueId' }
 
     const series = await createSeries(tx, { request, lessonType, settings }, now)
     const { timeZone, startTime, through } = series
@@ -126,7 +129,7 @@ async function createSeries(
   { request, lessonType, settings }: Creating,
   now: Date,
 ): Promise<Series & { through: CalendarDate }> {
-  const { id, coachId, lessonTypeId, startsOn, startTime, places } = request
+  const { id, coachId, lessonTypeId, startsOn, startTime, places, venueId } = request
   const { timeZone } = settings
   const recurrenceRule = ruleOf(request, startsOn)
   const horizon = lastBookableDay(settings, now)
@@ -140,6 +143,7 @@ async function createSeries(
       timeZone,
       recurrenceRule,
       places,
+      venueId,
       createdAt: now,
       startsOn: dateForDatabase(startsOn),
       startTime: timeForDatabase(startTime),
@@ -147,5 +151,5 @@ async function createSeries(
     },
   })
   const rule = { startsOn, startTime, timeZone, recurrenceRule, exceptions: [], shiftDays: 0 }
-  return { id, coachId, lessonType, places, ...rule, through }
+  return { id, coachId, lessonType, places, venueId, ...rule, through }
 }

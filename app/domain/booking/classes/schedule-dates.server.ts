@@ -11,6 +11,7 @@ export type Series = LessonSeries & {
   coachId: string
   lessonType: Pick<LessonType, 'id' | 'durationMinutes'>
   places: number
+  venueId: string | null
   /** The shift of its dates from the rule, in days. */
   shiftDays: number
 }
@@ -27,12 +28,13 @@ export async function scheduleDates(
   days: CalendarDate[],
   bufferMinutes: number,
 ): Promise<{ taken: { day: CalendarDate; at: Date }[] }> {
-  const { id: seriesId, coachId, lessonType, places } = series
+  const { id: seriesId, coachId, lessonType, places, venueId } = series
   const taken: { day: CalendarDate; at: Date }[] = []
   for (const day of days) {
     const startsAt = startOf(series, day)
     if (!startsAt) continue
-    const wanted = { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken: 0 }
+    const seats = { places, placesTaken: 0 }
+    const wanted = { coachId, lessonType, startsAt, bufferMinutes, venueId, ...seats }
     const lessonId = await takeCoachTime(tx, wanted)
     if (!lessonId) taken.push({ day, at: startsAt })
     else {

@@ -15,6 +15,8 @@ import type { OfferRefusal } from '../holds/hold-rules'
 import { whyNotReschedule, type RescheduleRefusal } from './reschedule-policy'
 import { lapsedHolds } from '../find/visible-to.server'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
+import { isInTheWay } from '~/domain/scheduling/free-times'
+import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import { addMinutes } from '~/values/business-time'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
@@ -113,10 +115,9 @@ export async function whyNotRescheduleToAnyTime(
   if ('refused' in offer) return offer
   const refused = whyNotAtThatTime(staff, booking, offer)
   if (refused) return { refused }
-  const { bufferMinutes } = settings
   const { durationMinutes } = booking.lessonType
   const coachId = offer.coachIds[0]!
-  const wanted = { coachId, startsAt: offer.startsAt, durationMinutes, bufferMinutes }
+  const wanted = { coachId, startsAt: offer.startsAt, durationMinutes, settings }
   if (!(await isCoachFree(database(), wanted, { except: booking.lesson.id, now })))
     return { refused: 'time-taken' }
   return await whyNotAttendAt(database(), booking, offer, timeZone)
@@ -126,28 +127,34 @@ type TimeOfCoach = {
   coachId: string
   startsAt: Date
   durationMinutes: number
-  bufferMinutes: number
+  settings: Settings
 }
 
 /** Like `takeOffer` under lock: expired holds take no time. */
 async function isCoachFree(
   tx: Transaction,
-  { coachId, startsAt, durationMinutes, bufferMinutes }: TimeOfCoach,
+  { coachId, startsAt, durationMinutes, settings }: TimeOfCoach,
   { except, now }: { except: string; now: Date },
 ): Promise<boolean> {
-  const until = addMinutes(startsAt, durationMinutes)
-  if (await isBlocked(tx, coachId, { from: startsAt, until })) return false
-  const inTheWay = await tx.lesson.count({
+  const { bufferMinutes, travelMinutes } = settings
+  const endsAt = addMinutes(startsAt, durationMinutes)
+  if (await isBlocked(tx, coachId, { from: startsAt, until: endsAt })) return false
+  const venueId = await findVenueAt(tx, coachId, { startsAt, endsAt })
+  const time = { from: startsAt, until: addMinutes(endsAt, bufferMinutes), venueId }
+  const near = await tx.lesson.findMany({
     where: {
       coachId,
       id: { not: except },
       releasedAt: null,
-      startsAt: { lt: addMinutes(until, bufferMinutes) },
-      occupiedUntil: { gt: startsAt },
+      startsAt: { lt: addMinutes(time.until, travelMinutes) },
+      occupiedUntil: { gt: addMinutes(startsAt, -travelMinutes) },
       OR: [{ lessonType: { format: 'group' } }, { bookings: { none: lapsedHolds(now) } }],
     },
+    select: { startsAt: true, occupiedUntil: true, venueId: true },
   })
-  return inTheWay === 0
+  return !near.some(({ startsAt: from, occupiedUntil: until, venueId: at }) =>
+    isInTheWay({ from, until, venueId: at }, time, travelMinutes),
+  )
 }
 
 /** Keeps the agreed number of places, even if the lesson type's limits changed. */

@@ -5,6 +5,7 @@ import { newRowId } from '~/http/forms/idempotency-key.server'
 import { classPath, withCalendar } from '~/values/paths/calendar-paths'
 import { calendarQuery } from '~/components/calendar/back-to-calendar'
 import { dateToChange } from './present-class.server'
+import { venueField } from '../forms/venue-field.server'
 import type { FormField } from '../forms/form-fields'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { staffForm } from '../forms/form-page.server'
@@ -19,7 +20,10 @@ const page = staffForm({
       title: `Change ${date.name}`,
       lead: date.lead,
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
-      fields: fieldsFor(await findCoaches(staff), date.comesAgain),
+      fields: [
+        ...fieldsFor(await findCoaches(staff), date.comesAgain),
+        ...(await venueField(date.known.venueId)),
+      ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: date.self, label: 'Change nothing' },
     }
@@ -43,7 +47,7 @@ function wishOf(search: URLSearchParams) {
 }
 
 const notes = [
-  'Who has booked keeps price and rules, and is told by email where the time is another. Whom no email reaches, the class says afterwards.',
+  'Who has booked keeps price and rules, and is told by email where the time or the place is another. Whom no email reaches, the class says afterwards.',
   'Who gets an earlier time can cancel or reschedule their booking until it begins, by their rules as if it still had its old one.',
 ]
 

@@ -110,6 +110,7 @@ export async function dateToChange(staff: Staff, lessonId: string, asked: URLSea
     known: {
       version: date.version,
       coachId: date.coachId,
+      venueId: date.venueId,
       places: date.places,
       day: calendarDateAt(startsAt, timeZone),
       startTime: wallTimeAt(startsAt, timeZone),

@@ -48,14 +48,15 @@ export async function loader(args: LoaderFunctionArgs) {
       title: 'These lessons lie outside the hours, and take place.',
       what: 'Reschedule or cancel them where they cannot.',
     }),
-    weekly: coach.windows.map(({ id, weekday, start, end, ...valid }) => ({
+    weekly: coach.windows.map(({ id, weekday, start, end, venue, ...valid }) => ({
       id,
       hours: `${formatWeekday(weekday)}, ${formatHours(start, end)}`,
-      facts: validityOf(valid),
+      facts: [...(venue ? [venue] : []), ...validityOf(valid)],
     })),
-    extra: coach.extraHours.map(({ id, date, start, end }) => ({
+    extra: coach.extraHours.map(({ id, date, start, end, venue }) => ({
       id,
       hours: `${formatDayWithYear(date)}, ${formatHours(start, end)}`,
+      facts: venue ? [venue] : [],
     })),
   }
 }
@@ -101,11 +102,12 @@ export default function CoachHours() {
         {extra.length === 0 && <p>None.</p>}
         {extra.length > 0 && (
           <EntryList
-            entries={extra.map(({ id: hoursId, hours }) => {
+            entries={extra.map(({ id: hoursId, hours, facts }) => {
               const removing = { to: removeExtraHoursPath(id, hoursId), label: `Remove ${hours}` }
               return {
                 id: hoursId,
                 title: hours,
+                facts,
                 actions: <ActionButton press={removing} />,
               }
             })}

@@ -1,9 +1,10 @@
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { addExtraHours } from '~/domain/scheduling/save-hours.server'
 import { ExtraHoursForm } from '~/domain/scheduling/scheduling-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { hoursMessages } from '~/domain/scheduling/hours-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath } from '~/values/paths/settings-paths'
+import { venueField } from '../forms/venue-field.server'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { firstDayOfAll } from '../settings/back-to-settings'
@@ -11,14 +12,14 @@ import { firstDayOfAll } from '../settings/back-to-settings'
 const page = staffForm({
   permission: 'set-opening-hours',
   schema: ExtraHoursForm,
-  messages: savingMessages,
+  messages: hoursMessages,
   async show(staff, { id, search }) {
     const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
     if (!coach) return null
     return {
       title: 'New extra hours',
       lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
-      fields,
+      fields: [...fields, ...(await venueField())],
       known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
       button: 'Add them',
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },

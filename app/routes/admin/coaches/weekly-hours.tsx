@@ -1,9 +1,10 @@
 import { findCoachHours } from '~/domain/scheduling/find-coaches.server'
 import { saveWeeklyHours } from '~/domain/scheduling/save-hours.server'
 import { WeeklyHoursForm } from '~/domain/scheduling/scheduling-forms'
-import { savingMessages } from '~/domain/settings/settings-messages'
+import { hoursMessages } from '~/domain/scheduling/hours-messages'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { coachHoursPath, removeWeeklyHoursPath } from '~/values/paths/settings-paths'
+import { venueField } from '../forms/venue-field.server'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
 import { firstDayOfAll } from '../settings/back-to-settings'
@@ -12,19 +13,20 @@ import { weekdayOptions } from './weekday-options'
 const page = staffForm({
   permission: 'set-opening-hours',
   schema: WeeklyHoursForm,
-  messages: savingMessages,
+  messages: hoursMessages,
   async show(staff, { id }) {
     const coach = await findCoachHours(staff, id('coachId'), firstDayOfAll)
     if (!coach) return null
     const hoursId = id('hoursId')
     const fresh = { id: newRowId(), version: 0, weekday: 1 }
-    const known = hoursId ? coach.windows.find((one) => one.id === hoursId) : fresh
+    const kept = coach.windows.find((one) => one.id === hoursId)
+    const known = hoursId ? kept : fresh
     if (!known) return null
     const removing = { to: removeWeeklyHoursPath(coach.id, hoursId), label: 'Remove these hours' }
     return {
       title: hoursId ? 'Change weekly hours' : 'New weekly hours',
       lead: `Of ${coach.name}. Lessons that are booked stay, inside these hours or not.`,
-      fields,
+      fields: [...fields, ...(await venueField(kept?.venueId))],
       known,
       presses: hoursId ? [{ ...removing, destructive: true as const }] : [],
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },

@@ -55,6 +55,12 @@ const fields: FormField[] = [
   { kind: 'number', name: 'bufferMinutes', label: 'Minutes kept free after a lesson' },
   {
     kind: 'number',
+    name: 'travelMinutes',
+    label: 'Minutes to travel between venues',
+    help: 'Kept free as well where a coach’s lessons follow each other at different places.',
+  },
+  {
+    kind: 'number',
     name: 'holdMinutes',
     label: 'Minutes that a time is held',
     help: 'While someone gives their answers.',

@@ -1,3 +1,4 @@
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import {
   bookingPausePath,
   bookingRulesPath,
@@ -6,6 +7,7 @@ import {
   focusAreasPath,
   lessonTypesPath,
   policySettingsPath,
+  venuesPath,
   waiverDraftPath,
 } from '~/values/paths/settings-paths'
 
@@ -30,6 +32,12 @@ export const settingsPages: SettingsPage[] = [
     title: 'Pause booking',
     to: bookingPausePath(),
     facts: ['Families book nothing on some days'],
+  },
+  {
+    id: 'venues',
+    title: venueTexts.venues,
+    to: venuesPath(),
+    facts: ['Where lessons take place: address, map link, arrival notes, rooms'],
   },
   {
     id: 'coaches',

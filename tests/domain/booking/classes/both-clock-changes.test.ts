@@ -159,7 +159,7 @@ describe.each(changes)('in %s around %s', (zone, sunday) => {
 async function aSeries(owner: Parameters<typeof scheduleClass>[0], startsOn: string, now: Date) {
   const where = { format: 'group' as const }
   const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow({ where })
-  const when = { startsOn, startTime: '10:00', until: null, times: null }
+  const when = { startsOn, startTime: '10:00', until: null, times: null, venueId: null }
   const weekly = { repeats: 'weekly' as const, every: 1, weekdays: [] }
   const wanted = { id: newId(), lessonTypeId, coachId, places: 8, ...when, ...weekly }
   done(await scheduleClass(owner, wanted, now))

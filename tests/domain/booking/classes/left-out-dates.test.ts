@@ -46,6 +46,7 @@ async function aRequest(changes: Partial<NewClass> = {}): Promise<NewClass> {
     repeats: 'weekly',
     every: 1,
     weekdays: [],
+    venueId: null,
     until: null,
     times: 5,
     ...changes,

@@ -44,6 +44,7 @@ function aRequest(changes: Partial<NewClass> = {}): NewClass {
     repeats: 'weekly',
     every: 1,
     weekdays: [],
+    venueId: null,
     until: null,
     times: null,
     ...changes,

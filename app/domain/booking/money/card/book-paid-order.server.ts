@@ -25,7 +25,7 @@ const selection = {
   removedAt: true,
   placesTaken: true,
   priceCents: true,
-  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
+  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true, venueId: true } },
   lessonType: { select: { id: true, format: true } },
 } satisfies Prisma.BookingSelect
 

@@ -1,0 +1,66 @@
+import type { Transaction } from '~/platform/database/database.server'
+import { addDays, addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
+import { isInTheWay, venueAt, type CoachCalendar, type PlacedTime } from '../free-times'
+
+type Row = Pick<CoachCalendar, 'windows' | 'extraHours'> & { timeZone: TimeZone }
+
+/**
+ * Part of a command, after `lockCoaches`: the venue of a lesson at a time, by the coach's hours;
+ * null for the business's own address.
+ */
+export async function findVenueAt(
+  tx: Transaction,
+  coachId: string,
+  lesson: { startsAt: Date; endsAt: Date },
+): Promise<string | null> {
+  // covers the day in every time zone
+  const day = calendarDateAt(lesson.startsAt, 'UTC')
+  const [row] = await tx.$queryRaw<Row[]>`
+    select time_zone as "timeZone",
+      (select coalesce(json_agg(json_build_object(
+           'weekday', weekday, 'venueId', venue_id,
+           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'),
+           'validFrom', valid_from, 'validUntil', valid_until)), '[]')
+         from availability_window where coach_id = ${coachId}::uuid) as windows,
+      (select coalesce(json_agg(json_build_object(
+           'date', on_date, 'venueId', venue_id,
+           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
+         from extra_hours where coach_id = ${coachId}::uuid
+           and on_date between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date) as "extraHours"
+    from settings`
+  return row ? venueAt(lesson, row, row.timeZone) : null
+}
+
+/**
+ * Part of a command, after `lockCoaches`: whether the coach could not get from or to another lesson
+ * at another place in time. Expired holds have to be released before.
+ */
+export async function lacksTravelTime(
+  tx: Transaction,
+  coachId: string,
+  time: PlacedTime & { venueId: string | null },
+  { except = null }: { except?: string | null } = {},
+): Promise<boolean> {
+  const settings = await tx.settings.findUnique({
+    where: { id: 1 },
+    select: { travelMinutes: true },
+  })
+  const travelMinutes = settings?.travelMinutes ?? 0
+  if (travelMinutes === 0) return false
+  const near = await tx.lesson.findMany({
+    where: {
+      coachId,
+      releasedAt: null,
+      id: except ? { not: except } : undefined,
+      // no lesson lasts a day, so the index skips history
+      startsAt: {
+        gt: addMinutes(time.from, -24 * 60 - travelMinutes),
+        lt: addMinutes(time.until, travelMinutes),
+      },
+    },
+    select: { startsAt: true, occupiedUntil: true, venueId: true },
+  })
+  return near.some(({ startsAt: from, occupiedUntil: until, venueId }) =>
+    isInTheWay({ from, until, venueId }, time, travelMinutes),
+  )
+}

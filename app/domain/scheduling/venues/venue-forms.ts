@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import {
+  line,
+  lines,
+  optionalLine,
+  optionalLines,
+  rowId,
+  seenVersion,
+  ticked,
+  whole,
+} from '~/values/form-fields'
+import { fieldTexts } from '~/values/field-texts'
+import { distinctLines } from '~/values/text/distinct-lines'
+import { isSecureLink } from '~/values/text/secure-link'
+
+const noSecureLink = 'Paste the whole link, beginning with https://.'
+
+/** A venue. `version` is the one that the page showed, 0 if new. */
+export const VenueForm = z.object({
+  id: rowId('Please send the form once more.'),
+  version: seenVersion,
+  name: line('Give it a name, as families read it.'),
+  addressLines: lines('Enter its address.', 300).transform(distinctLines),
+  mapUrl: optionalLine(500).refine((text) => text === '' || isSecureLink(text), noSecureLink),
+  arrivalNotes: optionalLines(1000),
+  rooms: optionalLines(600).transform(distinctLines),
+  active: ticked,
+})
+
+/** Moves a venue up from the position that was shown. */
+export const MoveVenueForm = z.object({ position: whole('Go back and press once more.', 1, 9999) })
+
+/** A venue chosen in another form; none is the business's own address. */
+export const optionalVenue = rowId(fieldTexts.chooseFromList)
+  .optional()
+  .transform((id) => id ?? null)
+
+export type VenueSaving = z.output<typeof VenueForm>

@@ -1,0 +1,24 @@
+import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
+
+export type VenueRefusal = SavingRefusal | 'venue-in-use'
+
+export const venueMessages: Record<VenueRefusal, string> = {
+  ...savingMessages,
+  'venue-in-use':
+    'Hours or classes that are still to come are here: {detail}. Give them another venue first.',
+}
+
+/** For forms in which a venue is chosen. */
+export type ChosenVenueRefusal = 'no-such-venue'
+
+export const chosenVenueMessages: Record<ChosenVenueRefusal, string> = {
+  'no-such-venue': 'This venue is not used anymore. Choose another one.',
+}
+
+export const venueTexts = {
+  venues: 'Venues',
+  add: 'Add a venue',
+  none: 'No venues yet. Lessons take place at your business’s address.',
+  notUsed: 'Not used',
+  ownAddress: 'Your business’s address',
+}
