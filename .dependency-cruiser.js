@@ -57,7 +57,7 @@ const subjects = {
   accounts: ['audit', 'settings', 'communications', 'privacy'],
   family: ['audit', 'settings', 'communications', 'privacy', 'accounts'],
   payments: ['audit', 'settings', 'catalogue', 'communications', 'family'],
-  payroll: ['audit', 'settings'],
+  settlements: ['audit', 'settings'],
   booking: [
     'audit',
     'settings',

@@ -9,7 +9,7 @@ import * as family from '~/domain/family/personal-data.server'
 import * as imports from '~/domain/imports/personal-data.server'
 import * as operations from '~/domain/operations/personal-data.server'
 import * as payments from '~/domain/payments/personal-data.server'
-import * as payroll from '~/domain/payroll/personal-data.server'
+import * as settlements from '~/domain/settlements/personal-data.server'
 import * as progress from '~/domain/progress/personal-data.server'
 import * as privacy from '~/domain/privacy/personal-data.server'
 import * as scheduling from '~/domain/scheduling/personal-data.server'
@@ -93,7 +93,7 @@ export { prepareDatabase } from '../prisma/seed/prepare-database'
 export const personalData: Record<string, PersonalData> = {
   communications: communications.personalData,
   payments: payments.personalData,
-  payroll: payroll.personalData,
+  settlements: settlements.personalData,
   waitingList: waitingList.personalData,
   booking: booking.personalData,
   progress: progress.personalData,

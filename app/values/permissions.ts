@@ -25,8 +25,8 @@ export const permissions = [
   'edit-legal-texts',
   /** Lesson types with prices, packages and promo codes. */
   'set-prices',
-  /** What coaches are paid, and its locked periods. */
-  'pay-coaches',
+  /** What coaches and venues are paid. */
+  'handle-settlements',
   /** Business identity, rules, coaches, focus areas, policies and waivers. */
   'change-settings',
   'handle-privacy-requests',
@@ -50,7 +50,7 @@ const behindSecondFactor: readonly Permission[] = [
   ...(['read-medical-notes', 'handle-payments', 'set-prices', 'change-settings'] as const),
   ...(['edit-content', 'edit-email-texts', 'edit-legal-texts'] as const),
   ...(['handle-privacy-requests', 'manage-staff', 'merge-duplicates'] as const),
-  ...(['import-families', 'read-reports', 'see-activity', 'pay-coaches'] as const),
+  ...(['import-families', 'read-reports', 'see-activity', 'handle-settlements'] as const),
 ]
 
 export function may({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {

@@ -81,7 +81,7 @@ const elsewhere = [
   ...['/edit', '/recipients', '/schedule'].map(
     (page) => `/admin/families/messages/:messageId${page}`,
   ),
-  '/admin/coach-pay/periods/:periodId',
+  '/admin/settlements/locked/:settlementId',
   '/opening-soon',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],

@@ -15,7 +15,7 @@ import { importsRoutes } from './imports/routes'
 import { messagesRoutes } from './messages/routes'
 import { moneyRoutes } from './money/routes'
 import { packagesRoutes } from './packages/routes'
-import { payRoutes } from './pay/routes'
+import { settlementRoutes } from './settlements/routes'
 import { postsRoutes } from './posts/routes'
 import { privacyRoutes } from './privacy/routes'
 import { progressRoutes } from './progress/routes'
@@ -47,7 +47,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...messagesRoutes,
   ...moneyRoutes,
   ...packagesRoutes,
-  ...payRoutes,
+  ...settlementRoutes,
   ...postsRoutes,
   ...privacyRoutes,
   ...progressRoutes,

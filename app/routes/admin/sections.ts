@@ -34,7 +34,7 @@ import {
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
 import { mayAnyOf, type Permission } from '~/values/permissions'
-import { coachPayPath } from '~/values/paths/pay-paths'
+import { settlementsPath } from '~/values/paths/settlement-paths'
 import { reportsPath } from '~/values/paths/report-paths'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
@@ -115,7 +115,7 @@ const groups: Group[] = [
       { to: findBuyerPath(), label: 'Sell a package', for: ['handle-payments'] },
       { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
       { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
-      { to: coachPayPath(), label: 'Coach pay', holdsRest: true, for: ['pay-coaches'] },
+      { to: settlementsPath(), label: 'Settlements', holdsRest: true, for: ['handle-settlements'] },
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],

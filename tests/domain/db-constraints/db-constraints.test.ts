@@ -7,7 +7,7 @@ import { neverOfCalendars, neverTwiceOfCalendars } from './calendars'
 import { neverOfAttendance, neverOfNotes } from './bookings'
 import { neverOfDiscounts, neverTwiceOfDiscounts } from './discounts'
 import { neverOfProgress, neverTwiceOfProgress } from './progress'
-import { neverOfPay, neverTwiceOfPay } from './pay'
+import { neverOfSettlements, neverTwiceOfSettlements } from './settlements'
 import { neverOfPictures, neverTwiceOfPictures } from './pictures'
 import { neverOfGuardians, neverTwiceOfGuardians } from './guardians'
 import { neverOfCredits, neverTwiceOfCredits } from './credits'
@@ -44,7 +44,7 @@ function aNewTier(changes: object): string {
 const never: [string, string][] = [
   ...neverOfImports,
   ...neverOfWaivers,
-  ...neverOfPay,
+  ...neverOfSettlements,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],
@@ -179,7 +179,7 @@ const neverTwice: [string, string][] = [
   ['outbox_message_message_id_key', again('outbox_message', { occasion: 'another' })],
   ...neverTwiceOfImports,
   ...neverTwiceOfWaivers,
-  ...neverTwiceOfPay,
+  ...neverTwiceOfSettlements,
   ['medical_note_athlete_id_key', again('medical_note')],
   ['lesson_type_slug_key', again('lesson_type')],
   ['apparatus_slug_key', again('apparatus')],

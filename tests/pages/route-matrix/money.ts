@@ -161,47 +161,48 @@ export const moneyRows: Record<string, Row> = {
     get: ownerOnly(404),
     post: ownerOnly(400),
   },
-  '/admin/coach-pay': { get: ownerOnly(200) },
-  '/admin/coach-pay/:coachId': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}`,
+  '/admin/settlements': { get: ownerOnly(200) },
+  '/admin/settlements/:payees/:payeeId': {
+    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}`,
     get: ownerOnly(200),
   },
-  '/admin/coach-pay/:coachId/rates/new': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/rates/new`,
-    get: ownerOnly(200),
-    post: ownerOnly(400),
-  },
-  '/admin/coach-pay/:coachId/rates/:rateId/remove': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/rates/${nobodys}/remove`,
-    get: everyone(405),
-    post: ownerOnly(302),
-  },
-  '/admin/coach-pay/:coachId/adjustments/new': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/adjustments/new`,
+  '/admin/settlements/:payees/:payeeId/rates/new': {
+    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/rates/new`,
     get: ownerOnly(200),
     post: ownerOnly(400),
   },
-  '/admin/coach-pay/:coachId/adjustments/:adjustmentId/remove': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/adjustments/${nobodys}/remove`,
+  '/admin/settlements/:payees/:payeeId/rates/:rateId/remove': {
+    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/rates/${nobodys}/remove`,
     get: everyone(405),
     post: ownerOnly(302),
   },
-  '/admin/coach-pay/:coachId/lock': {
-    sample: ({ calendar }) => `/admin/coach-pay/${calendar}/lock`,
+  '/admin/settlements/:payees/:payeeId/adjustments/new': {
+    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/adjustments/new`,
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/settlements/:payees/:payeeId/adjustments/:adjustmentId/remove': {
+    sample: ({ calendar }) =>
+      `/admin/settlements/coaches/${calendar}/adjustments/${nobodys}/remove`,
+    get: everyone(405),
+    post: ownerOnly(302),
+  },
+  '/admin/settlements/:payees/:payeeId/lock': {
+    sample: ({ calendar }) => `/admin/settlements/coaches/${calendar}/lock`,
     get: everyone(405),
     post: ownerOnly(409),
     form: { until: '2026-11-01', seenCents: '0' },
   },
-  '/admin/coach-pay/periods/:periodId': {
-    sample: `/admin/coach-pay/periods/${nobodys}`,
+  '/admin/settlements/locked/:settlementId': {
+    sample: `/admin/settlements/locked/${nobodys}`,
     get: ownerOnly(404),
   },
-  '/admin/coach-pay/periods/:periodId/coach-pay.csv': {
-    sample: `/admin/coach-pay/periods/${nobodys}/coach-pay.csv`,
+  '/admin/settlements/locked/:settlementId/settlement.csv': {
+    sample: `/admin/settlements/locked/${nobodys}/settlement.csv`,
     get: ownerOnly(404),
   },
-  '/admin/coach-pay/periods/:periodId/coach-pay.pdf': {
-    sample: `/admin/coach-pay/periods/${nobodys}/coach-pay.pdf`,
+  '/admin/settlements/locked/:settlementId/settlement.pdf': {
+    sample: `/admin/settlements/locked/${nobodys}/settlement.pdf`,
     get: ownerOnly(404),
   },
   '/admin/packages': { get: ownerOnly(200) },

@@ -75,7 +75,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveProgress()
   await leaveTracesOfWriters()
   await leaveAnImport()
-  await leavePay()
+  await leaveASettlement()
   await refreshFamilySummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })
@@ -292,16 +292,16 @@ async function leaveGivenCredits(guardianId: string): Promise<void> {
   done(await revokeCredits(staff, { guardianId, creditId }, taking, today))
 }
 
-/** A locked period of a coach with a lesson and an amount on top. */
-async function leavePay(): Promise<void> {
+/** A settlement with a coach, with a lesson and an amount on top. */
+async function leaveASettlement(): Promise<void> {
   const { id: lessonId, coachId } = await database().lesson.findFirstOrThrow()
   const { id: lockedById } = await database().staffMember.findFirstOrThrow()
   const [startsOn, endsOn] = [new Date('2026-11-01'), new Date('2026-11-30')]
   const rate = { kind: 'hour', amountCents: 3000, validFrom: startsOn } as const
-  await database().payRate.create({ data: { coachId, ...rate, createdAt: today } })
-  const line = { isCorrection: false, minutes: 60, athletes: 1, chargedCents: 6000 }
+  await database().settlementRate.create({ data: { coachId, ...rate, createdAt: today } })
+  const line = { isCorrection: false, minutes: 60, athletes: 1, members: 0, chargedCents: 6000 }
   const bonus = { coachId, amountCents: 500, reason: 'A meet', createdAt: today }
-  await database().payPeriod.create({
+  await database().settlement.create({
     data: {
       coachId,
       startsOn,

@@ -23,6 +23,7 @@ export const activitySubjects = {
   'calendar-block': { label: 'Calendar block', area: 'calendar' },
   'day-closing': { label: 'Closed day', area: 'calendar' },
   coach: { label: 'Coach', area: 'calendar' },
+  venue: { label: 'Venue', area: 'settings' },
   guardian: { label: 'Family', area: 'families' },
   athlete: { label: 'Athlete', area: 'families' },
   'family-import': { label: 'Import', area: 'families' },

@@ -36,6 +36,7 @@ import {
   policySettingsPath,
   settingsPath,
   waiverDraftPath,
+  venuePath,
 } from '~/values/paths/settings-paths'
 import { memberPath } from '~/values/paths/staff-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
@@ -50,6 +51,7 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   'calendar-block': { to: blockPath },
   'day-closing': { to: closingPath, for: ['see-all-lessons'], isList: true },
   coach: { to: coachPath, for: ['change-settings'] },
+  venue: { to: venuePath, for: ['change-settings'] },
   'family-import': { to: importPath, for: ['import-families'], isList: true },
   payment: { to: adminPaymentPath, for: ['handle-payments'] },
   'payment-attempt': { to: cardPaymentsPath, for: ['run-operations'], isList: true },

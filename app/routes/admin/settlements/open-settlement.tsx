@@ -1,0 +1,153 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorSummary } from '~/components/forms/error-summary'
+import { FilterForm } from '~/components/forms/filter-form'
+import { TextField } from '~/components/forms/text-field'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { SummaryList } from '~/components/layout/summary-list'
+import type { Payee } from '~/domain/settlements/payee'
+import { settlementTexts } from '~/domain/settlements/settlement-texts'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import {
+  lockSettlementPath,
+  newSettlementAdjustmentPath,
+  newSettlementRatePath,
+  payeeOfPath,
+  settlementsPath,
+} from '~/values/paths/settlement-paths'
+import { ActionButton } from '../forms/form-page'
+import { presentOpenSettlement } from './open-settlement.server'
+import { SettlementTables } from './settlement-tables'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'handle-settlements')
+  const shown = await presentOpenSettlement(
+    payeeOfPath(args.params.payees ?? '', args.params.payeeId ?? ''),
+    args.request,
+  )
+  return data(shown, { status: shown.isOdd ? 400 : 200 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  { title: pageTitle(data?.payee.name ?? 'Settlement', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function OpenSettlementPage() {
+  const { payee, form, open, rates, settlements } = useLoaderData<typeof loader>()
+  return (
+    <Page title={payee.name} lead={leads[payee.kind]}>
+      <ErrorSummary form={form} />
+      <section aria-labelledby="open">
+        <h2 id="open">Not settled yet</h2>
+        {rates.length === 0 && <p>{settlementTexts.noRate}</p>}
+        {rates.length > 0 && (
+          <FilterForm label="Choose the last day" button="Show">
+            <TextField form={form} name="until" label="Last day" type="date" />
+          </FilterForm>
+        )}
+        {rates.length > 0 && !open && <p>{settlementTexts.allLocked}</p>}
+        {open && <OpenLines payee={payee} {...open} />}
+      </section>
+      <section aria-labelledby="rates">
+        <h2 id="rates">Rates</h2>
+        <EntryList
+          entries={rates.map(({ id: rateId, rate, facts, removing }) => ({
+            id: rateId,
+            title: rate,
+            facts,
+            actions: <ActionButton press={{ to: removing, label: 'Remove', about: rate }} />,
+          }))}
+        />
+        <Actions>
+          <LinkButton to={newSettlementRatePath(payee)} variant="quiet">
+            {settlementTexts.addRate}
+          </LinkButton>
+        </Actions>
+      </section>
+      {settlements.length > 0 && (
+        <section aria-labelledby="locked">
+          <h2 id="locked">Settlements</h2>
+          <EntryList
+            entries={settlements.map(({ id, to, period, amount }) => ({
+              id,
+              title: period,
+              to,
+              facts: [amount],
+            }))}
+          />
+        </section>
+      )}
+      <Actions>
+        <LinkButton to={settlementsPath()} variant="quiet">
+          All settlements
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
+
+type Open = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['open']>
+
+const leads = {
+  coach: 'What this coach is paid for lessons taught.',
+  venue: 'What this venue is paid for lessons that took place there.',
+}
+
+function OpenLines({ payee, ...open }: Open & { payee: Payee }) {
+  const { period, endsOn, amount, amountCents, withoutAttendance, withoutRate, isOver } = open
+  const locking = {
+    to: lockSettlementPath(payee),
+    label: settlementTexts.lock,
+    fields: { until: endsOn, seenCents: amountCents },
+    isNext: true,
+  } as const
+  return (
+    <>
+      <SummaryList
+        items={[
+          { term: 'Period', detail: period },
+          { term: 'To be paid', detail: amount },
+        ]}
+      />
+      {withoutAttendance > 0 && (
+        <p>
+          {withoutAttendance === 1
+            ? 'Attendance of one lesson is not taken yet. Who is booked counts as present.'
+            : `Attendance of ${withoutAttendance} lessons is not taken yet. Who is booked counts as present.`}
+        </p>
+      )}
+      {withoutRate > 0 && (
+        <p>
+          {withoutRate === 1
+            ? 'One lesson has no rate and is not paid.'
+            : `${withoutRate} lessons have no rate and are not paid.`}
+        </p>
+      )}
+      {open.lines.length === 0 && <p>No lessons in this period.</p>}
+      <SettlementTables
+        {...open}
+        adjustments={open.adjustments.map(({ removing, ...adjustment }) => ({
+          ...adjustment,
+          action: (
+            <ActionButton press={{ to: removing, label: 'Remove', about: adjustment.reason }} />
+          ),
+        }))}
+      />
+      {isOver && (
+        <p>Once locked, a settlement never changes. What is corrected later is in the next one.</p>
+      )}
+      <Actions>
+        {isOver && <ActionButton press={locking} />}
+        <LinkButton to={newSettlementAdjustmentPath(payee)} variant="quiet">
+          {settlementTexts.addAdjustment}
+        </LinkButton>
+      </Actions>
+      {!isOver && <p>It can be locked when its last day is over.</p>}
+    </>
+  )
+}

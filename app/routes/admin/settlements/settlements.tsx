@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EntryList } from '~/components/layout/entry-list'
+import { Page } from '~/components/layout/page'
+import { Empty } from '~/components/layout/texts/empty'
+import { findPayees, type FoundPayee } from '~/domain/settlements/find-payees.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { pageTitle } from '~/shell/page-title'
+import { formatCalendarDate } from '~/values/format/format-time'
+import { openSettlementPath } from '~/values/paths/settlement-paths'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'handle-settlements')
+  const payees = await findPayees()
+  const groups = [
+    { title: 'Coaches', kind: 'coach' },
+    { title: 'Venues', kind: 'venue' },
+  ]
+  return groups
+    .map(({ title, kind }) => ({
+      title,
+      entries: payees.filter((payee) => payee.kind === kind).map(entryOf),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function entryOf({ name, active, hasRate, settledUntil, ...payee }: FoundPayee) {
+  return {
+    id: payee.id,
+    title: name,
+    to: openSettlementPath(payee),
+    facts: [
+      hasRate ? 'Has a rate' : 'No rate yet',
+      ...(settledUntil ? [`Settled through ${formatCalendarDate(settledUntil)}`] : []),
+      ...(active ? [] : ['Not in use']),
+    ],
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Settlements', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Settlements() {
+  const groups = useLoaderData<typeof loader>()
+  return (
+    <Page
+      title="Settlements"
+      lead="What coaches are paid for the lessons they taught, and venues for those that took place there."
+    >
+      {groups.length === 0 && (
+        <Empty title="Nobody to settle with yet">
+          <p>Coaches and venues are added in the settings.</p>
+        </Empty>
+      )}
+      {groups.map(({ title, entries }) => (
+        <section key={title} aria-labelledby={title}>
+          <h2 id={title}>{title}</h2>
+          <EntryList entries={entries} />
+        </section>
+      ))}
+    </Page>
+  )
+}
