@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { Rate } from '~/domain/settlements/settlement-rate'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { formatForCsv } from '~/values/format/format-time'
 import { decimalMoney } from '~/values/money'
@@ -37,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     `${line.members}`,
     decimalMoney(line.chargedCents),
     line.rate?.kind ?? '',
-    line.rate ? rateCell(line.rate) : '',
-    line.rate?.memberAmount != null ? decimalMoney(line.rate.memberAmount) : '',
+    rateCell(line.rate),
+    memberCell(line.rate),
     decimalMoney(line.amountCents),
     currency,
   ])
@@ -52,6 +53,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return csvFile('settlement.csv', [headings, ...lessons, ...further])
 }
 
-function rateCell({ kind, amount }: { kind: string; amount: number }): string {
-  return kind === 'share' ? `${amount}` : decimalMoney(amount)
+function rateCell(rate: Rate | null): string {
+  if (!rate) return ''
+  return rate.kind === 'share' ? `${rate.amount}` : decimalMoney(rate.amount)
+}
+
+function memberCell(rate: Rate | null): string {
+  return rate && rate.memberAmount !== null ? decimalMoney(rate.memberAmount) : ''
 }
