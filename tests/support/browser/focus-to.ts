@@ -5,7 +5,7 @@ import { tabTo } from './tab-to'
 export async function focusTo(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await expect
-    .poll(() => target.evaluate(whyNotSeen), { message: `the focus on ${target} is not seen` })
+    .poll(() => target.evaluate(whyNotSeen), { message: 'the focus is not seen' })
     .toBeNull()
 }
 
