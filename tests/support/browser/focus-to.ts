@@ -20,7 +20,7 @@ function whyNotSeen(element: Element): string | null {
   })
   if (!outlined) return 'no outline'
   const { left, right, top, bottom } = outlined.getBoundingClientRect()
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
+  if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) {
     const isTooLarge = bottom - top > innerHeight
     if (!isTooLarge) return `outside the screen: ${left} ${top} ${right} ${bottom}`
   }
