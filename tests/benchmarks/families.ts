@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { FamilyFilterForm } from '../../app/domain/admin/families/family-filter'
+import { findDuplicateFamilies } from '../../app/domain/admin/families/find-duplicate-families.server'
 import {
   findFamilies,
   findFamilyChoices,
 } from '../../app/domain/admin/families/find-families.server'
 import { findFamilies as findFamiliesToBookFor } from '../../app/domain/booking/on-behalf/find-families.server'
+import { findDuplicates } from '../../app/domain/family/duplicates/find-duplicates.server'
 import { findSearchResults } from '../../app/domain/admin/search/find-search-results.server'
 import { closeDatabase, database } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
@@ -19,7 +21,7 @@ const efforts = {
   quick: { size: { families: 10_000, bookings: 100_000 }, rounds: 15 },
 }
 /** Milliseconds, the slowest of twenty. */
-const goals = { list: 100, search: 50 }
+const goals = { list: 100, search: 50, duplicates: 300 }
 
 type Questions = Record<string, () => Promise<unknown>>
 
@@ -33,10 +35,16 @@ export const families: Benchmark = async (site, effort) => {
   settleIn(site.databaseUrl, site.directory)
   const now = new Date(performance.timeOrigin)
   const asked = { list: await listQuestions(now), search: await searchQuestions(now) }
+  const owner = await aStaff('owner')
+  const duplicates = {
+    'Families that are probably one': () => findDuplicateFamilies(owner),
+    'Athletes that are probably one': () => findDuplicates(owner, 1),
+  }
   const about = `${size.families} families, ${size.bookings} bookings`
   const tables = [
     await measured(`The list of families: ${about}`, asked.list, rounds, goals.list),
     await measured(`The search: ${about}`, asked.search, rounds, goals.search),
+    await measured(`Duplicates: ${about}`, duplicates, rounds, goals.duplicates),
   ]
   await closeDatabase()
   return tables

@@ -102,6 +102,16 @@ test('the front desk finds a family, writes a note and books from the calendar b
   await bookFromCalendar(page)
 })
 
+test('the bar of a phone covers nothing that gets the focus', async ({ page }, { project }) => {
+  test.skip(project.name !== 'without-scripts', 'It is the same with scripts.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'few.phones@example.com')
+  await page.goto('/admin/families')
+  await press(page, link(page, /^Dana Tabbson/).first())
+  for (const name of [recordTexts.addAthlete, recordTexts.allLessons, recordTexts.allFamilies])
+    await focusTo(page, link(page, name).last())
+})
+
 async function writeNote(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: recordTexts.notes, exact: true }))
   await type(page, 'New note', 'Calls before noon.')

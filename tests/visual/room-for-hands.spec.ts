@@ -64,11 +64,13 @@ for (const [height, lowest] of [
     // what the page has above the frame, and the frame above its hours
     expect(hours + aboveFrame + aboveHours).toBeLessThanOrEqual(height)
     expect((hours / 12) * 0.75).toBeGreaterThanOrEqual(lowest)
-    const lineHeight = await frame
-      .locator('.calendar-entry')
+    const entries = frame.locator('.calendar-items > .calendar-entry')
+    const lineHeight = await entries
       .first()
       .evaluate((entry) => parseFloat(getComputedStyle(entry).lineHeight))
     expect(hours / 24).toBeGreaterThanOrEqual(lineHeight)
+    for (const entry of await entries.all())
+      expect((await boxOf(entry)).height).toBeGreaterThanOrEqual(24)
   })
 }
 

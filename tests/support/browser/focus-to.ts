@@ -5,7 +5,7 @@ import { tabTo } from './tab-to'
 export async function focusTo(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await expect
-    .poll(() => target.evaluate(whyNotSeen), { message: `the focus on ${target} is not seen` })
+    .poll(() => target.evaluate(whyNotSeen), { message: 'the focus is not seen' })
     .toBeNull()
 }
 
@@ -20,7 +20,7 @@ function whyNotSeen(element: Element): string | null {
   })
   if (!outlined) return 'no outline'
   const { left, right, top, bottom } = outlined.getBoundingClientRect()
-  if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) {
+  if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) {
     const isTooLarge = bottom - top > innerHeight
     if (!isTooLarge) return `outside the screen: ${left} ${top} ${right} ${bottom}`
   }

@@ -1,4 +1,4 @@
-import { database, sql } from '~/platform/database/database.server'
+import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, type CalendarDate } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -46,12 +46,10 @@ export async function findDuplicates(
   page: number,
 ): Promise<PageOf<DuplicatePair>> {
   if (!may(staff, 'merge-duplicates')) return { entries: [], page, pages: 1 }
-  const [total] = await database().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM athlete one JOIN athlete other ON one.id < other.id AND ${arePossibleDuplicates()}`
-  const pairs = await database().$queryRaw<{ firstId: string; secondId: string }[]>`
-    SELECT one.id AS "firstId", other.id AS "secondId"
-    FROM athlete one JOIN athlete other ON one.id < other.id AND ${arePossibleDuplicates()}
-    ORDER BY one.id, other.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+  const found = await findPairs(page)
+  const pairs = found.flatMap(({ firstId, secondId }) =>
+    firstId && secondId ? [{ firstId, secondId }] : [],
+  )
   const athletes = await findAthletes(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))
   const entries = pairs.map(({ firstId, secondId }) => {
     const [first, second] = [athletes.get(firstId)!, athletes.get(secondId)!]
@@ -61,7 +59,33 @@ export async function findDuplicates(
     const { name, bornOn } = first
     return { firstId, secondId, name, bornOn, guardians: [...new Set(guardians)] }
   })
-  return { entries, page, pages: pagesFor(Number(total!.count), perPage) }
+  return { entries, page, pages: pagesFor(found[0]!.total, perPage) }
+}
+
+type FoundPair = { total: number; firstId: string | null; secondId: string | null }
+
+/**
+ * A page of all pairs that `arePossibleDuplicates`, with their number; one row without a pair if the
+ * page has none. Only athletes of the same name are compared with each other.
+ */
+async function findPairs(page: number): Promise<FoundPair[]> {
+  return await database().$queryRaw<FoundPair[]>`
+    WITH named AS MATERIALIZED (
+      SELECT id, born_on, lower(trim(first_name)) AS first, lower(trim(last_name)) AS last FROM athlete
+    ), known AS MATERIALIZED (
+      SELECT * FROM named
+      WHERE (born_on, first, last) IN (
+          SELECT born_on, first, last FROM named GROUP BY born_on, first, last HAVING count(*) > 1)
+        AND ${hasAccountOrBooking(sql`named.id`)}
+    ), pair AS MATERIALIZED (
+      SELECT one.id AS first_id, other.id AS second_id
+      FROM known one JOIN known other USING (born_on, first, last) WHERE one.id < other.id
+    )
+    SELECT total, first_id::text AS "firstId", second_id::text AS "secondId"
+    FROM (SELECT count(*)::int AS total FROM pair) AS counted LEFT JOIN (
+      SELECT * FROM pair ORDER BY first_id, second_id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}
+    ) AS shown ON true
+    ORDER BY first_id, second_id`
 }
 
 /**
@@ -132,16 +156,19 @@ export function haveSameName() {
  * date, and each has a guardian with an account or a booking.
  */
 export function arePossibleDuplicates() {
-  return sql`${haveSameName()} AND NOT EXISTS (
-    SELECT FROM (VALUES (one.id), (other.id)) AS athlete (id)
-    WHERE NOT EXISTS (
-      SELECT FROM guardianship stands JOIN guardian ON guardian.id = stands.guardian_id
-      WHERE stands.athlete_id = athlete.id AND stands.ended_at IS NULL
-        AND guardian.erased_at IS NULL
-        AND (EXISTS (SELECT FROM account WHERE account.guardian_id = guardian.id)
-          OR EXISTS (
-            SELECT FROM booking_place place JOIN booking ON booking.id = place.booking_id
-            WHERE place.athlete_id = athlete.id AND booking.confirmed_at IS NOT NULL))))`
+  return sql`${haveSameName()}
+    AND ${hasAccountOrBooking(sql`one.id`)} AND ${hasAccountOrBooking(sql`other.id`)}`
+}
+
+function hasAccountOrBooking(athleteId: Prisma.Sql) {
+  return sql`EXISTS (
+    SELECT FROM guardianship stands JOIN guardian ON guardian.id = stands.guardian_id
+    WHERE stands.athlete_id = ${athleteId} AND stands.ended_at IS NULL
+      AND guardian.erased_at IS NULL
+      AND (EXISTS (SELECT FROM account WHERE account.guardian_id = guardian.id)
+        OR EXISTS (
+          SELECT FROM booking_place place JOIN booking ON booking.id = place.booking_id
+          WHERE place.athlete_id = ${athleteId} AND booking.confirmed_at IS NOT NULL)))`
 }
 
 /**
