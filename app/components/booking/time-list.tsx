@@ -11,18 +11,20 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { FormView } from '~/values/form-view'
 
 /** A free time; the first of a part of the day has its heading, if there are several parts. */
-export type FreeTime = { value: string; label: string; heading?: string }
+export type FreeTime = { value: string; label: string; heading?: string; help?: string }
 
 type Props = {
   form: FormView
   times: FreeTime[]
   /** The time zone's name, shown once for the list. */
   zone: string
+  /** The venue of all of them; null if several, or none to name. */
+  where?: string | null
 }
 
 /** A day's free times as radio buttons. */
-export function TimeList({ form, times, zone }: Props) {
-  const help = `Times are ${zone}.`
+export function TimeList({ form, times, zone, where }: Props) {
+  const help = `Times are ${zone}.${where ? ` Lessons are at ${where}.` : ''}`
   return (
     <fieldset className="field" role="radiogroup" {...describedBy(form, 'time', help)}>
       <legend className="field-label">{holdTexts.chooseTime}</legend>

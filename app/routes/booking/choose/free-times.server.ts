@@ -2,6 +2,7 @@ import type { FreeTime } from '~/components/booking/time-list'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
+import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import {
@@ -51,12 +52,16 @@ export async function findFreeTimes(
   const month = read(address, 'month', isCalendarMonth) ?? firstShown
   const wantedMonth = chosen ? monthOf(chosen) : month
   const bookable = await findBookableMonth(wanted, wantedMonth, settings)
-  const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
+  const { free, venueIds } = bookable
+  const starts = (chosen ? free.get(chosen) : null) ?? []
+  const venueAt = (start: Date) => venueIds.get(start.getTime()) ?? null
+  const places = await placesOf(starts.map(venueAt), venueIds.values(), settings)
+  const firstFree = free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
   const view = {
     chosen,
     month: monthView({ ...bookable, chosen, pathOf }),
     none:
-      bookable.free.size === 0
+      free.size === 0
         ? {
             month: formatMonth(bookable.month),
             firstFree: firstFree && {
@@ -67,17 +72,40 @@ export async function findFreeTimes(
         : null,
     day: chosen && {
       label: formatDay(chosen),
-      times: timesOf(bookable.free.get(chosen) ?? [], settings.timeZone),
+      times: timesOf(starts, settings.timeZone, (start) => places.of(venueAt(start))),
     },
     zone: formatZone(settings.timeZone),
+    where: places.everywhere,
   }
-  return { free: bookable.free, view }
+  return { free, view }
 }
 
-function timesOf(starts: Date[], zone: TimeZone): FreeTime[] {
+/**
+ * Where the shown times are: once for all of them, or of each if they are at several places. The
+ * business's own address is named only if others could be chosen as well.
+ */
+async function placesOf(
+  shown: (string | null)[],
+  all: Iterable<string | null>,
+  { name }: Settings,
+) {
+  const ids = [...new Set([...shown, ...all])]
+  const names = await findVenueNames(ids)
+  const nameOf = (id: string | null) => names.get(id) ?? (ids.length > 1 ? name : null)
+  const [first, ...others] = new Set(shown)
+  return {
+    everywhere: first === undefined || others.length > 0 ? null : nameOf(first),
+    of: (id: string | null) => (others.length > 0 ? (nameOf(id) ?? undefined) : undefined),
+  }
+}
+
+type PlaceAt = (start: Date) => string | undefined
+
+function timesOf(starts: Date[], zone: TimeZone, placeAt: PlaceAt): FreeTime[] {
   const times = starts.map((start) => {
     const value = wallTimeAt(start, zone)
-    return { value, label: formatTime(start, zone), part: formatPartOfDay(value) }
+    const label = formatTime(start, zone)
+    return { value, label, help: placeAt(start), part: formatPartOfDay(value) }
   })
   const isInParts = new Set(times.map(({ part }) => part)).size > 1
   return times.map(({ part, ...time }, index) =>
@@ -99,10 +127,18 @@ export async function findClassDates(
   const lessons = (await findGroupLessons(id, settings, currentTime(), taughtBy)).filter(
     (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
   )
+  const where = await placesOf(
+    lessons.map(({ venueId }) => venueId),
+    [],
+    settings,
+  )
   return {
+    where: where.everywhere,
     dates: lessons
       .filter(({ free }) => free >= places)
-      .map((lesson) => classDate(lesson, durationMinutes, settings.timeZone)),
+      .map((lesson) =>
+        classDate(lesson, durationMinutes, settings.timeZone, where.of(lesson.venueId)),
+      ),
     full: lessons
       .filter(({ free }) => free < places)
       .map(({ id, startsAt }) => ({ id, label: formatMoment(startsAt, settings.timeZone) })),
@@ -115,6 +151,7 @@ export function classDate(
   { id, startsAt, endsAt, free }: GroupLesson,
   durationMinutes: number,
   zone: TimeZone,
+  place?: string,
 ) {
   const minutes = minutesBetween(startsAt, endsAt)
   return {
@@ -122,6 +159,7 @@ export function classDate(
     free,
     label: formatMoment(startsAt, zone),
     help: [
+      ...(place ? [place] : []),
       ...(minutes === durationMinutes ? [] : [`${minutes} minutes`]),
       free === 1 ? '1 place left' : `${free} places left`,
     ].join(', '),
