@@ -15,7 +15,7 @@ import { ask } from '../support/servers/site'
 beforeAll(openOnMonday)
 beforeEach(forgetVisitors)
 
-type Times = { time: string; startsAt: string; free: number }[]
+type Times = { time: string; startsAt: string; free: number; venue: string | null }[]
 
 /** Asks in both ways, which must return the same. */
 async function availableTimes(date: string, lessonType = 'deep-dive') {
@@ -43,7 +43,12 @@ describe('the free times of a day', () => {
     })
     expect(Object.keys(body)).toEqual(['date', 'lessonType', 'timeZone', 'times'])
     expect(body.times).toHaveLength(11)
-    expect(body.times[0]).toEqual({ time: '15:00', startsAt: '2026-11-17T20:00:00.000Z', free: 2 })
+    expect(body.times[0]).toEqual({
+      time: '15:00',
+      startsAt: '2026-11-17T20:00:00.000Z',
+      free: 2,
+      venue: null,
+    })
   })
 
   it('are revalidated on each request and sent again only if they changed', async () => {
@@ -59,7 +64,9 @@ describe('the free times of a day', () => {
   it('of a class are its dates with the places left', async () => {
     await taken(3)
     const { body } = await availableTimes('2026-11-17', 'tumbling-basics')
-    expect(body.times).toEqual([{ time: '17:00', startsAt: '2026-11-17T22:00:00.000Z', free: 5 }])
+    expect(body.times).toEqual([
+      { time: '17:00', startsAt: '2026-11-17T22:00:00.000Z', free: 5, venue: null },
+    ])
   })
 
   it.each([

@@ -43,6 +43,7 @@ describe('a family’s bookings in the API', () => {
       status: 'confirmed',
       lessonType: { slug: 'deep-dive', name: 'Deep Dive', durationMinutes: 60 },
       coachName: expect.any(String) as string,
+      venue: null,
       startsAt: '2026-11-24T21:00:00.000Z',
       endsAt: '2026-11-24T22:00:00.000Z',
       athletes: [{ id: await athleteOf(bookingId), firstName: 'Zoe', attendance: 'expected' }],

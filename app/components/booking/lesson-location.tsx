@@ -2,10 +2,10 @@ import { Link } from '~/components/layout/navigation/link'
 import { PhoneLink } from '~/components/layout/navigation/phone-link'
 import { contactPath } from '~/values/paths/content-paths'
 
-type Props = { where: string[]; map: string | null; phone: string }
+type Props = { where: string[]; map: string | null; notes?: string; phone: string }
 
 /** A lesson's address, directions, and the number to call. */
-export function LessonLocation({ where, map, phone }: Props) {
+export function LessonLocation({ where, map, notes, phone }: Props) {
   return (
     <>
       <h2>Where</h2>
@@ -17,6 +17,7 @@ export function LessonLocation({ where, map, phone }: Props) {
           </span>
         ))}
       </address>
+      {notes && notes.split('\n').map((line) => line && <p key={line}>{line}</p>)}
       <ul>
         {map && (
           <li>

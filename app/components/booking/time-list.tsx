@@ -25,11 +25,13 @@ type Props = {
   times: FreeTime[]
   /** The time zone's name, shown once for the list. */
   zone: string
+  /** The venue of all of them; null if several, or none to name. */
+  where?: string | null
 }
 
 /** A day's free times as radio buttons. */
-export function TimeList({ form, times, zone }: Props) {
-  const help = `Times are ${zone}.`
+export function TimeList({ form, times, zone, where }: Props) {
+  const help = `Times are ${zone}.${where ? ` Lessons are at ${where}.` : ''}`
   return (
     <fieldset className="field" role="radiogroup" {...describedBy(form, 'time', help)}>
       <legend className="field-label">{holdTexts.chooseTime}</legend>

@@ -1,16 +1,23 @@
 import { formatInstant } from '~/values/format/format-time'
+import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { SeenBooking } from './find/find-booking.server'
 
 /** A booking's JSON in the API: timestamps in UTC, amounts in cents. */
 export function bookingJson(booking: SeenBooking) {
   const { id, version, status, confirmedAt, startsAt, endsAt, cancellation, shared } = booking
-  const { lessonType: type, coachName, athletes, focusAreas, focusNote } = booking.details
+  const { lessonType: type, coachName, venue, athletes, focusAreas, focusNote } = booking.details
   return {
     id,
     version,
     status,
     lessonType: { slug: type.slug, name: type.name, durationMinutes: type.durationMinutes },
     coachName,
+    venue: venue && {
+      name: venue.name,
+      address: venue.addressLines,
+      map: mapOfVenue(venue),
+      arrivalNotes: venue.arrivalNotes,
+    },
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
     athletes: athletes.map(({ id, firstName, attendance }) => ({ id, firstName, attendance })),

@@ -24,7 +24,7 @@ export async function findSetup(
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT opened_at AS "openedAt",
       email <> '' AS business,
-      cardinality(address_lines) > 0 AS venue,
+      cardinality(address_lines) > 0 OR EXISTS (SELECT FROM venue WHERE active) AS venue,
       EXISTS (SELECT FROM lesson_type WHERE active) AS "lessonTypes",
       EXISTS (
         SELECT FROM coach

@@ -10,7 +10,13 @@ import {
   type CalendarMonth,
 } from '~/values/business-time'
 import { findCoachCalendars } from './find-coach-calendars.server'
-import { freeTimesOn, lastBookableDay, offeredTimesOn, type BookingRules } from './free-times'
+import {
+  freePlacesOn,
+  lastBookableDay,
+  offeredTimesOn,
+  type BookingRules,
+  type OfferedTime,
+} from './free-times'
 
 type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
   /** Restricts to one coach. */
@@ -28,6 +34,8 @@ export type BookableMonth = {
   lastBookable: CalendarDate
   /** Days with at least one free time. */
   free: Map<CalendarDate, Date[]>
+  /** Where the lesson would be, by start in milliseconds. */
+  venueIds: Map<number, string | null>
 }
 
 /** A month's free times, or the nearest bookable month's. */
@@ -41,8 +49,10 @@ export async function findBookableMonth(
   const lastBookable = lastBookableDay(rules, now)
   const month = between(monthOf(today), wanted ?? '', monthOf(lastBookable))
   const { first, last } = daysOfMonth(month)
-  const free = await findFreeTimesBetween(lessonType, first, last, rules, now)
-  return { month, today, lastBookable, free }
+  const places = await findFreePlacesBetween(lessonType, first, last, rules, now)
+  const all = [...places.values()].flat()
+  const venueIds = new Map(all.map(({ startsAt, venueId }) => [startsAt.getTime(), venueId]))
+  return { month, today, lastBookable, free: startsIn(places), venueIds }
 }
 
 function between(first: string, wanted: string, last: string): string {
@@ -114,13 +124,24 @@ export async function findNearestFreeTimes(
 
 /** Free starts per day between two dates, inclusive, without empty days. One query. */
 export async function findFreeTimesBetween(
+  ...asked: Parameters<typeof findFreePlacesBetween>
+): Promise<Map<CalendarDate, Date[]>> {
+  return startsIn(await findFreePlacesBetween(...asked))
+}
+
+function startsIn(places: Map<CalendarDate, OfferedTime[]>): Map<CalendarDate, Date[]> {
+  return new Map([...places].map(([day, all]) => [day, all.map(({ startsAt }) => startsAt)]))
+}
+
+/** Likewise with where each would be: with the first coach who is free. */
+export async function findFreePlacesBetween(
   lessonType: Bookable,
   first: CalendarDate,
   last: CalendarDate,
   rules: BookingRules,
   now: Date,
-): Promise<Map<CalendarDate, Date[]>> {
-  const days = new Map<CalendarDate, Date[]>()
+): Promise<Map<CalendarDate, OfferedTime[]>> {
+  const days = new Map<CalendarDate, OfferedTime[]>()
   const today = calendarDateAt(now, rules.timeZone)
   const lastBookable = lastBookableDay(rules, now)
   const from = first > today ? first : today
@@ -137,13 +158,15 @@ export async function findFreeTimesBetween(
   }
   const calendars = await findCoachCalendars(stretch, now)
   for (const date of daysFrom(from, until)) {
-    const starts = calendars.flatMap((calendar) =>
-      freeTimesOn(date, calendar, lessonType.durationMinutes, rules, now),
+    const places = calendars.flatMap((calendar) =>
+      freePlacesOn(date, calendar, lessonType.durationMinutes, rules, now),
     )
-    const distinct = [...new Set(starts.map((start) => start.getTime()))]
-      .toSorted((a, b) => a - b)
-      .map((start) => new Date(start))
-      .filter((start) => lessonType.isChoice?.(start) ?? true)
+    const byStart = new Map<number, OfferedTime>()
+    for (const place of places)
+      if (!byStart.has(place.startsAt.getTime())) byStart.set(place.startsAt.getTime(), place)
+    const distinct = [...byStart.values()]
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+      .filter(({ startsAt }) => lessonType.isChoice?.(startsAt) ?? true)
     if (distinct.length > 0) days.set(date, distinct)
   }
   return days

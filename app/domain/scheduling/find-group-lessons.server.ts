@@ -12,6 +12,8 @@ export type GroupLesson = {
   coachId: string
   startsAt: Date
   endsAt: Date
+  /** Null for the business's own address. */
+  venueId: string | null
   /** The total number of places. */
   places: number
   free: number
@@ -76,7 +78,7 @@ async function readDates(
             and teaching.lesson_type_id = lesson.lesson_type_id)))
     select
       (select coalesce(json_agg(json_build_object(
-           'id', id, 'coachId', coach_id,
+           'id', id, 'coachId', coach_id, 'venueId', venue_id,
            'startsAt', (extract(epoch from starts_at) * 1000)::bigint,
            'endsAt', (extract(epoch from ends_at) * 1000)::bigint,
            'places', places, 'free', places - places_taken

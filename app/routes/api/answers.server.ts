@@ -37,6 +37,9 @@ export const AvailableTimesAnswer = z
         time: z.string().meta({ description: 'Wall time, HH:MM.' }),
         startsAt: instant,
         free: z.int().positive().meta({ description: 'Athletes it has room for.' }),
+        venue: z.string().nullable().meta({
+          description: 'The name of where it is; null for the business’s own address.',
+        }),
       }),
     ),
   })

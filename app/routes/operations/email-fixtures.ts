@@ -214,7 +214,9 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   'booking-rescheduled': bookingRescheduled({
     firstName,
     movedBy: null,
-    lessons: [{ lesson, href, withClass: false, movedFrom, rulesFrom: lesson.startsAt }],
+    lessons: [
+      { lesson, href, withClass: false, toPlace: null, movedFrom, rulesFrom: lesson.startsAt },
+    ],
   }),
   'payment-received': paymentReceived({
     firstName,

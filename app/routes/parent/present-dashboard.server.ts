@@ -41,7 +41,7 @@ export function presentAthlete(
       ? {
           to: pagesInPortal(next.id).itself,
           when: formatMoment(next.startsAt, zone),
-          what: `${next.details.lessonType.name} with ${next.details.coachName}`,
+          what: whatOf(next),
         }
       : null,
     skill: nextSkill && {
@@ -53,6 +53,10 @@ export function presentAthlete(
     toDo: lacksWaiver ? [{ to: signWaiversPath(), label: 'Sign the waiver' }] : [],
     book: mayBook ? bookAgainPath({ athlete: id }) : null,
   }
+}
+
+function whatOf({ details: { lessonType, coachName, venue } }: NextBooking): string {
+  return `${lessonType.name} with ${coachName}${venue ? `, ${venue.name}` : ''}`
 }
 
 /** Decorative, since the name next to it describes it. */

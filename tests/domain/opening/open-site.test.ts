@@ -20,6 +20,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { system, type Staff } from '~/values/actor'
 import { formatInstant } from '~/values/format/format-time'
 import { seedDemoLessonTypes } from '../../../prisma/seed/demo-lesson-types'
+import { aVenue } from '../../support/factories/factories-venues'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { asked, aVisitor, done, today } from '../../support/factories/factories-booking'
@@ -69,6 +70,10 @@ describe('the steps of the setup guide', () => {
     await database().settings.update({ ...settings, data: { email: 'hello@example.com' } })
     expect(await stateOf('business')).toBe('done')
     await database().settings.update({ ...settings, data: { addressLines: ['218 Mill Street'] } })
+    expect(await stateOf('venue')).toBe('done')
+    await database().settings.update({ ...settings, data: { addressLines: [] } })
+    expect(await stateOf('venue')).toBe('open')
+    await aVenue()
     expect(await stateOf('venue')).toBe('done')
     await seedDemoLessonTypes()
     expect(await stateOf('lesson-types')).toBe('done')

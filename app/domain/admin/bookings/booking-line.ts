@@ -11,6 +11,8 @@ export type BookingLine = {
   startsAt: Date
   lessonName: string
   coachName: string
+  /** Null at the business's own address. */
+  venue: string | null
   athletes: string[]
   /** The guardian; null for an anonymous hold. */
   guardian: string | null

@@ -29,6 +29,8 @@ export type BookingRecord = {
   endsAt: Date
   lessonName: string
   coachName: string
+  /** Null at the business's own address. */
+  venue: string | null
   /** Whether staff confirmed it without the family's agreement. */
   confirmedByStaff: boolean
   /** When it was confirmed, by the family or staff; null if never. */

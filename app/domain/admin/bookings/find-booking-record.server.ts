@@ -6,6 +6,7 @@ import {
   discountsInOrder,
   namedDiscounts,
 } from '~/domain/payments/find-payment-parts.server'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
@@ -23,7 +24,14 @@ const selection = {
   depositCents: true,
   currency: true,
   lessonType: { select: { name: true } },
-  lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
+  lesson: {
+    select: {
+      startsAt: true,
+      endsAt: true,
+      coach: { select: { name: true } },
+      venue: venueName,
+    },
+  },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   order: {
     select: {
@@ -111,6 +119,7 @@ export async function findBookingRecord(
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
     coachName: lesson.coach.name,
+    venue: lesson.venue?.name ?? null,
     lessonName: lessonType.name,
     confirmedByStaff: row.confirmedByStaff,
     confirmedAt: row.confirmedAt,

@@ -2,6 +2,7 @@ import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { bookingsWithinReach } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
@@ -20,7 +21,7 @@ const selection = {
   currency: true,
   onBehalf: { select: { channel: true } },
   lessonType: { select: { name: true, makeUpDays: true } },
-  lesson: { select: { startsAt: true, coach: { select: { name: true } } } },
+  lesson: { select: { startsAt: true, coach: { select: { name: true } }, venue: venueName } },
   order: { select: { guardian: { select: { id: true, firstName: true, lastName: true } } } },
   places: {
     orderBy: { position: 'asc' },
@@ -210,6 +211,7 @@ function lineOf({
     makeUpDays: lessonType.makeUpDays,
     channel: onBehalf?.channel ?? null,
     coachName: lesson.coach.name,
+    venue: lesson.venue?.name ?? null,
     athletes: places.map(({ athlete }) => fullName(athlete)),
     guardian: order.guardian && fullName(order.guardian),
     guardianId: order.guardian?.id ?? null,

@@ -2,6 +2,7 @@ import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { lapsedHolds } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import type { Prisma } from '~/platform/database/database.server'
 
 export type CalendarLesson = {
@@ -10,6 +11,8 @@ export type CalendarLesson = {
   startsAt: Date
   endsAt: Date
   name: string
+  /** Null at the business's own address. */
+  venue: string | null
   isClass: boolean
   places: number
   taken: number
@@ -31,6 +34,7 @@ export const lessonSelection = {
   places: true,
   placesTaken: true,
   venueId: true,
+  venue: venueName,
   lessonType: { select: { name: true, format: true } },
   bookings: {
     where: whereBooked,
@@ -68,6 +72,7 @@ export function lessonOf(row: LessonRow): CalendarLesson {
     places,
     isClass,
     name: lessonType.name,
+    venue: lesson.venue?.name ?? null,
     taken,
     athletes: bookings.flatMap((booking) => booking.places.map(({ athlete }) => fullName(athlete))),
     bookingId: isClass ? null : (bookings[0]?.id ?? null),

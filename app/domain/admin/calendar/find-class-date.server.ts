@@ -2,6 +2,7 @@ import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { statesFor } from '~/domain/booking/booking-states'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { overlaps, type BusyTime } from '~/domain/scheduling/free-times'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -22,6 +23,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     include: {
       coach: { select: { name: true, active: true, teaches: { select: { lessonTypeId: true } } } },
       lessonType: { select: { name: true, slug: true } },
+      venue: venueName,
       series: { select: { recurrenceRule: true } },
       bookings: {
         where: {
@@ -41,7 +43,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     },
   })
   if (!lesson) return null
-  const { coach, lessonType, bookings, releasedAt, ...date } = lesson
+  const { coach, lessonType, bookings, releasedAt, venue, ...date } = lesson
   const { coachId, startsAt: from, endsAt: until, lessonTypeId } = date
   const teaches = coach.teaches.some((taught) => taught.lessonTypeId === lessonTypeId)
   return {
@@ -51,6 +53,7 @@ export async function findClassDate(staff: Staff, lessonId: string) {
     name: lessonType.name,
     type: lessonType.slug,
     coachName: coach.name,
+    venue: venue?.name ?? null,
     canceled: releasedAt !== null,
     bookings: bookings.map(({ places, ...booking }) => ({
       ...booking,

@@ -7,6 +7,7 @@ import {
 import type { CalendarEntry } from '~/domain/booking/calendar-feed/calendar-file'
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
+import { linesOfVenue, venueOfLesson } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
@@ -96,6 +97,7 @@ const selection = {
   version: true,
   lessonType: { select: { name: true, format: true } },
   coach: { select: { name: true } },
+  venue: venueOfLesson,
   bookings: {
     where: { ...whereBooked, status: { not: 'canceled' } },
     orderBy: { id: 'asc' },
@@ -139,8 +141,18 @@ async function withLastChange(lessons: LessonRow[]) {
 type ChangedLesson = LessonRow & { changedAt: Date }
 
 function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
-  const { id, startsAt, endsAt, releasedAt, changedAt, version, lessonType, bookings, coach } =
-    lesson
+  const {
+    id,
+    startsAt,
+    endsAt,
+    releasedAt,
+    changedAt,
+    version,
+    lessonType,
+    bookings,
+    coach,
+    venue,
+  } = lesson
   const names = bookings.flatMap(({ places }) => places.map(({ athlete }) => athlete.firstName))
   return {
     id: `lesson-${id}`,
@@ -150,6 +162,7 @@ function lessonEntry(lesson: ChangedLesson, withCoach: boolean): CalendarEntry {
     endsAt,
     title: [lessonType.name, names.join(', ')].filter(Boolean).join(': '),
     description: withCoach ? `With ${coach.name}.` : '',
+    place: venue ? linesOfVenue(venue).join(', ') : undefined,
     stampedAt: releasedAt ?? changedAt,
   }
 }

@@ -3,6 +3,7 @@ import { mayHandleMoney } from '~/domain/payments/payment'
 import { payableCents } from '~/domain/booking/money/payments/find-order-due.server'
 import { staffLessons } from '~/domain/booking/find/visible-to.server'
 import { findBalances, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
@@ -32,6 +33,7 @@ const selection = {
   places: true,
   releasedAt: true,
   coach: { select: { name: true } },
+  venue: venueName,
   lessonType: { select: { name: true, format: true } },
   bookings: { where: whereBooked, orderBy: { id: 'asc' }, select: selectionOfBooking },
 } satisfies Prisma.LessonSelect
@@ -73,11 +75,12 @@ async function findLessons(
     findWaiversOf(rows),
     mayHandleMoney(staff) ? findPayable(rows) : () => null,
   ])
-  return lessons.map(({ releasedAt, coach, lessonType, bookings, ...lesson }) => ({
+  return lessons.map(({ releasedAt, coach, venue, lessonType, bookings, ...lesson }) => ({
     ...lesson,
     name: lessonType.name,
     isClass: lessonType.format === 'group',
     coachName: coach.name,
+    venue: venue?.name ?? null,
     canceled: releasedAt !== null,
     bookings: bookings.map((booking) => ({
       ...peopleOf(booking, whenOf(lesson, zone), isCovered),

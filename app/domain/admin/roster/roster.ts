@@ -12,6 +12,8 @@ export type RosterLesson = {
   endsAt: Date
   name: string
   coachName: string
+  /** Null at the business's own address. */
+  venue: string | null
   places: number
   /** Whether families book places, not the whole lesson. */
   isClass: boolean

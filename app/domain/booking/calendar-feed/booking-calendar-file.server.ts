@@ -1,4 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
+import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { env } from '~/platform/env.server'
 import { formatList } from '~/values/format/format-list'
 import { calendarFileOf, type CalendarBusiness, type CalendarEntry } from './calendar-file'
@@ -64,6 +65,7 @@ export function calendarEntryOf(
     endsAt,
     title: `${names}${lesson} at ${settings.name}`,
     description: details ? descriptionOf(details, settings) : '',
+    place: details?.venue ? linesOfVenue(details.venue).join(', ') : undefined,
     alarmMinutes,
     // other guardians read it signed in, within their rights
     url:
@@ -83,9 +85,13 @@ function namesOf({ athletes }: Pick<Details, 'athletes'>): string {
   return formatList(athletes.map(({ firstName }) => firstName))
 }
 
-function descriptionOf({ athletes, coachName }: Details, { whatToBring, phone }: Settings): string {
+function descriptionOf(
+  { athletes, coachName, venue }: Details,
+  { whatToBring, phone }: Settings,
+): string {
   return [
     `For ${namesOf({ athletes })}, with ${coachName}.`,
+    ...(venue?.arrivalNotes ? [venue.arrivalNotes] : []),
     ...(phone ? [`Questions? Call ${phone}.`] : []),
     ...(whatToBring.length > 0 ? ['Bring:', ...whatToBring] : []),
   ].join('\n')

@@ -10,7 +10,8 @@ export function bookingCalendarLinks(
   named?: Named,
 ) {
   if (booking.status !== 'confirmed') return []
-  const { title, description, startsAt, endsAt } = calendarEntryOf(booking, settings, now, named)
-  const place = settings.addressLines.join(', ')
+  const entry = calendarEntryOf(booking, settings, now, named)
+  const { title, description, startsAt, endsAt } = entry
+  const place = entry.place ?? settings.addressLines.join(', ')
   return calendarLinks({ title, description, startsAt, endsAt, place })
 }

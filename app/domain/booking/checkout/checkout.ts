@@ -18,6 +18,8 @@ export type CheckoutLine = {
   lessonId: string
   coachId: string
   startsAt: Date
+  /** Null at the business's own address. */
+  venue: string | null
   placesTaken: number
   /** The list price when held. */
   listed: Price

@@ -8,6 +8,7 @@ import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
@@ -30,7 +31,9 @@ const selectionOfLine = {
   depositCents: true,
   currency: true,
   discounts: { select: { reason: true, amountCents: true, depositCents: true } },
-  lesson: { select: { id: true, coachId: true, startsAt: true, endsAt: true } },
+  lesson: {
+    select: { id: true, coachId: true, startsAt: true, endsAt: true, venue: venueName },
+  },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   places: { select: { athleteId: true } },
 } satisfies Prisma.BookingSelect
@@ -201,6 +204,7 @@ function lineOf(
     lessonId: lesson.id,
     coachId: lesson.coachId,
     startsAt: lesson.startsAt,
+    venue: lesson.venue?.name ?? null,
     price,
     discounts,
     listed: listedOf(price, discounts),

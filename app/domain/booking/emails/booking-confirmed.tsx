@@ -80,7 +80,7 @@ export function bookingConfirmed(facts: BookingConfirmedFacts): EmailContent {
             <List items={bring} />
           </>
         )}
-        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
         <Heading>If something comes up</Heading>
         <Text>You can reschedule or cancel the lesson on the page of your booking.</Text>
         <List items={policy} />

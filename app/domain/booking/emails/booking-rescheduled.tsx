@@ -23,6 +23,8 @@ type MovedLesson = {
   movedFrom: Date
   /** Whether the whole class was rescheduled. */
   withClass: boolean
+  /** The new place; null if it is where it was. */
+  toPlace: string | null
   /** The start that cancellation rules are based on, if later. */
   rulesFrom: Date
   /** The booking's page. */
@@ -77,7 +79,7 @@ function changeOf(moved: MovedLesson) {
   return [
     isRestarted(moved)
       ? { term: 'Before', detail: wasAt(moved) }
-      : { term: 'Changed', detail: `Now lasts ${moved.lesson.durationMinutes} minutes` },
+      : { term: 'Changed', detail: unchangedStartOf(moved) },
     ...(countsFromLater(moved) ? [{ term: 'If you cannot come', detail: rulesOf(moved) }] : []),
   ]
 }
@@ -130,9 +132,17 @@ function titleOf(moved: MovedLesson): string {
 }
 
 function beforeOf(moved: MovedLesson): string {
-  const { coachName, durationMinutes } = moved.lesson
+  const { coachName } = moved.lesson
   if (isRestarted(moved)) return `It was on ${wasAt(moved)}.`
   return isToCoach(moved)
     ? `It begins when it did. Your coach is ${coachName}.`
-    : `It begins when it did, and now lasts ${durationMinutes} minutes.`
+    : unchangedStartOf(moved)
+}
+
+/** A class that moved to another place, or whose length changed. */
+function unchangedStartOf({ lesson, toPlace }: MovedLesson): string {
+  const length = `lasts ${lesson.durationMinutes} minutes`
+  return toPlace
+    ? `It begins when it did, ${length}, and is now at ${toPlace}.`
+    : `It begins when it did, and now ${length}.`
 }

@@ -1,4 +1,5 @@
 import type { ComposeEmail, EmailComposers, Recipient } from '~/domain/communications/compose-email'
+import { venueName } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -76,7 +77,7 @@ const composeClassChanged: ComposeEmail = async (
   tx,
   { subjectId: changeId, occasion: coachId },
 ) => {
-  const { timeZone } = await findSettings(tx)
+  const { timeZone, name } = await findSettings(tx)
   const givenAway = { coachId, toCoachId: { not: coachId } }
   const dates = await tx.classChangeDate.findMany({
     where: {
@@ -90,7 +91,7 @@ const composeClassChanged: ComposeEmail = async (
   if (!first) return null
   const content = coachClassChanged({
     what: first.lesson.lessonType.name,
-    dates: dates.map((date) => formatChange(date, coachId, timeZone)),
+    dates: dates.map((date) => formatChange(date, coachId, { timeZone, name })),
     href: hrefOf(coachId, first.toStartsAt, timeZone),
   })
   return { to: await findCoachAddress(tx, coachId), content }
@@ -102,6 +103,9 @@ const selectionOfChange = {
   toCoachId: true,
   toStartsAt: true,
   toEndsAt: true,
+  venueId: true,
+  toVenueId: true,
+  toVenue: venueName,
   lesson: {
     select: {
       lessonType: { select: { name: true } },
@@ -112,7 +116,10 @@ const selectionOfChange = {
 
 type Changed = Prisma.ClassChangeDateGetPayload<{ select: typeof selectionOfChange }>
 
-function formatChange(date: Changed, coachId: string, zone: TimeZone) {
+type Business = { timeZone: TimeZone; name: string }
+
+function formatChange(date: Changed, coachId: string, { timeZone: zone, name }: Business) {
+  const place = date.venueId === date.toVenueId ? '' : `at ${date.toVenue?.name ?? name}, `
   const { startsAt, toStartsAt, toEndsAt, lesson } = date
   const coming = formatComing(lesson.bookings)
   const after = formatMoment(toStartsAt, zone)
@@ -120,7 +127,10 @@ function formatChange(date: Changed, coachId: string, zone: TimeZone) {
     return { when: formatMoment(startsAt, zone), becomes: 'with another coach now' }
   if (date.coachId !== coachId) return { when: after, becomes: `yours now, ${coming}` }
   const length = `${minutesBetween(toStartsAt, toEndsAt)} minutes`
-  return { when: formatMoment(startsAt, zone), becomes: `now ${after}, ${length}, ${coming}` }
+  return {
+    when: formatMoment(startsAt, zone),
+    becomes: `now ${after}, ${length}, ${place}${coming}`,
+  }
 }
 
 /** Their calendar, which works whatever happened to the lesson. */

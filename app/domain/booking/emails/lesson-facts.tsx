@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Facts } from '~/domain/communications/emails/parts'
+import type { LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { TimeZone } from '~/values/business-time'
 import { capitalized } from '~/values/text/capitalized'
 import { formatList } from '~/values/format/format-list'
@@ -19,8 +20,10 @@ export type LessonInEmail = {
   absent?: string[]
   startsAt: Date
   timeZone: TimeZone
-  /** Address lines. */
+  /** Lines of where it is. */
   where: string[]
+  /** Null for the business's own address. */
+  venue?: LessonVenue | null
 }
 
 type Props = { lesson: LessonInEmail; more?: { term: string; detail: ReactNode }[] }

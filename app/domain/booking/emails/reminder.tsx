@@ -57,7 +57,7 @@ export function reminder(facts: ReminderFacts): EmailContent {
             <List items={bring} />
           </>
         )}
-        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
         <SecretAction href={href}>Open your booking</SecretAction>
       </>
     ),

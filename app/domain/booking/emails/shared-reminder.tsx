@@ -40,7 +40,7 @@ export function sharedReminder(facts: SharedReminderFacts): EmailContent {
             <List items={bring} />
           </>
         )}
-        <Directions where={lesson.where} phone={phone} directionsHref={directionsHref} />
+        <Directions lesson={lesson} phone={phone} directionsHref={directionsHref} />
         <Action href={href}>Open the lesson</Action>
       </>
     ),

@@ -4,6 +4,7 @@ import { chargedOr } from '~/domain/payments/charges/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import { isPaidByCredits, paidCents } from '~/domain/payments/payment'
 import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find-credits.server'
+import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
@@ -79,6 +80,8 @@ export type CancellationView = {
 export type BookingDetails = {
   lessonType: Pick<LessonType, 'slug' | 'name' | 'format' | 'durationMinutes'>
   coachName: string
+  /** Null for the business's own address. */
+  venue: LessonVenue | null
   athletes: BookedAthlete[]
   focusAreas: string[]
   focusNote: string
@@ -117,7 +120,14 @@ export const selectionOfBooking = {
   currency: true,
   focusNote: true,
   lessonType: { select: { slug: true, name: true, format: true } },
-  lesson: { select: { startsAt: true, endsAt: true, coach: { select: { name: true } } } },
+  lesson: {
+    select: {
+      startsAt: true,
+      endsAt: true,
+      coach: { select: { name: true } },
+      venue: venueOfLesson,
+    },
+  },
   places: {
     orderBy: { position: 'asc' },
     select: {
@@ -296,6 +306,7 @@ function detailsOf(booking: Row): BookingDetails {
     // a class can be longer than its lesson type
     lessonType: { ...lessonType, durationMinutes: minutesBetween(lesson.startsAt, lesson.endsAt) },
     coachName: lesson.coach.name,
+    venue: lesson.venue,
     athletes: places.map(({ attendance, athlete: { id, firstName }, makeUp }) => ({
       id,
       firstName,

@@ -5,6 +5,7 @@ import {
   findEmailedGuardian,
   type EmailedGuardian,
 } from '~/domain/family/find-email-address.server'
+import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { type Transaction, database } from '~/platform/database/database.server'
@@ -83,7 +84,8 @@ export function lessonInEmail({ booking, settings }: EmailedBooking): LessonInEm
       .map(({ firstName }) => firstName),
     startsAt,
     timeZone,
-    where: addressLines,
+    where: details.venue ? linesOfVenue(details.venue) : addressLines,
+    venue: details.venue,
   }
 }
 

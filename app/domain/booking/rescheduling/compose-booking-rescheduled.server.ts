@@ -38,10 +38,11 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
     movedBy: email.guardianId
       ? await findOtherGuardian({ ...moving, guardianId: email.guardianId }, tx)
       : null,
-    lessons: moved.map(({ emailed, from }) => ({
+    lessons: moved.map(({ emailed, from, isElsewhere }) => ({
       lesson: lessonInEmail(emailed),
       movedFrom: from,
       withClass: Boolean(emailed.booking.moves[0]?.classChangeId),
+      toPlace: isElsewhere ? placeIn(emailed) : null,
       rulesFrom: emailed.booking.details.rulesFrom,
       href: emailed === first.emailed ? href : env().publicOrigin + pathOf(emailed.booking.id),
     })),
@@ -49,7 +50,11 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
   return { to, content: { ...content, attachment } }
 }
 
-type Moved = { emailed: EmailedBooking; from: Date }
+type Moved = { emailed: EmailedBooking; from: Date; isElsewhere: boolean }
+
+function placeIn({ booking, settings }: EmailedBooking): string {
+  return booking.details.venue?.name ?? settings.name
+}
 
 /** Bookings whose last reschedule the email is about, in chronological order. */
 async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<Moved[]> {
@@ -58,12 +63,24 @@ async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<M
     const emailed = await findEmailedBooking(tx, { ...email, subjectId: bookingId })
     const last = emailed?.booking.moves[0]
     if (emailed && isUpcoming(emailed.booking, now) && last?.id === id)
-      moved.push({ emailed, from: await lastTold(tx, email, emailed) })
+      moved.push({
+        emailed,
+        from: await lastTold(tx, email, emailed),
+        isElsewhere: await isElsewhere(tx, bookingId, last.classChangeId),
+      })
   }
   return moved.toSorted(
     (one, other) =>
       one.emailed.booking.startsAt.getTime() - other.emailed.booking.startsAt.getTime(),
   )
+}
+
+/** Whether its class moved to another place. */
+async function isElsewhere(tx: Transaction, bookingId: string, changeId: string | null) {
+  if (!changeId) return false
+  const lesson = { bookings: { some: { id: bookingId } } }
+  const change = await tx.classChangeDate.findFirst({ where: { changeId, lesson } })
+  return change !== null && change.venueId !== change.toVenueId
 }
 
 /** The time that the family last knew: skips reschedules without a sent email. */

@@ -47,7 +47,7 @@ type Reader = {
 /** A booking for staff. */
 export function formatRecord(record: BookingRecord, reader: Reader) {
   const { staff, zone, now, asked } = reader
-  const { people, email, coachName, startsAt, policy, price } = record
+  const { people, email, coachName, venue, startsAt, policy, price } = record
   const [day, today] = [calendarDateAt(startsAt, zone), calendarDateAt(now, zone)]
   const { athletes, facts } = formatPeople(people, openToReader(day, staff, today))
   const moment = (at: Date) => formatMomentWithYear(at, zone)
@@ -56,7 +56,7 @@ export function formatRecord(record: BookingRecord, reader: Reader) {
     title: titleOf(record),
     status: people.status,
     number: bookingNumber(people.id),
-    lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}.`,
+    lead: `${moment(startsAt)} (${formatZone(zone)}), with ${coachName}${venue ? `, at ${venue}` : ''}.`,
     links: linksOf(record, reader),
     toConfirm: {
       link: startsAt > now ? (record.onBehalf?.confirmLink ?? null) : null,

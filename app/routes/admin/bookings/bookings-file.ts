@@ -37,6 +37,7 @@ const headings = [
   'State',
   'Currency',
   'Price',
+  'Venue',
 ]
 
 function cellsOf(line: BookingLine, zone: TimeZone): string[] {
@@ -53,5 +54,6 @@ function cellsOf(line: BookingLine, zone: TimeZone): string[] {
     statusLabels[status],
     line.currency,
     decimalMoney(line.priceCents),
+    line.venue ?? '',
   ]
 }

@@ -21,6 +21,7 @@ export function presentLesson(
   now: Date,
 ): Told {
   const { id, startsAt, endsAt, name, isClass, taken, places, athletes, bookingId } = lesson
+  const at = lesson.venue ? `, ${lesson.venue}` : ''
   const privately = bookingId ? adminBookingPath(bookingId) : adminPath(date)
   const who = formatList(athletes) || 'held, not booked yet'
   const isOf = lesson.isReleased ? name : `${name}, ${taken} of ${places} places taken`
@@ -28,7 +29,7 @@ export function presentLesson(
     kind: 'entry',
     key: id,
     when: formatTimeRange(startsAt, endsAt, zone),
-    what: isClass ? isOf : `${name}, ${who}`,
+    what: `${isClass ? isOf : `${name}, ${who}`}${at}`,
     to: isClass ? classPath(id) : privately,
     moves: startsAt > now ? movableOf(lesson) : null,
     ...stateOf(lesson),

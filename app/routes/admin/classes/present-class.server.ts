@@ -44,7 +44,7 @@ export async function formatClass(staff: Staff, lessonId: string, asked: URLSear
     name,
     canceled,
     calls: formatCalls(untold, timeZone),
-    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}.`,
+    lead: `${formatMomentWithYear(startsAt, timeZone)} (${formatZone(timeZone)}), ${minutesBetween(startsAt, endsAt)} minutes, with ${coachName}${date.venue ? `, at ${date.venue}` : ''}.`,
     canChange: !canceled && startsAt > currentTime(),
     canCancel: !canceled && endsAt > currentTime(),
     message:

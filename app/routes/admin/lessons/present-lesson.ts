@@ -25,7 +25,7 @@ import { marksOf, optionsOf } from './present-marks.server'
 
 /** A lesson's card for a viewer. */
 export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster {
-  const { id, name, startsAt, endsAt, canceled, coachName, bookings } = lesson
+  const { id, name, startsAt, endsAt, canceled, bookings } = lesson
   const { zone, now } = shown
   const day = calendarDateAt(startsAt, zone)
   const athletes = comingTo(lesson)
@@ -36,7 +36,7 @@ export function formatLesson(lesson: RosterLesson, shown: Shown): LessonOnRoster
     canceled,
     anchor: lessonAnchor(id),
     time: formatTimeRange(startsAt, endsAt, zone),
-    coach: coachName,
+    coach: withPlace(lesson),
     places: `${placesOf(lesson)} taken`,
     isNow: isNow(lesson, now),
     rows: athletes.map((athlete) => {
@@ -83,12 +83,17 @@ export function formatAhead(lessons: RosterLesson[], { zone, now }: Pick<Shown, 
     to: `#lesson-${lesson.id}`,
     time: formatTimeRange(lesson.startsAt, lesson.endsAt, zone),
     name: lesson.name,
-    about: `${lesson.coachName}, ${placesOf(lesson)}`,
+    about: `${withPlace(lesson)}, ${placesOf(lesson)}`,
   })
   return {
     now: live.filter((lesson) => isNow(lesson, now)).map(ahead),
     next: first ? ahead(first) : null,
   }
+}
+
+/** The coach, and where if not at the business's own address. */
+export function withPlace({ coachName, venue }: RosterLesson): string {
+  return venue ? `${coachName}, at ${venue}` : coachName
 }
 
 function isNow({ startsAt, endsAt, canceled }: RosterLesson, now: Date): boolean {

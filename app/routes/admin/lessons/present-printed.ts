@@ -6,15 +6,15 @@ import type { TimeZone } from '~/values/business-time'
 import { formatTimeRange } from '~/values/format/format-time'
 import { printedAlertsOf } from './present-alerts'
 import type { Coming } from './coming'
-import { comingTo } from './present-lesson'
+import { comingTo, withPlace } from './present-lesson'
 import { ableTo } from './present-people'
 
 /** A lesson in print. */
 export function printedLesson(lesson: RosterLesson, zone: TimeZone, mayKnow: boolean) {
-  const { id, startsAt, endsAt, name, coachName } = lesson
+  const { id, startsAt, endsAt, name } = lesson
   return {
     id,
-    caption: `${formatTimeRange(startsAt, endsAt, zone)}, ${name}, with ${coachName}`,
+    caption: `${formatTimeRange(startsAt, endsAt, zone)}, ${name}, with ${withPlace(lesson)}`,
     rows: comingTo(lesson).map((athlete): PrintedRow => ({
       id: athlete.id,
       name: athlete.name,

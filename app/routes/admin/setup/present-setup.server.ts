@@ -1,9 +1,15 @@
 import type { Setup, SetupAnswer, SetupStep, SetupStepName } from '~/domain/opening/setup'
 import { setupTexts, setupTitles } from '~/domain/opening/setup-texts'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { adminSectionPath, adminContentPath } from '~/values/paths/content-admin-paths'
 import { importsPath } from '~/values/paths/import-paths'
 import { policySettingsPath, businessPath, waiverDraftPath } from '~/values/paths/settings-paths'
-import { coachesPath, lessonTypePath, lessonTypesPath } from '~/values/paths/settings-paths'
+import {
+  coachesPath,
+  lessonTypePath,
+  lessonTypesPath,
+  venuePath,
+} from '~/values/paths/settings-paths'
 import { setupActionPath, systemPath } from '~/values/paths/setup-paths'
 import type { PageAction, PageLink } from '../forms/form-page.server'
 
@@ -47,9 +53,11 @@ const words: Record<SetupStepName, Words> = {
     ways: [{ to: businessPath(), label: 'Enter your details' }],
   },
   venue: {
-    sentence: 'Where lessons are, and what families should know when they arrive.',
+    sentence:
+      'Where lessons are, and what families should know when they arrive: at your business’s address, or at venues such as host gyms.',
     ways: [
-      { to: businessPath(), label: 'Enter the address' },
+      { to: businessPath(), label: 'Enter the business address' },
+      { to: venuePath(), label: venueTexts.add },
       { to: adminSectionPath('contact'), label: 'Write directions' },
     ],
     notNeeded: 'We have no fixed address',

@@ -1,10 +1,12 @@
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
-import { findFreeTimesOfDay } from '~/domain/scheduling/find-free-times.server'
+import { findFreePlacesBetween } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { answerFresh, errorJson } from '~/http/answers/answer-json.server'
+import { currentTime } from '~/http/current-time.server'
 import { calendarDateAt, isCalendarDate, wallTimeAt } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 
@@ -29,14 +31,16 @@ export async function answerAvailableTimes(
 
   const settings = await findSettings()
   const times = await findTimes(lessonType, date, settings)
+  const names = await findVenueNames(times.map(({ venueId }) => venueId))
   const body = {
     date,
     lessonType: lessonType.slug,
     timeZone: settings.timeZone,
-    times: times.map(({ startsAt, free }) => ({
+    times: times.map(({ startsAt, free, venueId }) => ({
       time: wallTimeAt(startsAt, settings.timeZone),
       startsAt: formatInstant(startsAt),
       free,
+      venue: names.get(venueId) ?? null,
     })),
   }
   return answerFresh(request, body, noSeconds)
@@ -44,8 +48,9 @@ export async function answerAvailableTimes(
 
 async function findTimes(lessonType: LessonType, date: string, settings: Settings) {
   if (lessonType.format !== 'group') {
-    const starts = await findFreeTimesOfDay(lessonType, date, settings)
-    return starts.map((startsAt) => ({ startsAt, free: lessonType.maxAthletes }))
+    const now = currentTime()
+    const places = await findFreePlacesBetween(lessonType, date, date, settings, now)
+    return (places.get(date) ?? []).map((place) => ({ ...place, free: lessonType.maxAthletes }))
   }
   const lessons = await findGroupLessons(lessonType.id, settings)
   return lessons.filter(

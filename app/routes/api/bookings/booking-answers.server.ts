@@ -20,6 +20,15 @@ const booking = {
     durationMinutes: z.int().positive(),
   }),
   coachName: z.string(),
+  venue: z
+    .strictObject({
+      name: z.string(),
+      address: z.array(z.string()),
+      map: z.url(),
+      arrivalNotes: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'Where it is; null for the business’s own address.' }),
   startsAt: instant,
   endsAt: instant,
   athletes: z.array(

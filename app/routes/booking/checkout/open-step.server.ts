@@ -9,6 +9,7 @@ import {
   nextStep,
   stepLabels,
   type Checkout,
+  type CheckoutLine,
   type CheckoutState,
   type CheckoutStep,
 } from '~/domain/booking/checkout/checkout'
@@ -81,7 +82,7 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
   const shown = lost.length > 0 ? lost : lines
   const ends = Math.min(...shown.map((line) => line.heldUntil.getTime()))
   const heldUntil = new Date(ends)
-  const when = shown.map(({ startsAt }) => formatMoment(startsAt, timeZone))
+  const when = shown.map((line) => formatPlacedMoment(line, timeZone))
   const several = shown.length > 1 && lost.length === 0
   return {
     steps: checkoutSteps.map((step) => ({
@@ -101,6 +102,11 @@ function frameOf(checkout: Checkout, current: CheckoutStep, timeZone: TimeZone) 
     more: lines.length < maxBookingsPerOrder ? bookingPath({ type: lessonType.slug }) : null,
     idempotencyKey: newIdempotencyKey(),
   }
+}
+
+/** A held time, and where if not at the business's own address. */
+export function formatPlacedMoment({ startsAt, venue }: CheckoutLine, zone: TimeZone): string {
+  return `${formatMoment(startsAt, zone)}${venue ? `, at ${venue}` : ''}`
 }
 
 export type CheckoutFrame = ReturnType<typeof frameOf>

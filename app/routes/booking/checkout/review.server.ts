@@ -16,13 +16,15 @@ import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
 import { checkoutPath } from '~/values/paths/paths'
 import { formatMoment } from '~/values/format/format-time'
+import { formatPlacedMoment } from './open-step.server'
 
 /** Formats all answers and prices for the review. @param dueCents the amount due before booking */
 export function reviewOf(checkout: Checkout, zone: TimeZone, dueCents: number, now: Date) {
   const { lines, lessonType } = checkout
   const whens = lines.map(({ startsAt }) => formatMoment(startsAt, zone))
   const lost = lostLines(checkout, now)
-  const lessons = `${lessonType.name}, ${whens.join('; ')}`
+  const places = lines.map((line) => formatPlacedMoment(line, zone))
+  const lessons = `${lessonType.name}, ${places.join('; ')}`
   const sentences = lines.flatMap(({ policy, price }) => policySentences(policy, price))
   return {
     times: lines.map((line, index) => ({

@@ -26,6 +26,7 @@ export function ChooseDate({
   idempotencyKey,
   form,
   zone,
+  where,
 }: Props) {
   return (
     <>
@@ -43,7 +44,7 @@ export function ChooseDate({
             form={form}
             name="lesson"
             legend={holdTexts.chooseDate}
-            help={`Times are ${zone}.`}
+            help={`Times are ${zone}.${where ? ` Lessons are at ${where}.` : ''}`}
             options={dates}
           />
           <SelectField

@@ -3,6 +3,7 @@ import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
+import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
 import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import {
@@ -58,29 +59,35 @@ export async function findFreeTimes(
   const wantedMonth = chosen ? monthOf(chosen) : month
   const bookable = await findBookableMonth(wanted, wantedMonth, settings)
   const free = withoutHeld(bookable.free, held)
-  const firstFree = bookable.free.size === 0 ? await findFirstFreeDay(wanted, settings) : null
+  const { venueIds } = bookable
+  const starts = (chosen ? bookable.free.get(chosen) : null) ?? []
+  const venueAt = (start: Date) => venueIds.get(start.getTime()) ?? null
+  const places = await placesOf(starts.map(venueAt), venueIds.values(), settings)
+  const isNoneFree = bookable.free.size === 0
+  const firstFree = isNoneFree ? await findFirstFreeDay(wanted, settings) : null
   const view = {
     chosen,
     month: monthView({ ...bookable, free, chosen, pathOf }),
-    none:
-      bookable.free.size === 0
-        ? {
-            month: formatMonth(bookable.month),
-            firstFree: firstFree && {
-              label: formatDay(firstFree),
-              to: pathOf({ day: firstFree }),
-            },
-          }
-        : null,
+    none: isNoneFree
+      ? {
+          month: formatMonth(bookable.month),
+          firstFree: firstFree && {
+            label: formatDay(firstFree),
+            to: pathOf({ day: firstFree }),
+          },
+        }
+      : null,
     day: chosen && {
       label: formatDay(chosen),
-      times: timesOf(bookable.free.get(chosen) ?? [], {
+      times: timesOf(starts, {
         held,
         minutes: wanted.durationMinutes,
         zone: settings.timeZone,
+        placeAt: (start) => places.of(venueAt(start)),
       }),
     },
     zone: formatZone(settings.timeZone),
+    where: places.everywhere,
   }
   return { free, view }
 }
@@ -97,14 +104,38 @@ function isHeld(start: Date, held: Date[]): boolean {
   return held.some((one) => one.getTime() === start.getTime())
 }
 
-type ShownTimes = { held: Date[]; minutes: number; zone: TimeZone }
+/**
+ * Where the shown times are: once for all of them, or of each if they are at several places. The
+ * business's own address is named only if others could be chosen as well.
+ */
+async function placesOf(
+  shown: (string | null)[],
+  all: Iterable<string | null>,
+  { name }: Settings,
+) {
+  const ids = [...new Set([...shown, ...all])]
+  const names = await findVenueNames(ids)
+  const nameOf = (id: string | null) => names.get(id) ?? (ids.length > 1 ? name : null)
+  const [first, ...others] = new Set(shown)
+  return {
+    everywhere: first === undefined || others.length > 0 ? null : nameOf(first),
+    of: (id: string | null) => (others.length > 0 ? (nameOf(id) ?? undefined) : undefined),
+  }
+}
+
+type ShownTimes = {
+  held: Date[]
+  minutes: number
+  zone: TimeZone
+  placeAt: (start: Date) => string | undefined
+}
 
 function timesOf(starts: Date[], shown: ShownTimes): FreeTime[] {
-  const { zone } = shown
+  const { zone, placeAt } = shown
   const times = starts.map((start) => {
     const value = wallTimeAt(start, zone)
-    const label = formatTime(start, zone)
-    return { value, label, ...aboutHeld(start, shown), part: formatPartOfDay(value) }
+    const time = { value, label: formatTime(start, zone), help: placeAt(start) }
+    return { ...time, ...aboutHeld(start, shown), part: formatPartOfDay(value) }
   })
   const isInParts = new Set(times.map(({ part }) => part)).size > 1
   return times.map(({ part, ...time }, index) =>
@@ -133,10 +164,18 @@ export async function findClassDates(
   const lessons = (await findGroupLessons(id, settings, currentTime(), taughtBy)).filter(
     (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
   )
+  const where = await placesOf(
+    lessons.map(({ venueId }) => venueId),
+    [],
+    settings,
+  )
   return {
+    where: where.everywhere,
     dates: lessons
       .filter(({ free }) => free >= places)
-      .map((lesson) => classDate(lesson, durationMinutes, settings.timeZone)),
+      .map((lesson) =>
+        classDate(lesson, durationMinutes, settings.timeZone, where.of(lesson.venueId)),
+      ),
     full: lessons
       .filter(({ free }) => free < places)
       .map(({ id, startsAt }) => ({ id, label: formatMoment(startsAt, settings.timeZone) })),
@@ -149,6 +188,7 @@ export function classDate(
   { id, startsAt, endsAt, free }: GroupLesson,
   durationMinutes: number,
   zone: TimeZone,
+  place?: string,
 ) {
   const minutes = minutesBetween(startsAt, endsAt)
   return {
@@ -156,6 +196,7 @@ export function classDate(
     free,
     label: formatMoment(startsAt, zone),
     help: [
+      ...(place ? [place] : []),
       ...(minutes === durationMinutes ? [] : [`${minutes} minutes`]),
       free === 1 ? '1 place left' : `${free} places left`,
     ].join(', '),

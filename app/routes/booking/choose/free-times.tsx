@@ -21,7 +21,7 @@ type Props = {
 
 /** A day in the month, then a time. */
 export function FreeTimes({ times, form, children, method = 'post' }: Props) {
-  const { month, none, day, zone } = times
+  const { month, none, day, zone, where } = times
   return (
     <>
       <h2 id={fieldId(form, 'day')}>Choose a day</h2>
@@ -35,7 +35,7 @@ export function FreeTimes({ times, form, children, method = 'post' }: Props) {
           ) : (
             <Form method={method} className="form">
               <HiddenField form={form} name="day" />
-              <TimeList form={form} times={day.times} zone={zone} />
+              <TimeList form={form} times={day.times} zone={zone} where={where} />
               {day.times.some(({ disabled }) => !disabled) && children}
             </Form>
           )}

@@ -40,7 +40,7 @@ export function NewTime({ choice, form, blank }: Props) {
         form={form}
         name="lesson"
         legend={rescheduleTexts.anotherDate}
-        help={`Times are ${choice.zone}.`}
+        help={`Times are ${choice.zone}.${choice.where ? ` Lessons are at ${choice.where}.` : ''}`}
         options={choice.dates}
       />
       {commit}

@@ -8,7 +8,8 @@ import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { waitsToBeConfirmed } from '~/domain/booking/booking'
 import type { BookingBilling } from '~/domain/booking/money/billing/find-billing.server'
 import { presentBilling } from '~/domain/booking/money/billing/present-billing'
-import { placeOf, type Settings } from '~/domain/settings/settings'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import type { Settings } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import type { TimeZone } from '~/values/business-time'
 import { ownFocusPath, ownPickUpPath, pagesInPortal } from '~/values/paths/portal-paths'
@@ -63,7 +64,7 @@ export async function ownBookingOf(
       ...linksOf(booking, pagesInPortal(id), mayChange),
       calendars: bookingCalendarLinks(booking, settings, currentTime()),
     },
-    place: status === 'confirmed' ? placeOf(settings) : null,
+    place: status === 'confirmed' ? placeOfLesson(details.venue, settings) : null,
     pickUp: isToCome ? { to: ownPickUpPath(id), isKnown: details.pickUp !== null } : null,
     focus: isToCome ? ownFocusPath(id) : null,
   }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Page } from '~/components/layout/page'
 import { SummaryList } from '~/components/layout/summary-list'
 import { findShownLesson } from '~/domain/booking/find/find-shown-lesson.server'
+import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { pageTitle } from '~/shell/page-title'
@@ -15,12 +16,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const booking = await findShownLesson(params.bookingId ?? '', token)
   if (!booking) throw notFound()
   const { name, timeZone, addressLines, whatToBring, phone } = await findSettings()
+  const { venue } = booking.details
   const when = formatMoment(booking.startsAt, timeZone)
   return {
     title: titleOf(booking.status, when),
     summary: [
-      ...summaryOf(booking.details, `${when} (${formatZone(timeZone)})`),
-      { term: 'Where', detail: [name, ...addressLines].join(', ') },
+      ...summaryOf({ ...booking.details, venue: null }, `${when} (${formatZone(timeZone)})`),
+      { term: 'Where', detail: (venue ? linesOfVenue(venue) : [name, ...addressLines]).join(', ') },
       ...(whatToBring.length > 0 ? [{ term: 'Bring', detail: whatToBring.join(', ') }] : []),
     ],
     phone,

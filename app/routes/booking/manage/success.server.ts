@@ -8,7 +8,8 @@ import {
   findBookingBilling,
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
-import { placeOf, type Settings } from '~/domain/settings/settings'
+import { placeOfLesson } from '~/domain/scheduling/venues/venue'
+import type { Settings } from '~/domain/settings/settings'
 import { bookingCalendarLinks } from '~/domain/booking/calendar-feed/booking-calendar-links.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Visitor } from '~/values/actor'
@@ -55,7 +56,7 @@ export async function successOf(booking: BookingView, settings: Settings, pages:
     })),
     toCome:
       details && status === 'confirmed'
-        ? { bring: settings.whatToBring, place: placeOf(settings) }
+        ? { bring: settings.whatToBring, place: placeOfLesson(details.venue, settings) }
         : null,
   }
 }

@@ -23,6 +23,7 @@ export function bookingEntry(booking: SeenBooking, zone: TimeZone, now: Date): B
     facts: [
       formatList(details.athletes.map(({ firstName }) => firstName)),
       `with ${details.coachName}`,
+      ...(details.venue ? [`at ${details.venue.name}`] : []),
       ...details.focusAreas,
       ...(shared ? [`Booked by ${shared.by.name}`] : []),
     ],

@@ -5,6 +5,7 @@ import { EntryList } from '~/components/layout/entry-list'
 import { Empty } from '~/components/layout/texts/empty'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { findNextBookings } from '~/domain/booking/find/find-bookings.server'
+import { linesOfVenue } from '~/domain/scheduling/venues/venue'
 import { placeOf } from '~/domain/settings/settings'
 import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
@@ -27,7 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
     lessons: bookings.slice(0, shown).map(({ id, startsAt, details }) => ({
       id,
       title: formatMoment(startsAt, timeZone),
-      facts: [details.lessonType.name, `with ${details.coachName}`],
+      facts: [
+        details.lessonType.name,
+        `with ${details.coachName}`,
+        ...(details.venue ? [linesOfVenue(details.venue).join(', ')] : []),
+      ],
     })),
     keptAt: formatMoment(currentTime(), timeZone),
     zone: formatZone(timeZone),

@@ -19,6 +19,9 @@ import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
 import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
+import { findVenuesInUse } from '~/domain/scheduling/venues/find-venues.server'
+import { mapOfVenue } from '~/domain/scheduling/venues/venue'
+import { placeTexts } from '~/domain/scheduling/venues/place-texts'
 import { formKeyFor } from '~/http/forms/form-secret.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseSharedForm, refused } from '~/http/forms/parse-form.server'
@@ -41,10 +44,11 @@ import type { FormView } from '~/values/form-view'
 import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ timeZone }, known, { sections, faqs }] = await Promise.all([
+  const [{ timeZone }, known, { sections, faqs }, venues] = await Promise.all([
     settingsOf(args),
     whoWrites(args),
     findSiteContent('contact'),
+    findVenuesInUse(),
   ])
   const words = sections.contact
   const hours = await findHoursSaid(words.openingHours, calendarDateAt(currentTime(), timeZone))
@@ -52,6 +56,12 @@ export async function loader(args: LoaderFunctionArgs) {
     words,
     hours,
     faqs,
+    venues: venues.map((venue) => ({
+      id: venue.id,
+      name: venue.name,
+      address: venue.addressLines.join(', '),
+      map: mapOfVenue(venue),
+    })),
     form: blankForm(InquiryForm, { ...known, idempotencyKey: formKeyFor(args.context) }),
   }
 }
@@ -77,12 +87,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function Contact() {
-  const { words, hours, faqs, form: blank } = useLoaderData<typeof loader>()
+  const { words, hours, faqs, venues, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   const site = useRootData()?.site
   return (
     <Page title={words.title} lead={words.lead} narrow>
       {site && <ContactFacts site={site} hours={hours.lines} />}
+      <Venues venues={venues} />
       {words.directionsHtml && <RichText html={words.directionsHtml} />}
       <h2>Write to us</h2>
       <ErrorSummary form={form} />
@@ -116,6 +127,28 @@ function ContactFacts({ site: { phone, email, address, social }, hours = [] }: P
     ...(hours.length > 0 ? [{ term: 'Open', detail: <Lines lines={hours} /> }] : []),
   ]
   return items.length > 0 ? <SummaryList items={items} /> : null
+}
+
+type Venue = { id: string; name: string; address: string; map: string }
+
+/** Where lessons take place, if not at the business's own address alone. */
+function Venues({ venues }: { venues: Venue[] }) {
+  if (venues.length === 0) return null
+  return (
+    <>
+      <h2>{placeTexts.whereLessonsAre}</h2>
+      <ul>
+        {venues.map(({ id, name, address, map }) => (
+          <li key={id}>
+            {name}, {address}.{' '}
+            <a href={map} rel="noreferrer">
+              Show {name} on a map
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function Elsewhere({ social }: Pick<Site, 'social'>) {

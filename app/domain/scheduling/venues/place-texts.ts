@@ -1,0 +1,2 @@
+/** Texts of venues on public pages. */
+export const placeTexts = { whereLessonsAre: 'Where lessons take place' }
