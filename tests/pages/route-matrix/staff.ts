@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import {
   idempotencyKey,
   nobodys,
@@ -74,7 +75,7 @@ export const staffRows: Record<string, Row> = {
     sample: ({ member }) => `/admin/staff/${member}`,
     get: ownerOnly(200),
     post: ownerOnly(409),
-    form: { version: '9', role: 'owner', coachId: '' },
+    form: { version: '9', roleId: roleIds.owner, coachId: '' },
   },
   '/admin/staff/:memberId/invite-again': {
     sample: ({ member }) => `/admin/staff/${member}/invite-again`,
