@@ -1,3 +1,5 @@
+import type { StaffRole } from './permissions'
+
 /** Who is making a request. Commands and personal queries take an actor first. */
 export type Actor = Visitor | Parent | Staff | System
 
@@ -45,9 +47,6 @@ export type Staff = Browser &
     /** Null for staff who do not coach. */
     coachId: string | null
   }
-
-export const staffRoles = ['owner', 'coach', 'front_desk'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 type SignedIn = { id: string; accountId: string; sessionId: string }
 

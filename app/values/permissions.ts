@@ -1,5 +1,3 @@
-import { staffRoles, type Staff, type StaffRole } from './actor'
-
 /**
  * Staff permissions beyond their own lessons. Pages, navigation and commands check permissions,
  * never roles.
@@ -39,11 +37,18 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-const permissionsOf: Record<StaffRole, readonly Permission[]> = {
-  owner: permissions,
-  coach: ['read-medical-notes', 'evaluate-progress', 'set-opening-hours'],
-  front_desk: ['see-all-lessons', 'handle-payments', 'answer-messages', 'correct-families'],
+/** A role as its members carry it. */
+export type StaffRole = {
+  id: string
+  name: string
+  permissions: readonly Permission[]
+  /** Has every permission, and cannot be changed. */
+  isOwner: boolean
+  /** Whether it asks for a second factor beyond what its permissions require. */
+  needsSecondFactor: boolean
 }
+
+type WithRole = { role: Pick<StaffRole, 'permissions'> }
 
 /** Health data, money and access control require a second factor. */
 const behindSecondFactor: readonly Permission[] = [
@@ -53,19 +58,22 @@ const behindSecondFactor: readonly Permission[] = [
   ...(['import-families', 'read-reports', 'see-activity', 'handle-settlements'] as const),
 ]
 
-export function may({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {
-  return permissionsOf[role].includes(permission)
+export function may({ role }: WithRole, permission: Permission): boolean {
+  return role.permissions.includes(permission)
 }
 
-export function mayAnyOf(staff: Pick<Staff, 'role'>, any: readonly Permission[]): boolean {
+export function mayAnyOf(staff: WithRole, any: readonly Permission[]): boolean {
   return any.some((permission) => may(staff, permission))
 }
 
-export function rolesThatMay(permission: Permission): StaffRole[] {
-  return staffRoles.filter((role) => may({ role }, permission))
+/** Whether a role's members must have a second factor. */
+export function needsSecondFactor(
+  role: Pick<StaffRole, 'permissions' | 'needsSecondFactor'>,
+): boolean {
+  return role.needsSecondFactor || requiresSecondFactor(role.permissions)
 }
 
-/** Whether a role must have a second factor. */
-export function needsSecondFactor(role: StaffRole): boolean {
-  return mayAnyOf({ role }, behindSecondFactor)
+/** Whether permissions always require a second factor. */
+export function requiresSecondFactor(permissions: readonly Permission[]): boolean {
+  return permissions.some((permission) => behindSecondFactor.includes(permission))
 }

@@ -1,3 +1,4 @@
+import { builtInRole } from '../support/cases/built-in-roles'
 import pg from 'pg'
 import { FamilyFilterForm } from '../../app/domain/admin/families/family-filter'
 import { findDuplicateFamilies } from '../../app/domain/admin/families/find-duplicate-families.server'
@@ -108,7 +109,13 @@ async function aStaff(role: 'owner' | 'coach'): Promise<Staff> {
   })
   const browser = { address: '192.0.2.1', userAgent: 'Benchmark/1.0' }
   const ids = { id: coachId, accountId: coachId, sessionId: coachId }
-  return { kind: 'staff', role, coachId: role === 'coach' ? coachId : null, ...ids, ...browser }
+  return {
+    kind: 'staff',
+    role: await builtInRole(role),
+    coachId: role === 'coach' ? coachId : null,
+    ...ids,
+    ...browser,
+  }
 }
 
 async function measured(

@@ -23,6 +23,7 @@ import type { ReportQuery } from '../../app/domain/admin/reports/report'
 import { instantsOf, lastTwelveMonths } from '../../app/domain/admin/reports/report-range'
 import { closeDatabase } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
+import { permissions } from '../../app/values/permissions'
 import { calendarDateAt } from '../../app/values/business-time'
 import type { Benchmark } from './support/benchmark'
 import { settleIn } from './support/in-process'
@@ -67,7 +68,8 @@ export const reports: Benchmark = async (site, effort) => {
 }
 
 const ids = { id: '', accountId: '', sessionId: '', coachId: null }
-const owner: Staff = { kind: 'staff', role: 'owner', ...ids, address: '', userAgent: '' }
+const role = { id: '', name: 'Owner', permissions, isOwner: true, needsSecondFactor: true }
+const owner: Staff = { kind: 'staff', role, ...ids, address: '', userAgent: '' }
 
 function questions(asked: ReportQuery) {
   const all: Record<string, () => Promise<unknown>> = {

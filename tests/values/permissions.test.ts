@@ -1,36 +1,79 @@
-import { expect, it } from 'vitest'
-import { staffRoles } from '~/values/actor'
-import { may, needsSecondFactor, permissions, rolesThatMay } from '~/values/permissions'
+import { describe, expect, it } from 'vitest'
+import { describeRole } from '~/domain/accounts/roles/describe-role'
+import { permissionGroups } from '~/domain/accounts/roles/permission-texts'
+import { may, needsSecondFactor, permissions, requiresSecondFactor } from '~/values/permissions'
+import { builtInRole, builtInRoles } from '../support/cases/built-in-roles'
 
-it('an owner may do everything', () => {
-  expect(permissions.filter((one) => !may({ role: 'owner' }, one))).toEqual([])
+describe('the role that the migration makes', () => {
+  it('for owners may do everything', async () => {
+    const role = await builtInRole('owner')
+    expect(permissions.filter((one) => !may({ role }, one))).toEqual([])
+  })
+
+  it('for managers may do everything except manage staff, see activity and run operations', async () => {
+    const role = await builtInRole('manager')
+    expect(permissions.filter((one) => !may({ role }, one))).toEqual([
+      'manage-staff',
+      'see-activity',
+      'run-operations',
+    ])
+  })
+
+  it('for coaches may read the notes of their own athletes, evaluate them and set their hours', async () => {
+    const role = await builtInRole('coach')
+    expect(permissions.filter((one) => may({ role }, one))).toEqual([
+      'read-medical-notes',
+      'evaluate-progress',
+      'set-opening-hours',
+    ])
+  })
+
+  it('for the front desk sees all lessons, takes payments, answers messages and corrects families', async () => {
+    const role = await builtInRole('front_desk')
+    expect(permissions.filter((one) => may({ role }, one))).toEqual([
+      'see-all-lessons',
+      'handle-payments',
+      'answer-messages',
+      'correct-families',
+    ])
+  })
+
+  it.each(builtInRoles)('requires a second factor: %s', async (role) => {
+    expect(needsSecondFactor(await builtInRole(role))).toBe(true)
+  })
 })
 
-it('a coach may read the notes of their own athletes, evaluate them and set their hours, and no more', () => {
-  expect(permissions.filter((one) => may({ role: 'coach' }, one))).toEqual([
-    'read-medical-notes',
-    'evaluate-progress',
-    'set-opening-hours',
-  ])
+describe('a second factor', () => {
+  const without = { permissions: ['see-all-lessons'] as const, needsSecondFactor: false }
+
+  it('is required with permissions for health data, money and access', () => {
+    for (const one of ['read-medical-notes', 'handle-payments', 'manage-staff'] as const)
+      expect(needsSecondFactor({ ...without, permissions: [one] })).toBe(true)
+    expect(requiresSecondFactor(without.permissions)).toBe(false)
+  })
+
+  it('is required for other roles only where the role asks for it', () => {
+    expect(needsSecondFactor(without)).toBe(false)
+    expect(needsSecondFactor({ ...without, needsSecondFactor: true })).toBe(true)
+  })
 })
 
-it('the front desk sees all lessons, takes payments, answers messages and corrects families, and no more', () => {
-  expect(permissions.filter((one) => may({ role: 'front_desk' }, one))).toEqual([
-    'see-all-lessons',
-    'handle-payments',
-    'answer-messages',
-    'correct-families',
-  ])
+describe('the groups of permissions', () => {
+  it('hold every permission once', () => {
+    const all = permissionGroups.flatMap((group) => group.permissions)
+    expect(all.toSorted()).toEqual(permissions.toSorted())
+  })
 })
 
-it('the website’s content, emails, prices and settings are only for owners', () => {
-  for (const one of ['edit-content', 'edit-email-texts', 'set-prices', 'change-settings'] as const)
-    expect(rolesThatMay(one)).toEqual(['owner'])
-})
-
-it('roles that read medical notes or handle payments need a second factor', () => {
-  const health = rolesThatMay('read-medical-notes')
-  const money = rolesThatMay('handle-payments')
-  for (const role of new Set([...health, ...money])) expect(needsSecondFactor(role)).toBe(true)
-  expect(staffRoles.filter(needsSecondFactor)).toEqual(['owner', 'coach', 'front_desk'])
+describe('the description of a role', () => {
+  it('lists what it may do, or what it may not if that is less', async () => {
+    expect(describeRole(await builtInRole('owner'))).toBe('May do everything.')
+    expect(describeRole({ permissions: [], isOwner: false })).toBe('Their own lessons only.')
+    expect(describeRole(await builtInRole('front_desk'))).toBe(
+      'See all lessons, see and correct families, answer messages, handle payments.',
+    )
+    expect(describeRole(await builtInRole('manager'))).toBe(
+      'Everything except: Manage the team, see activity, run operations.',
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import type { Parent, Staff, StaffRole } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
 
 /** The parent portal and the admin area; each has its own session. */
 const realms = ['parent', 'staff'] as const
@@ -7,12 +7,6 @@ export type Realm = (typeof realms)[number]
 /** The area that an actor belongs to. */
 export function realmOf({ kind }: Parent | Staff): Realm {
   return kind === 'guardian' ? 'parent' : 'staff'
-}
-
-export const roleLabels: Record<StaffRole, string> = {
-  owner: 'Owner',
-  coach: 'Coach',
-  front_desk: 'Front desk',
 }
 
 /** The recipient of an account email. For a parent it also appears in their messages. */

@@ -19,7 +19,8 @@ export const personalData: PersonalData = {
       'version',
       'guardian_id',
     ],
-    staff_member: ['id', 'account_id', 'role', 'coach_id', 'created_at'],
+    role: ['id', 'name', 'permissions', 'needs_second_factor', 'is_owner', 'version'],
+    staff_member: ['id', 'account_id', 'role_id', 'coach_id', 'created_at'],
     session: [
       'id',
       'account_id',

@@ -1,6 +1,7 @@
+import { roleSelection, toStaffRole } from '~/domain/accounts/roles/staff-role'
 import { database, type Prisma } from '~/platform/database/database.server'
-import type { StaffRole } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import type { StaffRole } from '~/values/permissions'
 
 export type MemberState = 'working' | 'invited' | 'closed'
 
@@ -49,7 +50,7 @@ export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> 
 
 const selection = {
   id: true,
-  role: true,
+  role: { select: roleSelection },
   coachId: true,
   coach: { select: { name: true } },
   account: {
@@ -74,7 +75,7 @@ function asMember({ id, role, coachId, coach, account }: MemberRow): TeamMember 
     firstName,
     lastName,
     email,
-    role,
+    role: toStaffRole(role),
     coachId,
     version,
     calendar: coach?.name ?? null,

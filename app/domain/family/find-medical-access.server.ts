@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readAuditDetails } from '~/domain/audit/read-audit-details'
-import { roleLabels } from '~/domain/accounts/account'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
+import { uncapitalized } from '~/values/text/capitalized'
 import { fullName } from './athletes/athlete'
 import { findOwnAthletes } from './athletes/find-own-athletes.server'
 
@@ -109,11 +109,15 @@ async function findNames(
 ): Promise<(id: string | null) => string> {
   const members = await tx.staffMember.findMany({
     where: { id: { in: memberIds } },
-    select: { id: true, role: true, account: { select: { firstName: true, lastName: true } } },
+    select: {
+      id: true,
+      role: { select: { name: true } },
+      account: { select: { firstName: true, lastName: true } },
+    },
   })
   return (id) => {
     const member = members.find((one) => one.id === id)
     if (!member) return 'Someone who worked here'
-    return `${fullName(member.account)}, ${roleLabels[member.role].toLowerCase()}`
+    return `${fullName(member.account)}, ${uncapitalized(member.role.name)}`
   }
 }

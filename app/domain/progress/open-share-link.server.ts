@@ -4,7 +4,6 @@ import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import { sharedPicturePath, type ShownPicture } from '~/values/paths/picture-paths'
-import { rolesThatMay } from '~/values/permissions'
 import {
   readPictureFile,
   type KeptFiles,
@@ -71,8 +70,9 @@ export async function findOpenLink(token: string, now: Date): Promise<Link | nul
 export function isValidLinkSql(now: Date) {
   return sql`revoked_at IS NULL AND expires_at > ${now} AND (EXISTS (
       SELECT FROM staff_member made JOIN account ON account.id = made.account_id
+      JOIN role ON role.id = made.role_id
       WHERE made.id = link.staff_member_id AND account.disabled_at IS NULL
-        AND made.role::text = ANY(${rolesThatMay('evaluate-progress')})
+        AND (role.is_owner OR 'evaluate-progress' = ANY(role.permissions))
     ) OR EXISTS (
       SELECT FROM guardianship may WHERE may.guardian_id = link.guardian_id
         AND may.athlete_id = link.athlete_id AND may.ended_at IS NULL AND may.may_see_progress

@@ -14,7 +14,7 @@ import {
   confirmPath,
   parentLoginPath,
 } from '~/values/paths/paths'
-import { mayAnyOf, type Permission } from '~/values/permissions'
+import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { errorJson } from '../answers/answer-json.server'
 import { notFound } from '../answers/answer.server'
 import { once } from '../once.server'
@@ -43,6 +43,16 @@ export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<
   if (session.lacks) throw redirect(adminSecondFactorPath(wayBack(args.request)))
   if (anyOf.length > 0 && !mayAnyOf(session.staff, anyOf)) throw notFound()
   return session.staff
+}
+
+/**
+ * Likewise a staff member who has all of these permissions.
+ * @throws 404 without one of them
+ */
+export async function requireStaffWithAll(args: Args, ...all: Permission[]): Promise<Staff> {
+  const staff = await requireStaff(args)
+  if (!all.every((permission) => may(staff, permission))) throw notFound()
+  return staff
 }
 
 /**

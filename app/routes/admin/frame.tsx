@@ -4,7 +4,6 @@ import { BelowTitle } from '~/components/layout/below-title'
 import { useCurrentSection } from '~/shell/bottom-bar/bottom-bar'
 import { TabRow } from '~/components/layout/navigation/tab-row'
 import { Tabs } from '~/components/layout/navigation/tabs'
-import { roleLabels } from '~/domain/accounts/account'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { staffSessionOf } from '~/http/people/require-actor.server'
 import { AdminHeader, type AdminFrame, type AdminGroup } from '~/shell/admin/admin-header'
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
   if (!session || session.lacks) return null
   const { staff } = session
   return {
-    who: `${fullName(session)}, ${roleLabels[staff.role]}`,
+    who: `${fullName(session)}, ${staff.role.name}`,
     groups: groupsFor(staff.role, await waitingCountsOf(args, staff)),
   }
 }

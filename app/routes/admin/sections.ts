@@ -1,7 +1,6 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
 import type { WaitingCounts } from '~/domain/admin/count-waiting.server'
 import type { AdminGroup } from '~/shell/admin/admin-header'
-import type { StaffRole } from '~/values/actor'
 import {
   adminBookingsPath,
   adminEmailsPath,
@@ -33,7 +32,7 @@ import {
 } from '~/values/paths/payment-paths'
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
-import { mayAnyOf, type Permission } from '~/values/permissions'
+import { mayAnyOf, type Permission, type StaffRole } from '~/values/permissions'
 import { settlementsPath } from '~/values/paths/settlement-paths'
 import { reportsPath } from '~/values/paths/report-paths'
 import { adminProgressPath } from '~/values/paths/progress-paths'

@@ -370,7 +370,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),
-  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'coach', href }),
+  'staff-invitation': staffInvitation({ name: fixtureSender.name, role: 'Coach', href }),
 
   'inquiry-received': inquiryReceived({
     name: 'Dana Okafor',

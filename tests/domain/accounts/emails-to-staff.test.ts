@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import { beforeEach, expect, it } from 'vitest'
 import { deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
@@ -43,7 +44,7 @@ async function lastEmail(now = today) {
 
 async function invite(): Promise<string> {
   const ada = { firstName: 'Ada', lastName: 'Lind', email: 'ada@example.com' }
-  const wanted = { ...ada, role: 'coach', coachId: null } as const
+  const wanted = { ...ada, roleId: roleIds.coach, coachId: null }
   return done(await inviteMember(owner, wanted, today)).memberId
 }
 
@@ -51,7 +52,7 @@ it('an invitation to staff has a link to set a password', async () => {
   await invite()
   const { to, text } = (await lastEmail())!
   expect(to).toEqual({ name: '', address: 'ada@example.com' })
-  expect(text).toContain('as coach')
+  expect(text).toContain('Your role is “Coach”.')
   const token = /set-password\?token=([\w-]{43})/.exec(text)![1]!
   done(await setPassword(aVisitor(), { idempotencyKey: newToken(), token, password }, today))
 })

@@ -5,6 +5,7 @@ import { database, transaction } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
 import { sessionTtl } from '~/values/ttl'
 import { after, before } from '../../support/clock'
+import { roleIds } from '../../support/cases/built-in-roles'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { today } from '../../support/factories/factories-booking'
 import { resetDatabase } from '../../support/database/worker-database'
@@ -104,7 +105,10 @@ describe('staff', () => {
     'with the role %s and an app enrolled (%s) lack: %s',
     async (role, enrolled, lacks) => {
       const { token } = await aStaffMember({ role, enrolled })
-      expect(await findStaff(token, browser, today)).toMatchObject({ lacks, staff: { role } })
+      expect(await findStaff(token, browser, today)).toMatchObject({
+        lacks,
+        staff: { role: { id: roleIds[role] } },
+      })
     },
   )
 

@@ -97,7 +97,10 @@ describe('becoming the first owner', () => {
   it('signs the owner in, who still has to set up an app', async () => {
     const { token } = done(await become(await offered()))
     const session = await findStaff(token, browser, today)
-    expect(session).toMatchObject({ staff: { role: 'owner', coachId: null }, lacks: 'enrolment' })
+    expect(session).toMatchObject({
+      staff: { role: { name: 'Owner', isOwner: true }, coachId: null },
+      lacks: 'enrolment',
+    })
     const subject = { action: 'become-first-owner', subjectId: session!.staff.id }
     expect(await database().auditEvent.count({ where: subject })).toBe(1)
   })

@@ -1,3 +1,4 @@
+import { builtInRoles } from '../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findFactorInUse } from '~/domain/accounts/second-factor/second-factor.server'
 import { findStaff } from '~/domain/accounts/sessions/find-session.server'
@@ -10,7 +11,7 @@ import {
 import { signInWithApp } from '~/domain/accounts/second-factor/submit-factor.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
-import { staffRoles, type Staff } from '~/values/actor'
+import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../support/authenticator'
 import { aStaffMember, inAnotherBrowser } from '../../support/factories/factories-accounts'
@@ -121,7 +122,7 @@ describe('moving to another authenticator app', () => {
   })
 })
 
-it.each(staffRoles)(
+it.each(builtInRoles)(
   'a staff member whose role (%s) needs an authenticator app cannot remove it',
   async (role) => {
     const { staff } = await aStaffMember({ role })

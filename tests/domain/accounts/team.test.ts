@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '~/domain/accounts/account-tokens.server'
 import {
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 function anInvitation(changes: Partial<Invitation> = {}): Invitation {
   const email = 'ada.lind@example.com'
-  return { firstName: 'Ada', lastName: 'Lind', email, role: 'coach', coachId, ...changes }
+  return { firstName: 'Ada', lastName: 'Lind', email, roleId: roleIds.coach, coachId, ...changes }
 }
 
 async function invite(changes: Partial<Invitation> = {}, now = today) {
@@ -64,8 +65,8 @@ async function accept(token: string, now = today) {
 
 describe('inviting a staff member', () => {
   it('creates an account that cannot be used until a password is set', async () => {
-    const { role, account, ...member } = await memberRow(await invite())
-    expect([role, member.coachId]).toEqual(['coach', coachId])
+    const { roleId, account, ...member } = await memberRow(await invite())
+    expect([roleId, member.coachId]).toEqual([roleIds.coach, coachId])
     expect(account).toMatchObject({ realm: 'staff', verifiedAt: null, passwordHash: null })
     const [token] = (await invitationsOf(account.id)) as [string]
     const { token: session } = done(await accept(token))
@@ -96,7 +97,7 @@ describe('inviting a staff member', () => {
     const refused = { refused: 'already-here', field: 'email' }
     expect(await inviteMember(owner, anInvitation({ email }), today)).toEqual(refused)
     await invite()
-    const otherwise = anInvitation({ role: 'front_desk', coachId: null })
+    const otherwise = anInvitation({ roleId: roleIds.front_desk, coachId: null })
     expect(await inviteMember(owner, otherwise, today)).toEqual(refused)
   })
 
@@ -125,22 +126,22 @@ describe('inviting a staff member', () => {
 
 describe('changing a staff member’s role', () => {
   function change(changes: Partial<MemberChange> = {}): MemberChange {
-    return { version: 1, role: 'front_desk', coachId: null, ...changes }
+    return { version: 1, roleId: roleIds.front_desk, coachId: null, ...changes }
   }
 
   it('ends their sessions', async () => {
     const { staff, token } = await aStaffMember({ role: 'coach' })
-    done(await changeMember(owner, staff.id, change({ role: 'coach', coachId }), today))
+    done(await changeMember(owner, staff.id, change({ roleId: roleIds.coach, coachId }), today))
     expect(await findStaff(token, browser, today)).toMatchObject({ staff: { coachId } })
     done(await changeMember(owner, staff.id, change({ version: 2 }), today))
     expect(await findStaff(token, browser, today)).toBeNull()
-    const { role, account } = await memberRow(staff.id)
-    expect([role, account.version]).toEqual(['front_desk', 3])
+    const { roleId, account } = await memberRow(staff.id)
+    expect([roleId, account.version]).toEqual([roleIds.front_desk, 3])
   })
 
   it('makes a new owner set up an app first', async () => {
     const { staff } = await aStaffMember({ role: 'coach', enrolled: false })
-    done(await changeMember(owner, staff.id, change({ role: 'owner' }), today))
+    done(await changeMember(owner, staff.id, change({ roleId: roleIds.owner }), today))
     const { token } = await inAnotherBrowser(staff)
     expect(await findStaff(token, browser, today)).toMatchObject({ lacks: 'enrolment' })
   })
@@ -148,15 +149,15 @@ describe('changing a staff member’s role', () => {
   it('is refused on a version conflict', async () => {
     const { staff } = await aStaffMember({ role: 'coach' })
     done(await changeMember(owner, staff.id, change(), today))
-    const stale = await changeMember(owner, staff.id, change({ role: 'coach' }), today)
+    const stale = await changeMember(owner, staff.id, change({ roleId: roleIds.coach }), today)
     expect(stale).toEqual({ refused: 'changed-meanwhile' })
-    expect((await memberRow(staff.id)).role).toBe('front_desk')
+    expect((await memberRow(staff.id)).roleId).toBe(roleIds.front_desk)
   })
 
   it('is refused for one’s own role', async () => {
     expect(await changeMember(owner, owner.id, change(), today)).toEqual({ refused: 'own-account' })
-    done(await changeMember(owner, owner.id, change({ role: 'owner', coachId }), today))
-    expect(await memberRow(owner.id)).toMatchObject({ role: 'owner', coachId })
+    done(await changeMember(owner, owner.id, change({ roleId: roleIds.owner, coachId }), today))
+    expect(await memberRow(owner.id)).toMatchObject({ roleId: roleIds.owner, coachId })
   })
 
   it('is refused with the calendar of another coach', async () => {
@@ -200,7 +201,7 @@ describe('a staff member who does not exist', () => {
   const commands: [string, (by: Staff, id: string) => Promise<unknown>][] = [
     [
       'change',
-      (by, id) => changeMember(by, id, { version: 1, role: 'owner', coachId: null }, today),
+      (by, id) => changeMember(by, id, { version: 1, roleId: roleIds.owner, coachId: null }, today),
     ],
     ['close', (by, id) => deactivateMember(by, id, today)],
     ['open', (by, id) => reactivateMember(by, id, today)],
@@ -215,7 +216,10 @@ describe('a staff member who does not exist', () => {
 
   it.each(commands)('cannot be changed by a former owner either: %s', async (_what, command) => {
     const { staff } = await aStaffMember({ role: 'coach' })
-    await database().staffMember.update({ where: { id: owner.id }, data: { role: 'coach' } })
+    await database().staffMember.update({
+      where: { id: owner.id },
+      data: { roleId: roleIds.coach },
+    })
     expect(await command(owner, staff.id)).toBeNull()
     expect(await database().account.count()).toBe(2)
   })

@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -188,7 +189,7 @@ describe('a state change in the activity log', () => {
       where: { id: staff.id },
       include: { account: true },
     })
-    const change = { role: 'front_desk', coachId: null, version: account.version } as const
+    const change = { roleId: roleIds.front_desk, coachId: null, version: account.version }
     done(await changeMember(owner, staff.id, change, today))
     const [entry] = (await found({ area: 'accounts', action: 'change-member' })).entries
     expect(entry).toMatchObject({

@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findRoster } from '~/domain/admin/roster/find-roster.server'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
@@ -158,7 +159,7 @@ describe('a coach who reads the roster', () => {
       windows: [],
     })
     await aClass(otherCoach, '17:00')
-    const as = async (role: Staff['role'], coach: string | null) =>
+    const as = async (role: BuiltInRole, coach: string | null) =>
       await timesOf(lessonDay, (await aStaffMember({ role, coachId: coach })).staff)
     expect(await as('coach', coachId)).toEqual(['15:00'])
     expect(await as('coach', otherCoach)).toEqual(['17:00'])

@@ -14,6 +14,7 @@ import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
+import { neverOfRoles, neverTwiceOfRoles } from './roles'
 import { neverOfSettings } from './settings'
 import { neverOfWriters, neverTwiceOfWriters } from './posts'
 
@@ -32,8 +33,8 @@ function aStrangersPlace(): string {
 function aSecondMemberWithTheCalendar(): string {
   return `
     with other as (${again('account', { realm: 'staff', email: 'other@example.com', guardian_id: null })} returning id)
-    insert into staff_member (id, account_id, role, coach_id, created_at)
-    select '${newId()}', other.id, role, coach_id, staff_member.created_at from staff_member, other`
+    insert into staff_member (id, account_id, role_id, coach_id, created_at)
+    select '${newId()}', other.id, role_id, coach_id, staff_member.created_at from staff_member, other`
 }
 
 /** A rule of a policy without bookings. */
@@ -45,6 +46,7 @@ const never: [string, string][] = [
   ...neverOfImports,
   ...neverOfWaivers,
   ...neverOfSettlements,
+  ...neverOfRoles,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],
@@ -151,6 +153,7 @@ const never: [string, string][] = [
 ]
 
 const neverTwice: [string, string][] = [
+  ...neverTwiceOfRoles,
   ...neverTwiceOfStripe,
   ['settings_pkey', again('settings', { id: 1 })],
   ['booking_idempotency_key_key', again('booking')],

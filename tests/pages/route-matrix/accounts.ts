@@ -1,7 +1,7 @@
-import { idempotencyKey, everyone, families, family, statuses, type Row } from './rows'
+import { idempotencyKey, everyone, families, family, statuses, type Rows } from './rows'
 
 /** Signing in and out, and the calls that say who is signed in. */
-export const accountRows: Record<string, Row> = {
+export const accountRows: Rows = {
   '/parent/login': {
     get: statuses(200, family(302)),
     post: statuses(409, family(302)),

@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import sharp from 'sharp'
 import { noRights } from '~/domain/family/guardians/guardian-rights'
 import { clock } from '~/platform/clock.server'
@@ -56,7 +57,9 @@ export async function gatherActors(): Promise<{ cookies: Cookies; things: Things
   await changeAccount(cookies.unverified, { verifiedAt: null, guardianId: null })
   await changeAccount(cookies.disabled, { disabledAt: now })
   await signInAnew(cookies)
-  const { id: member } = await database().staffMember.findFirstOrThrow({ where: { role: 'coach' } })
+  const { id: member } = await database().staffMember.findFirstOrThrow({
+    where: { roleId: roleIds.coach },
+  })
   return {
     cookies,
     things: {

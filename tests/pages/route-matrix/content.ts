@@ -1,11 +1,15 @@
-import { everyone, nobodys, ownerOnly, type Row } from './rows'
+import { everyone, nobodys, ownerOnly, type Rows } from './rows'
 
 const words = { title: 'A post', summary: 'About it.', body: 'Words.' }
 
 /** The site's content and its pictures. */
-export const contentRows: Record<string, Row> = {
-  '/admin/content': { get: ownerOnly(200) },
+export const contentRows: Rows = {
+  '/admin/content': {
+    opensTo: ['edit-content', 'edit-email-texts', 'edit-legal-texts'],
+    get: ownerOnly(200),
+  },
   '/admin/content/sections/:key': {
+    opensTo: ['edit-content'],
     sample: '/admin/content/sections/about',
     get: ownerOnly(200),
     post: ownerOnly(409),
@@ -18,99 +22,120 @@ export const contentRows: Record<string, Row> = {
     },
   },
   '/admin/content/sections/:key/versions': {
+    opensTo: ['edit-content'],
     sample: '/admin/content/sections/about/versions',
     get: ownerOnly(200),
   },
   '/admin/content/sections/:key/versions/:version': {
+    opensTo: ['edit-content'],
     sample: '/admin/content/sections/about/versions/1',
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '9' },
   },
-  '/admin/content/:list': { sample: '/admin/content/faqs', get: ownerOnly(200) },
+  '/admin/content/:list': {
+    opensTo: ['edit-content'],
+    sample: '/admin/content/faqs',
+    get: ownerOnly(200),
+  },
   '/admin/content/:list/new': {
+    opensTo: ['edit-content'],
     sample: '/admin/content/testimonials/new',
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { id: nobodys, version: '9', quote: 'Good.', author: 'A mother', position: '1' },
   },
   '/admin/content/:list/:entryId': {
+    opensTo: ['edit-content'],
     sample: ({ faq }) => `/admin/content/faqs/${faq}`,
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { id: nobodys, version: '9', question: 'Why?', answerText: 'So.', position: '1' },
   },
   '/admin/content/:list/:entryId/versions': {
+    opensTo: ['edit-content'],
     sample: ({ faq }) => `/admin/content/faqs/${faq}/versions`,
     get: ownerOnly(200),
   },
   '/admin/content/:list/:entryId/versions/:version': {
+    opensTo: ['edit-content'],
     sample: ({ faq }) => `/admin/content/faqs/${faq}/versions/9`,
     get: ownerOnly(404),
     post: ownerOnly(404),
     form: { version: '9' },
   },
-  '/admin/content/emails': { get: ownerOnly(200) },
+  '/admin/content/emails': { opensTo: ['edit-email-texts'], get: ownerOnly(200) },
   '/admin/content/emails/:kind': {
+    opensTo: ['edit-email-texts'],
     sample: '/admin/content/emails/reminder',
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '99', subject: 'See you soon' },
   },
-  '/admin/content/posts': { get: ownerOnly(200) },
+  '/admin/content/posts': { opensTo: ['edit-content'], get: ownerOnly(200) },
   '/admin/content/posts/new': {
+    opensTo: ['edit-content'],
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { id: nobodys, kind: 'blog', ...words, slug: 'first-private-lesson' },
   },
   '/admin/content/posts/categories': {
+    opensTo: ['edit-content'],
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { id: '01890000-0000-7000-8000-00000000c0de', kind: 'blog', name: 'First lessons' },
   },
   '/admin/content/posts/categories/:categoryId': {
+    opensTo: ['edit-content'],
     sample: ({ category }) => `/admin/content/posts/categories/${category}`,
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '99', name: 'Another name' },
   },
   '/admin/content/posts/categories/:categoryId/move': {
+    opensTo: ['edit-content'],
     sample: `/admin/content/posts/categories/${nobodys}/move`,
     get: everyone(405),
     post: ownerOnly(404),
     form: { place: '1' },
   },
   '/admin/content/posts/categories/:categoryId/remove': {
+    opensTo: ['edit-content'],
     sample: ({ category }) => `/admin/content/posts/categories/${category}/remove`,
     get: everyone(405),
     post: ownerOnly(409),
     form: {},
   },
   '/admin/content/posts/:postId': {
+    opensTo: ['edit-content'],
     sample: ({ post }) => `/admin/content/posts/${post}`,
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '99', ...words },
   },
   '/admin/content/posts/:postId/publication': {
+    opensTo: ['edit-content'],
     sample: ({ post }) => `/admin/content/posts/${post}/publication`,
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '99', when: 'now' },
   },
   '/admin/content/pictures': {
+    opensTo: ['edit-content'],
     get: ownerOnly(200),
     post: ownerOnly(400),
     form: { id: nobodys, file: '' },
     multipart: true,
   },
   '/admin/content/pictures/:pictureId': {
+    opensTo: ['edit-content'],
     sample: ({ picture }) => `/admin/content/pictures/${picture}`,
     get: ownerOnly(200),
     post: ownerOnly(409),
     form: { version: '9', alt: 'Another beam' },
   },
   '/admin/content/pictures/:pictureId/remove': {
+    opensTo: ['edit-content'],
     sample: ({ picture }) => `/admin/content/pictures/${picture}/remove`,
     get: everyone(405),
     post: ownerOnly(409),

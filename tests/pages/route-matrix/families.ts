@@ -9,7 +9,7 @@ import {
   ownBooking,
   statuses,
   team,
-  type Row,
+  type Rows,
 } from './rows'
 
 /** Also for the second guardian, whatever their rights. */
@@ -18,7 +18,7 @@ function everybodyWhoStands(status: number) {
 }
 
 /** The family's own pages and calls. */
-export const familyRows: Record<string, Row> = {
+export const familyRows: Rows = {
   '/parent-dashboard': { get: families(200) },
   '/parent/details': { get: families(200), post: families(400) },
   '/parent/details/email': {
@@ -195,13 +195,15 @@ export const familyRows: Record<string, Row> = {
   },
 
   ...callRows,
-  '/api/bookings': { get: statuses(401, family(200), team(200)) },
+  '/api/bookings': { opensTo: 'any staff', get: statuses(401, family(200), team(200)) },
   '/api/bookings/:bookingId': {
+    opensTo: 'any staff',
     sample: ({ booking }) => `/api/bookings/${booking}`,
     get: statuses(401, family(404), { parent: 200 }, team(200)),
   },
   // the posted form is not JSON
   '/api/bookings/:bookingId/cancellation': {
+    opensTo: 'any staff',
     sample: ({ booking }) => `/api/bookings/${booking}/cancellation`,
     get: statuses(404, { parent: 200 }, team(200)),
     post: everyone(400),

@@ -7,7 +7,8 @@ import { PlainBrowser } from '../../support/browser/plain-browser'
 import { ask, fromOurPages, site } from '../../support/servers/site'
 import { routeMatrix } from './route-matrix'
 import { gatherActors, signInAnew } from './actors'
-import { actors, type Actor, type Row, type Things } from './rows'
+import { actors, type Actor, type Things } from './rows'
+import { soundOf } from './sound-of'
 
 const rows = Object.entries(routeMatrix).map(([pattern, { sample = pattern, ...row }]) => ({
   others: 405,
@@ -89,18 +90,6 @@ describe.each(rows)('$pattern', ({ sample, get, post, others, ...row }) => {
     }
   })
 })
-
-/** A valid body from one of our pages, or of an API call. */
-function soundOf({ json, form, multipart }: Partial<Row>): { type: object; sound: string } {
-  if (json) return { type: { 'Content-Type': 'application/json' }, sound: JSON.stringify(json) }
-  if (!multipart) return { type: {}, sound: new URLSearchParams(form).toString() }
-  const fields = Object.entries(form ?? {}).map(
-    ([name, value]) =>
-      `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const type = { 'Content-Type': 'multipart/form-data; boundary=part' }
-  return { type, sound: `${fields.join('')}--part--\r\n` }
-}
 
 /** Where scripts request only a page's data, which must not bypass the checks. */
 function dataOf(path: string): string {

@@ -7,7 +7,7 @@ import { familyActionRows } from './family-actions'
 import { importRows } from './imports'
 import { moneyRows } from './money'
 import { progressRows } from './progress'
-import { idempotencyKey, everyone, holderOnly, nobodys, type Row } from './rows'
+import { idempotencyKey, everyone, holderOnly, nobodys, type Rows } from './rows'
 import { scheduleRows } from './schedule'
 import { staffRows } from './staff'
 
@@ -22,7 +22,7 @@ const aQuestion = {
  * Every address of the site and its status for each kind of user, without following redirects. Each
  * user goes through this table in order, with a restored session for every row.
  */
-export const routeMatrix: Record<string, Row> = {
+export const routeMatrix: Rows = {
   '/': { get: everyone(200) },
   '/index.html': { get: everyone(200) },
   // the demo business is open

@@ -1,3 +1,5 @@
+import type { Permission } from '~/values/permissions'
+
 /**
  * Kinds of users, told apart by their cookies: visitors without one, with an invalid one, and with
  * a hold; a parent with a booking, a guardian of the same athlete who may neither book nor see
@@ -63,7 +65,15 @@ export type Things = {
   invitation: string
 }
 
+/** Who of the staff a route lets in. A list names permissions, of which one is enough. */
+export type OpensTo = 'anyone' | 'any staff' | Permission[]
+
 export type Row = {
+  opensTo?: OpensTo | { get: OpensTo; post: OpensTo }
+  /** Needed as well, whichever of the named permissions opens it. */
+  also?: Permission
+  /** Of these, one is needed as well for what is not the member's own, such as another coach's. */
+  beyondOwn?: Permission[]
   /** An actual address of the pattern, if the pattern has parameters. */
   sample?: string | ((things: Things) => string)
   /** Also applies to requests for the page's data alone. */
@@ -83,6 +93,14 @@ export type Row = {
   json?: object
   /** The status for PUT, PATCH and DELETE if not listed. */
   others?: number
+}
+
+export type StaffRow = Row & Required<Pick<Row, 'opensTo'>>
+
+/** Every address by its row. One of the admin area cannot be without who it opens to. */
+export type Rows = {
+  [pattern: `/admin${string}`]: StaffRow
+  [pattern: string]: Row
 }
 
 export const idempotencyKey = 'm'.repeat(43)

@@ -1,3 +1,4 @@
+import { roleIds } from '../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeMember, deactivateMember } from '~/domain/accounts/staff/change-member.server'
 import type { lockTeam } from '~/domain/accounts/staff/lock-team.server'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   maren = (await aStaffMember()).staff
 })
 
-const demotion = { version: 1, role: 'coach', coachId: null } as const
+const demotion = { version: 1, roleId: roleIds.coach, coachId: null }
 
 describe.each<[string, (by: Staff, whom: Staff) => Promise<unknown>]>([
   ['shut each other out', (by, whom) => deactivateMember(by, whom.id, today)],
@@ -51,5 +52,7 @@ describe.each<[string, (by: Staff, whom: Staff) => Promise<unknown>]>([
 })
 
 function owners(): Promise<number> {
-  return database().staffMember.count({ where: { role: 'owner', account: { disabledAt: null } } })
+  return database().staffMember.count({
+    where: { roleId: roleIds.owner, account: { disabledAt: null } },
+  })
 }

@@ -1,12 +1,12 @@
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { StaffRole } from '~/values/actor'
+import type { BuiltInRole } from '../cases/built-in-roles'
 import { newVisitor } from './booking-walk'
 import { aStaffMember, keepSession } from '../factories/factories-accounts'
 import type { PlainBrowser } from './plain-browser'
 
 /** A staff member who has just signed in; a coach gets the demo coach's calendar by default. */
-export async function newStaff(role: StaffRole, coachId?: string): Promise<PlainBrowser> {
+export async function newStaff(role: BuiltInRole, coachId?: string): Promise<PlainBrowser> {
   const calendar = role === 'coach' ? (coachId ?? (await demoCoach())) : null
   const { token } = await aStaffMember({ role, coachId: calendar, now: clock.now() })
   const browser = newVisitor()

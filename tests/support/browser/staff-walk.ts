@@ -1,12 +1,12 @@
 import { clock } from '~/platform/clock.server'
-import type { StaffRole } from '~/values/actor'
+import type { BuiltInRole } from '../cases/built-in-roles'
 import { codeAt } from '../authenticator'
 import { newVisitor } from './booking-walk'
 import { aStaffMember, keepSession, password } from '../factories/factories-accounts'
 import type { PlainBrowser } from './plain-browser'
 import type { PlainPage } from './plain-page'
 
-type Wanted = { role?: StaffRole; enrolled?: boolean; factor?: boolean; email?: string }
+type Wanted = { role?: BuiltInRole; enrolled?: boolean; factor?: boolean; email?: string }
 
 /** A staff member who has just signed in, with no page open. */
 export async function newMember(wanted: Wanted = {}) {

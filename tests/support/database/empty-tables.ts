@@ -8,7 +8,7 @@ declare global {
 const leaningOn = new Map<string, string[]>()
 
 /**
- * Empties these tables and those that reference them; all tables if none is named. Like `truncate …
+ * Empties these tables and those that reference them; all but the roles if none is named. Like `truncate …
  * cascade` but ten times as fast, as it touches only tables with rows and creates no new files.
  */
 export async function emptyTables(...tables: string[]): Promise<void> {
@@ -83,8 +83,8 @@ async function findLeaningOn(client: pg.Client, tables: string[]): Promise<strin
   const { rows } = await client.query<{ name: string }>(
     `with recursive chosen(id) as (
        select format('%I.%I', schemaname, tablename)::regclass::oid from pg_tables
-         where schemaname = 'public' and tablename <> '_prisma_migrations'
-           and (tablename = any($1) or cardinality($1) = 0)
+         where schemaname = 'public'
+           and (tablename = any($1) or (cardinality($1) = 0 and tablename not in ('_prisma_migrations', 'role')))
        union select conrelid from pg_constraint join chosen on confrelid = id where contype = 'f'
      ) select id::regclass::text as name from chosen order by name`,
     [tables],

@@ -1,6 +1,6 @@
 import { inject, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
-import { emptyTables } from './empty-tables'
+import { emptyingConnection, emptyTables } from './empty-tables'
 import { temporaryDirectory } from '../servers/temporary-directory'
 import { createDatabase } from '../servers/test-postgres'
 
@@ -22,6 +22,7 @@ if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
     MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
     DATA_DIR: temporaryDirectory(worker),
   })
+  await restoreRoles()
 } else await resetDatabase()
 clock.release()
 vi.restoreAllMocks()
@@ -32,11 +33,31 @@ logger.level = process.env.LOG_LEVEL ?? 'error' // logs the cause of a 500 next 
 globalThis.testFile = (globalThis.testFile ?? 0) + 1
 
 /**
- * Empties every table and the job queue, nothing else: triggers and constraints stay as the
- * migrations made them.
+ * Empties every table and the job queue, and restores the roles that the migrations made. Triggers
+ * and constraints stay as they are.
  */
 export async function resetDatabase(): Promise<void> {
   await emptyTables()
-  const client = await globalThis.emptying!
+  await restoreRoles()
+  const client = await emptyingConnection()
   await client.query('delete from graphile_worker._private_jobs')
+}
+
+declare global {
+  /** The roles as the migrations made them. */
+  var firstRoles: string | undefined
+}
+
+async function restoreRoles(): Promise<void> {
+  const client = await emptyingConnection()
+  const { rows } = await client.query<{ roles: string }>(
+    "select coalesce(json_agg(role order by id), '[]')::text as roles from role",
+  )
+  const now = rows[0]!.roles
+  globalThis.firstRoles ??= now
+  if (now === globalThis.firstRoles) return
+  await client.query('delete from role')
+  await client.query('insert into role select * from json_populate_recordset(null::role, $1)', [
+    globalThis.firstRoles,
+  ])
 }

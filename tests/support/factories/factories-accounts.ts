@@ -5,7 +5,9 @@ import { seal } from '~/platform/secrets/encryption.server'
 import { newId } from '~/platform/ids.server'
 import { hashPassword } from '~/platform/secrets/passwords.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
-import type { Parent, Staff, StaffRole } from '~/values/actor'
+import type { Parent, Staff } from '~/values/actor'
+import type { StaffRole } from '~/values/permissions'
+import { builtInRole, type BuiltInRole } from '../cases/built-in-roles'
 import { aVisitor, guest, today } from './factories-booking'
 import type { PlainBrowser } from '../browser/plain-browser'
 
@@ -73,7 +75,7 @@ export async function aParent(changes: ParentChanges = {}) {
 }
 
 type StaffChanges = {
-  role?: StaffRole
+  role?: BuiltInRole | StaffRole
   coachId?: string | null
   email?: string
   enrolled?: boolean
@@ -87,7 +89,8 @@ type StaffChanges = {
 export async function aStaffMember(changes: StaffChanges = {}) {
   people += 1
   const now = changes.now ?? today
-  const { role = 'owner', coachId = null, enrolled = true } = changes
+  const { role: wanted = 'owner', coachId = null, enrolled = true } = changes
+  const role = typeof wanted === 'string' ? await builtInRole(wanted) : wanted
   const email = changes.email ?? `staff${people}@example.com`
   const [id, memberId] = [newId(), newId()]
   await database().account.create({
@@ -101,7 +104,7 @@ export async function aStaffMember(changes: StaffChanges = {}) {
       passwordSetAt: now,
       verifiedAt: now,
       createdAt: now,
-      staffMember: { create: { id: memberId, role, coachId, createdAt: now } },
+      staffMember: { create: { id: memberId, roleId: role.id, coachId, createdAt: now } },
     },
   })
   if (enrolled) await enrol(id, now)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '~/platform/secrets/passwords.server'
-import type { StaffRole } from '~/values/actor'
+import { roleIds, type BuiltInRole } from '../cases/built-in-roles'
 import { expect } from './journey'
 import { setUpAnApp } from './journey-owner'
 import { query } from '../servers/test-postgres'
@@ -15,7 +15,7 @@ export const password = 'six mats under a beam'
 export async function signInAsCoach(
   page: Page,
   email: string,
-  role: StaffRole = 'coach',
+  role: BuiltInRole = 'coach',
 ): Promise<void> {
   const id = randomUUID()
   const hash = await hashPassword(password)
@@ -24,8 +24,8 @@ export async function signInAsCoach(
     `insert into account (id, realm, email, first_name, last_name, password_hash, password_set_at, verified_at, created_at)
        values ('${id}', 'staff', '${email}', 'Maren', 'Holt', '${hash}', now(), now(), now());
      update staff_member set coach_id = null;
-     insert into staff_member (id, account_id, role, coach_id, created_at)
-       select '${randomUUID()}', '${id}', '${role}', id, now() from coach order by position limit 1`,
+     insert into staff_member (id, account_id, role_id, coach_id, created_at)
+       select '${randomUUID()}', '${id}', '${roleIds[role]}', id, now() from coach order by position limit 1`,
   )
   await page.goto('/admin/login')
   await page.getByLabel('Email address').fill(email)

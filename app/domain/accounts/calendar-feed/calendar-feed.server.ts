@@ -6,6 +6,7 @@ import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { OpenedFeed, OwnFeed } from './calendar-feed'
+import { roleSelection, toStaffRole } from '../roles/staff-role'
 
 /** Calendar apps poll hourly or less; someone setting one up, a little more often. */
 const readings = { of: 'calendar feed', most: 60, minutes: 60 }
@@ -74,7 +75,10 @@ export async function openFeed(
       id: true,
       coachId: true,
       account: {
-        select: { guardianId: true, staffMember: { select: { role: true, coachId: true } } },
+        select: {
+          guardianId: true,
+          staffMember: { select: { role: { select: roleSelection }, coachId: true } },
+        },
       },
     },
   })
@@ -82,7 +86,10 @@ export async function openFeed(
   const { guardianId, staffMember: staff } = feed.account
   const taken = await consumeRateLimit(readings, feed.id, now)
   if ('waitSeconds' in taken) return taken
-  if (staff) return { of: 'staff', staff, coachId: feed.coachId }
+  if (staff) {
+    const { role, coachId } = staff
+    return { of: 'staff', staff: { role: toStaffRole(role), coachId }, coachId: feed.coachId }
+  }
   return guardianId ? { of: 'family', guardianId } : null
 }
 

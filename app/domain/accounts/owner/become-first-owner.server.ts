@@ -6,6 +6,7 @@ import { hashPassword } from '~/platform/secrets/passwords.server'
 import { removePrivateFile } from '~/platform/files/private-file.server'
 import type { Visitor } from '~/values/actor'
 import { isRefused, type Outcome } from '~/values/outcome'
+import { findOwnerRoleId } from '../roles/find-roles.server'
 import { createMember } from '../staff/create-member.server'
 import type { FirstOwnerRefusal } from './first-owner'
 import type { FirstOwnerRequest } from './first-owner-form'
@@ -58,7 +59,7 @@ async function become(
     return await repeated(tx, request, key, now)
   if (await findStaffAccount(tx, email)) return { refused: 'address-taken', field: 'email' }
 
-  const owner = { ...request, role: 'owner', coachId: null } as const
+  const owner = { ...request, roleId: await findOwnerRoleId(tx), coachId: null }
   const { accountId: id, memberId } = await createMember(tx, owner, now)
   const data = { passwordHash, passwordSetAt: now, verifiedAt: now }
   await tx.account.update({ where: { id }, data })

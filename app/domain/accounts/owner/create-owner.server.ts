@@ -4,6 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import type { System } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { issueToken, tokenOf } from '../account-tokens.server'
+import { findOwnerRoleId } from '../roles/find-roles.server'
 import { createMember } from '../staff/create-member.server'
 import { lockWhetherOwned } from './first-owner-link.server'
 
@@ -34,7 +35,8 @@ export async function createOwner(
     if (known && !known.waits) return { refused: 'address-taken' }
 
     const created =
-      known ?? (await createMember(tx, { ...owner, role: 'owner', coachId: null }, now))
+      known ??
+      (await createMember(tx, { ...owner, roleId: await findOwnerRoleId(tx), coachId: null }, now))
     const subject = { subjectKind: 'staff-member', subjectId: created.memberId }
     await recordAuditEvent(tx, actor, { action: 'create-owner', ...subject }, now)
     const { accountId } = created
@@ -47,10 +49,15 @@ export async function createOwner(
 async function findKnown(tx: Transaction, email: string) {
   const account = await tx.account.findUnique({
     where: { realm_email: { realm: 'staff', email } },
-    select: { id: true, verifiedAt: true, disabledAt: true, staffMember: true },
+    select: {
+      id: true,
+      verifiedAt: true,
+      disabledAt: true,
+      staffMember: { include: { role: true } },
+    },
   })
   if (!account) return null
   const { id: accountId, verifiedAt, disabledAt, staffMember: member } = account
-  const waits = !verifiedAt && !disabledAt && member?.role === 'owner'
+  const waits = !verifiedAt && !disabledAt && member?.role.isOwner === true
   return { accountId, memberId: member?.id ?? '', waits }
 }

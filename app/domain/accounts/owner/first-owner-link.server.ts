@@ -18,7 +18,7 @@ import { firstOwnerPath } from '~/values/paths/staff-paths'
 export async function lockWhetherOwned(tx: Transaction): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('first-owner'))`
   const account = { verifiedAt: { not: null }, disabledAt: null }
-  return (await tx.staffMember.count({ where: { role: 'owner', account } })) > 0
+  return (await tx.staffMember.count({ where: { role: { isOwner: true }, account } })) > 0
 }
 
 /** Part of a command: creates a link token. Only its hash is stored. */

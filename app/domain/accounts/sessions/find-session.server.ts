@@ -5,6 +5,7 @@ import type { Browser, Parent, Staff } from '~/values/actor'
 import { seenEvery, sessionTtl } from '~/values/ttl'
 import { needsSecondFactor } from '~/values/permissions'
 import type { Realm } from '../account'
+import { roleSelection, toStaffRole } from '../roles/staff-role'
 
 /** The parent of a session token; null if invalid or expired. */
 export async function findParent(
@@ -40,7 +41,8 @@ export async function findStaff(
   const session = await findSession('staff', token, now)
   const member = session?.account.staffMember
   if (!session || !member) return null
-  const { id, role, coachId } = member
+  const { id, coachId } = member
+  const role = toStaffRole(member.role)
   const { id: sessionId, accountId, factorAt, handedOverFor, account } = session
   const staff: Staff = { kind: 'staff', id, role, coachId, accountId, sessionId, ...browser }
   const { firstName, lastName, secondFactors } = account
@@ -86,7 +88,7 @@ const selection = {
       guardianId: true,
       firstName: true,
       lastName: true,
-      staffMember: { select: { id: true, role: true, coachId: true } },
+      staffMember: { select: { id: true, role: { select: roleSelection }, coachId: true } },
       secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
     },
   },

@@ -5,7 +5,13 @@ import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
 import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 import { endSessions } from '../sessions/end-sessions.server'
-import { findMember, whyNotCalendar, type Member } from './find-member.server'
+import {
+  findMember,
+  whyNotCalendar,
+  whyNotRole,
+  whyNotTouch,
+  type Member,
+} from './find-member.server'
 import type { MemberChange } from './staff-forms'
 import type { MemberRefusal } from './staff-messages'
 import { endTokens } from '../account-tokens.server'
@@ -15,7 +21,7 @@ export type Changed = { memberId: string }
 
 /**
  * Changes a team member's role or calendar. A new role ends their sessions. Null if there is no
- * such member or the actor is no longer an owner.
+ * such member or the actor may no longer manage staff.
  */
 export async function changeMember(
   owner: Staff,
@@ -27,7 +33,9 @@ export async function changeMember(
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
     if (member.account.version !== change.version) return { refused: 'changed-meanwhile' }
-    if (memberId === owner.id && change.role !== member.role) return { refused: 'own-account' }
+    if (isOwnRights(owner, member, change)) return { refused: 'own-account' }
+    const beyond = whyNotTouch(member) ?? (await whyNotRole(tx, member.changedBy, change.roleId))
+    if (beyond) return { refused: beyond, field: 'roleId' }
     const refused = await whyNotCalendar(tx, change.coachId, memberId)
     if (refused) return { refused, field: 'coachId' }
     await save(tx, owner, { member, change }, now)
@@ -35,36 +43,45 @@ export async function changeMember(
   })
 }
 
+/** A calendar shows its lessons and athletes, so only owners take one themselves. */
+function isOwnRights(actor: Staff, member: Member, { roleId, coachId }: MemberChange): boolean {
+  if (member.id !== actor.id) return false
+  return roleId !== member.role.id || (!member.role.isOwner && coachId !== member.coachId)
+}
+
 type Saving = { member: Member; change: MemberChange }
 
 async function save(
   tx: Transaction,
   owner: Staff,
-  { member, change: { role, coachId } }: Saving,
+  { member, change: { roleId, coachId } }: Saving,
   now: Date,
 ): Promise<void> {
   const { id, accountId } = member
-  await tx.staffMember.update({ where: { id }, data: { role, coachId } })
+  await tx.staffMember.update({ where: { id }, data: { roleId, coachId } })
   await tx.account.update({ where: { id: accountId }, data: { version: { increment: 1 } } })
   const subject = { subjectKind: 'staff-member', subjectId: id }
-  const details = { role, coachId, from: member.role }
+  const { name: role } = await tx.role.findUniqueOrThrow({ where: { id: roleId } })
+  const details = { role, coachId, from: member.role.name }
   await recordAuditEvent(tx, owner, { action: 'change-member', ...subject, details }, now)
-  if (role !== member.role) await endSessions(tx, owner, member, {}, now)
+  if (roleId !== member.role.id) await endSessions(tx, owner, member, {}, now)
 }
 
 /**
  * Disables a team member and ends all their sessions. Idempotent. Null if there is no such member
- * or the actor is no longer an owner.
+ * or the actor may no longer manage staff.
  */
 export async function deactivateMember(
   owner: Staff,
   memberId: string,
   now: Date = clock.now(),
-): Promise<Outcome<Changed, 'own-account'> | null> {
+): Promise<Outcome<Changed, 'own-account' | 'beyond-own-rights'> | null> {
   return await transaction(async (tx) => {
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
     if (memberId === owner.id) return { refused: 'own-account' }
+    const refused = whyNotTouch(member)
+    if (refused) return { refused }
     if (!member.account.disabledAt) await setClosed(tx, owner, { member, closed: true }, now)
     return { memberId }
   })
@@ -75,10 +92,12 @@ export async function reactivateMember(
   owner: Staff,
   memberId: string,
   now: Date = clock.now(),
-): Promise<Changed | null> {
+): Promise<Outcome<Changed, 'beyond-own-rights'> | null> {
   return await transaction(async (tx) => {
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
+    const refused = whyNotTouch(member)
+    if (refused) return { refused }
     if (member.account.disabledAt) await setClosed(tx, owner, { member, closed: false }, now)
     return { memberId }
   })

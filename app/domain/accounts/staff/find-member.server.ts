@@ -1,38 +1,70 @@
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { may, type StaffRole } from '~/values/permissions'
+import { findRole } from '../roles/find-roles.server'
+import { isBeyondRights } from '../roles/is-beyond-rights'
+import { roleSelection, toStaffRole } from '../roles/staff-role'
 import { lockTeam } from './lock-team.server'
-import type { CalendarRefusal } from './staff-messages'
+import type { CalendarRefusal, RoleRefusal } from './staff-messages'
 
 /**
- * Part of a command: locks the team for an owner's change.
- * @returns whether they still are an owner: if two owners disable each other at once, the second is
- * refused. No one can change themselves, so an owner always remains.
+ * Part of a command: locks the team and its roles for a change.
+ * @returns the actor's role as it is now; null if they may no longer manage staff. If two owners
+ * disable each other at once, the second gets null. No one can change themselves, so an owner always
+ * remains.
  */
-export async function takeTeam(tx: Transaction, owner: Staff): Promise<boolean> {
+export async function takeTeam(tx: Transaction, actor: Staff): Promise<StaffRole | null> {
   await lockTeam(tx)
-  const still = { id: owner.id, role: 'owner', account: { disabledAt: null } } as const
-  return (await tx.staffMember.count({ where: still })) > 0
+  const still = await tx.staffMember.findFirst({
+    where: { id: actor.id, account: { disabledAt: null } },
+    select: { role: { select: roleSelection } },
+  })
+  if (!still) return null
+  const role = toStaffRole(still.role)
+  return may({ role }, 'manage-staff') ? role : null
 }
 
 const selection = {
   id: true,
   accountId: true,
-  role: true,
+  role: { select: roleSelection },
   coachId: true,
   account: { select: { version: true, verifiedAt: true, disabledAt: true } },
 } satisfies Prisma.StaffMemberSelect
 
-export type Member = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
+type MemberRow = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
 
-/** Part of a command, after `takeTeam`: a team member; null if they cannot be changed. */
+/** A team member to be changed, and the role of who changes them. */
+export type Member = Omit<MemberRow, 'role'> & { role: StaffRole; changedBy: StaffRole }
+
+/** Part of a command: locks the team and finds a member; null if they cannot be changed. */
 export async function findMember(
   tx: Transaction,
-  owner: Staff,
+  actor: Staff,
   memberId: string,
 ): Promise<Member | null> {
-  if (!isRowId(memberId) || !(await takeTeam(tx, owner))) return null
-  return await tx.staffMember.findUnique({ where: { id: memberId }, select: selection })
+  if (!isRowId(memberId)) return null
+  const changedBy = await takeTeam(tx, actor)
+  if (!changedBy) return null
+  const row = await tx.staffMember.findUnique({ where: { id: memberId }, select: selection })
+  return row && { ...row, role: toStaffRole(row.role), changedBy }
+}
+
+/** Part of a command, after `findMember`: only owners touch members with more rights than theirs. */
+export function whyNotTouch({ role, changedBy }: Member): 'beyond-own-rights' | null {
+  return isBeyondRights(changedBy, role) ? 'beyond-own-rights' : null
+}
+
+/** Part of a command, after `takeTeam`: no one gives a role with a permission that they lack. */
+export async function whyNotRole(
+  tx: Transaction,
+  giver: StaffRole,
+  roleId: string,
+): Promise<RoleRefusal | null> {
+  const role = await findRole(roleId, tx)
+  if (!role) return 'no-such-role'
+  return isBeyondRights(giver, role) ? 'beyond-own-rights' : null
 }
 
 /** Part of a command, after `takeTeam`: a calendar belongs to one person only. */

@@ -11,7 +11,7 @@ import { env } from '~/platform/env.server'
 import { setPasswordPath } from '~/values/paths/paths'
 import { issueToken, tokenOf } from '../account-tokens.server'
 import { createMember, type Created } from './create-member.server'
-import { findMember, takeTeam, whyNotCalendar } from './find-member.server'
+import { findMember, takeTeam, whyNotCalendar, whyNotRole, whyNotTouch } from './find-member.server'
 import type { Invitation } from './staff-forms'
 import type { InvitationRefusal } from './staff-messages'
 import { greet } from '../account-greeting'
@@ -21,7 +21,7 @@ export type Invited = { memberId: string }
 
 /**
  * Invites a team member, whose account is unusable until they set a password with the emailed link.
- * Idempotent. Null if the actor is no longer an owner.
+ * Idempotent. Null if the actor may no longer manage staff.
  */
 export async function inviteMember(
   owner: Staff,
@@ -29,7 +29,10 @@ export async function inviteMember(
   now: Date = clock.now(),
 ): Promise<Outcome<Invited, InvitationRefusal> | null> {
   return await transaction(async (tx) => {
-    if (!(await takeTeam(tx, owner))) return null
+    const role = await takeTeam(tx, owner)
+    if (!role) return null
+    const beyond = await whyNotRole(tx, role, invitation.roleId)
+    if (beyond) return { refused: beyond, field: 'roleId' }
     const invited = await findInvited(tx, invitation)
     if (invited) return invited
 
@@ -46,10 +49,12 @@ export async function inviteAgain(
   owner: Staff,
   memberId: string,
   now: Date = clock.now(),
-): Promise<Outcome<Invited, 'already-accepted'> | null> {
+): Promise<Outcome<Invited, 'already-accepted' | 'beyond-own-rights'> | null> {
   return await transaction(async (tx) => {
     const member = await findMember(tx, owner, memberId)
     if (!member) return null
+    const refused = whyNotTouch(member)
+    if (refused) return { refused }
     if (member.account.verifiedAt) return { refused: 'already-accepted' }
     if (!(await isJustSent(tx, member.accountId, now)))
       await invite(tx, owner, { memberId, accountId: member.accountId }, now)
@@ -60,7 +65,7 @@ export async function inviteAgain(
 /** The existing account of the address: the same invitation, or someone else. */
 async function findInvited(
   tx: Transaction,
-  { email, role, coachId }: Invitation,
+  { email, roleId, coachId }: Invitation,
 ): Promise<Outcome<Invited, 'already-here'> | null> {
   const account = await tx.account.findUnique({
     where: { realm_email: { realm: 'staff', email } },
@@ -69,7 +74,7 @@ async function findInvited(
   if (!account) return null
   const { verifiedAt, disabledAt, staffMember: member } = account
   const waits = !verifiedAt && !disabledAt
-  const same = member?.role === role && member.coachId === coachId
+  const same = member?.roleId === roleId && member.coachId === coachId
   return waits && same ? { memberId: member.id } : { refused: 'already-here', field: 'email' }
 }
 
@@ -98,13 +103,13 @@ async function invite(
 export const composeStaffInvitation: ComposeEmail = async (tx, { subjectId }, now) => {
   const token = await tx.accountToken.findFirst({
     where: { id: subjectId, usedAt: null, expiresAt: { gt: now }, account: { disabledAt: null } },
-    select: { account: { include: { staffMember: true } } },
+    select: { account: { include: { staffMember: { include: { role: true } } } } },
   })
   if (!token?.account.staffMember) return null
   const { staffMember } = token.account
   const { to } = greet(token.account)
   const { name } = await findSettings(tx)
   const href = env().publicOrigin + setPasswordPath(tokenOf('staff_invitation', subjectId))
-  const content = staffInvitation({ name, role: staffMember.role, href })
+  const content = staffInvitation({ name, role: staffMember.role.name, href })
   return { to, content }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { staffRoles } from '~/values/actor'
 import { emailAddressOf, personName, rowId } from '~/values/form-fields'
 
-const role = z.enum(staffRoles, { error: 'Choose what they do here.' })
+const roleId = rowId('Choose what they do here.')
 
 /** A calendar; null for staff who do not coach. */
 const coachId = rowId('Choose a calendar, or none.').nullable().optional().default(null)
@@ -12,14 +11,14 @@ export const InvitationForm = z.object({
   firstName: personName('Enter their first name.'),
   lastName: personName('Enter their last name.'),
   email: emailAddressOf('Enter their email address.'),
-  role,
+  roleId,
   coachId,
 })
 
 /** What an owner can change. `version` is the one that the page showed. */
 export const MemberForm = z.object({
   version: z.coerce.number().int(),
-  role,
+  roleId,
   coachId,
 })
 

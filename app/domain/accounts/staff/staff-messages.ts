@@ -1,9 +1,15 @@
 import type { SignInRefusal } from '../sign-in/sign-in-messages'
 
-export type InvitationRefusal = 'already-here' | CalendarRefusal
+export type InvitationRefusal = 'already-here' | RoleRefusal | CalendarRefusal
 export type MemberRefusal =
-  'own-account' | 'changed-meanwhile' | 'already-accepted' | CalendarRefusal
+  'own-account' | 'changed-meanwhile' | 'already-accepted' | RoleRefusal | CalendarRefusal
+export type RoleRefusal = 'no-such-role' | 'beyond-own-rights'
 export type CalendarRefusal = 'calendar-taken' | 'no-such-calendar'
+
+const roleMessages: Record<RoleRefusal, string> = {
+  'no-such-role': 'There is no such role anymore. Choose another one.',
+  'beyond-own-rights': 'This role may do more than yours. Only an owner can give or take it.',
+}
 
 const calendarMessages: Record<CalendarRefusal, string> = {
   'calendar-taken': 'Someone else has this calendar already. Take it from them first.',
@@ -11,13 +17,15 @@ const calendarMessages: Record<CalendarRefusal, string> = {
 }
 
 export const invitationMessages: Record<InvitationRefusal, string> = {
+  ...roleMessages,
   ...calendarMessages,
   'already-here': 'Someone in the team has this address already. You find them in the list.',
 }
 
 export const memberMessages: Record<MemberRefusal, string> = {
+  ...roleMessages,
   ...calendarMessages,
-  'own-account': 'This is your own account. Only another owner can change your role or close it.',
+  'own-account': 'This is your own account. Only someone else can change your role or close it.',
   'already-accepted': 'They have taken up their invitation already.',
   'changed-meanwhile':
     'Someone else has changed this meanwhile. Look at what it says now, and save once more.',

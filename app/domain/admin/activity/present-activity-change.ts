@@ -1,4 +1,3 @@
-import { roleLabels } from '~/domain/accounts/account'
 import { attendanceLabels } from '~/domain/booking/attendance/attendance'
 import { statusLabels } from '~/domain/booking/booking'
 import { capitalized } from '~/values/text/capitalized'
@@ -10,12 +9,20 @@ export function presentActivityChange(event: Event): { before: string; after: st
   const { from, to } = statesOf(event)
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return null
   const labels = labelsOf[event.action] ?? statusLabels
+  if (event.action === 'change-member')
+    return { before: formerRoles[from] ?? from, after: formerRoles[to] ?? to }
   return { before: wordsOf(from, labels), after: wordsOf(to, labels) }
+}
+
+/** The words of events from before roles had names of their own. */
+const formerRoles: Record<string, string> = {
+  owner: 'Owner',
+  coach: 'Coach',
+  front_desk: 'Front desk',
 }
 
 const labelsOf: Record<string, Record<string, string>> = {
   'mark-attendance': attendanceLabels,
-  'change-member': roleLabels,
 }
 
 function statesOf({ action, details }: Event): { from?: unknown; to?: unknown } {

@@ -3,7 +3,8 @@ import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { athletesWithinReach } from '../find/visible-to.server'
+import { may } from '~/values/permissions'
+import { athletesToRecognize } from '../find/visible-to.server'
 
 type NotedAthlete = { firstName: string; lastName: string }
 
@@ -14,13 +15,13 @@ export async function findNotedAthlete(
   now: Date = clock.now(),
   tx: Transaction = database(),
 ): Promise<NotedAthlete | null> {
-  if (!isRowId(athleteId)) return null
+  if (!may(staff, 'read-medical-notes') || !isRowId(athleteId)) return null
   const { timeZone } = await findSettings(tx)
   return await tx.athlete.findFirst({
     where: {
       AND: [
         { id: athleteId, medicalNote: { isNot: null } },
-        athletesWithinReach(staff, timeZone, now),
+        athletesToRecognize(staff, timeZone, now),
       ],
     },
     select: { firstName: true, lastName: true },

@@ -8,7 +8,7 @@ import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
-import { athletesWithinReach } from '../find/visible-to.server'
+import { athletesToRecognize } from '../find/visible-to.server'
 import type { MedicalNoteRefusal } from './medical-note-texts'
 import type { WrittenMedicalNote } from './write-medical-note-forms'
 
@@ -24,7 +24,7 @@ export async function findAthleteToNote(
   if (!may(staff, 'read-medical-notes') || !isRowId(athleteId)) return null
   const { timeZone } = await findSettings(tx)
   const found = await tx.athlete.findFirst({
-    where: { AND: [{ id: athleteId }, athletesWithinReach(staff, timeZone, now)] },
+    where: { AND: [{ id: athleteId }, athletesToRecognize(staff, timeZone, now)] },
     select: {
       firstName: true,
       lastName: true,

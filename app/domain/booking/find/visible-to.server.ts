@@ -99,7 +99,7 @@ export function isStaffLesson(
   return may(staff, 'see-all-lessons') || lesson.coachId === staff.coachId
 }
 
-/** Athletes whose details staff may see; for coaches, those with own lessons around today. */
+/** Athletes whose progress staff may see; for coaches, those with own lessons around today. */
 export function athletesWithinReach(
   staff: Staff,
   zone: TimeZone,

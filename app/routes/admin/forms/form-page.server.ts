@@ -4,7 +4,7 @@ import { notFound, refusedInit } from '~/http/answers/answer.server'
 import { redirectWithOptionalToast, type Done } from '~/http/forms/answer-form.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseForm, refusedForm } from '~/http/forms/parse-form.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffWithAll } from '~/http/people/require-actor.server'
 import type { Standing } from '../calendar/present-affected-lessons'
 import type { Staff } from '~/values/actor'
 import type { FormView } from '~/values/form-view'
@@ -51,6 +51,8 @@ type Answer<Refusal extends string> = Done | (Refused<Refusal> & { more?: FormFi
 /** A form's permission and command; null is 404. */
 type StaffAction<Schema extends z.ZodType, Refusal extends string> = {
   permission?: Permission
+  /** Required besides it. */
+  also?: Permission
   schema: Schema
   messages: Record<Refusal, string>
   save: (
@@ -83,9 +85,9 @@ export function staffForm<Schema extends z.ZodType, Refusal extends string>(
 
 async function showForm<Schema extends z.ZodType, Refusal extends string>(
   args: LoaderFunctionArgs,
-  { permission, schema, show }: StaffForm<Schema, Refusal>,
+  { schema, show, ...needs }: StaffForm<Schema, Refusal>,
 ): Promise<ShownFormPage> {
-  const staff = await requireStaff(args, ...(permission ? [permission] : []))
+  const staff = await requireStaffWithAll(args, ...permissionsNeeded(needs))
   const shown = await show(staff, askedOf(args))
   if (!shown) throw notFound()
   const { known, ...words } = shown
@@ -94,9 +96,9 @@ async function showForm<Schema extends z.ZodType, Refusal extends string>(
 
 async function saveForm<Schema extends z.ZodType, Refusal extends string>(
   args: ActionFunctionArgs,
-  { permission, schema, messages, save, askedMore }: StaffForm<Schema, Refusal>,
+  { schema, messages, save, askedMore, ...needs }: StaffForm<Schema, Refusal>,
 ) {
-  const staff = await requireStaff(args, ...(permission ? [permission] : []))
+  const staff = await requireStaffWithAll(args, ...permissionsNeeded(needs))
   const submission = await parseForm(args.request, schema)
   const stillAsked = askedMore?.(submission.payload) ?? []
   if (submission.status !== 'success') {
@@ -116,13 +118,13 @@ async function saveForm<Schema extends z.ZodType, Refusal extends string>(
 
 /** The action of a button on another page; a refusal gets its own page. */
 export function staffAction<Schema extends z.ZodType, Refusal extends string>({
-  permission,
   schema,
   messages,
   save,
+  ...needs
 }: StaffAction<Schema, Refusal>) {
   return async (args: ActionFunctionArgs) => {
-    const staff = await requireStaff(args, ...(permission ? [permission] : []))
+    const staff = await requireStaffWithAll(args, ...permissionsNeeded(needs))
     const submission = await parseForm(args.request, schema)
     if (submission.status !== 'success')
       throw data('Please go back and press once more.', { status: 400 })
@@ -135,6 +137,10 @@ export function staffAction<Schema extends z.ZodType, Refusal extends string>({
     }
     return redirectWithOptionalToast(outcome)
   }
+}
+
+function permissionsNeeded({ permission, also }: { permission?: Permission; also?: Permission }) {
+  return [permission, also].filter((one) => one !== undefined)
 }
 
 function askedOf({ params, request }: LoaderFunctionArgs): AskedParams {

@@ -7,6 +7,7 @@ import { TextField } from '~/components/forms/text-field'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { accountTexts } from '~/domain/accounts/account-texts'
+import { findRolesToGive } from '~/domain/accounts/roles/find-roles.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
 import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
@@ -14,14 +15,18 @@ import { findFreeCalendars } from '~/domain/admin/find-team.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { staffRoles } from '~/values/actor'
 import { memberPath, teamPath } from '~/values/paths/staff-paths'
 import { MemberFields } from './member-fields'
+import { toRoleOption } from './role-options'
 import { answerForm } from '~/http/forms/answer-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'manage-staff')
-  return { calendars: await findFreeCalendars(), form: blankForm(InvitationForm) }
+  const { role } = await requireStaff(args, 'manage-staff')
+  return {
+    roles: (await findRolesToGive(role)).map(toRoleOption),
+    calendars: await findFreeCalendars(),
+    form: blankForm(InvitationForm),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function InviteMember() {
-  const { calendars, form: blank } = useLoaderData<typeof loader>()
+  const { roles, calendars, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -55,7 +60,7 @@ export default function InviteMember() {
         <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
         <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
         <EmailField form={form} label="Their email address" autoComplete="off" />
-        <MemberFields form={form} roles={[...staffRoles]} calendars={calendars} />
+        <MemberFields form={form} roles={roles} calendars={calendars} />
         <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={teamPath()} variant="quiet">

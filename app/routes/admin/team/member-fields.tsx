@@ -1,26 +1,16 @@
+import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
-import { roleLabels } from '~/domain/accounts/account'
 import type { Calendar } from '~/domain/admin/find-team.server'
 import type { FormView } from '~/values/form-view'
-import type { StaffRole } from '~/values/actor'
 
-type Props = { form: FormView; roles: StaffRole[]; calendars: Calendar[] }
+type Props = { form: FormView; roles: Option[]; calendars: Calendar[] }
 
 /** A team member's fields. */
 export function MemberFields({ form, roles, calendars }: Props) {
   return (
     <>
-      <RadioList
-        form={form}
-        name="role"
-        legend="What they do here"
-        options={roles.map((role) => ({
-          value: role,
-          label: roleLabels[role],
-          help: roleHelp[role],
-        }))}
-      />
+      <RadioList form={form} name="roleId" legend="What they do here" options={roles} />
       <SelectField
         form={form}
         name="coachId"
@@ -32,10 +22,4 @@ export function MemberFields({ form, roles, calendars }: Props) {
       />
     </>
   )
-}
-
-const roleHelp: Record<StaffRole, string> = {
-  owner: 'May do everything, this page included. Signs in with an app.',
-  coach: 'Sees their own lessons and who comes to them.',
-  front_desk: 'Sees every lesson and booking, and changes them; no medical notes.',
 }

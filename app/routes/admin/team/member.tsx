@@ -6,7 +6,8 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { roleLabels } from '~/domain/accounts/account'
+import { findRolesToGive } from '~/domain/accounts/roles/find-roles.server'
+import { isBeyondRights } from '~/domain/accounts/roles/is-beyond-rights'
 import { changeMember } from '~/domain/accounts/staff/change-member.server'
 import { MemberForm } from '~/domain/accounts/staff/staff-forms'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
@@ -20,11 +21,11 @@ import { notFound } from '~/http/answers/answer.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { staffRoles } from '~/values/actor'
 import { teamPath, memberActionPath } from '~/values/paths/staff-paths'
 import { seenOf } from '~/values/form-view'
 import { Actions } from '~/components/layout/actions'
 import { MemberFields } from './member-fields'
+import { toRoleOption } from './role-options'
 import { contentTexts } from '../content/content-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 
@@ -34,16 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!member) throw notFound()
   const { id, email, state, version, role, coachId } = member
   const isOwn = id === owner.id
+  const isFixed = isOwn || isBeyondRights(owner.role, role)
+  const roles = isFixed ? [role] : await findRolesToGive(owner.role)
   return {
     id,
     email,
     state,
-    isOwn,
+    mayAct: !isFixed,
     name: fullName(member),
-    now: roleLabels[role],
-    roles: isOwn ? [role] : [...staffRoles],
+    now: role.name,
+    roles: roles.map(toRoleOption),
     calendars: await findFreeCalendars(id),
-    form: blankForm(MemberForm, { version, role, coachId: coachId ?? '' }),
+    form: blankForm(MemberForm, { version, roleId: role.id, coachId: coachId ?? '' }),
   }
 }
 
@@ -72,7 +75,7 @@ export default function Member() {
     email,
     now,
     state,
-    isOwn,
+    mayAct,
     roles,
     calendars,
     form: blank,
@@ -86,7 +89,7 @@ export default function Member() {
         <MemberFields form={form} roles={roles} calendars={calendars} />
         <SubmitButton>Save</SubmitButton>
       </Form>
-      {!isOwn && <MemberActions id={id} state={state} />}
+      {mayAct && <MemberActions id={id} state={state} />}
       <LinkButton to={teamPath()} variant="quiet">
         Back to the team
       </LinkButton>

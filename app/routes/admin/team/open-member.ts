@@ -1,4 +1,5 @@
 import { reactivateMember } from '~/domain/accounts/staff/change-member.server'
+import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import { EmptyForm } from '~/http/forms/answer-form.server'
 import { memberPath } from '~/values/paths/staff-paths'
 import { staffAction } from '../forms/form-page.server'
@@ -6,9 +7,10 @@ import { staffAction } from '../forms/form-page.server'
 export const action = staffAction({
   permission: 'manage-staff',
   schema: EmptyForm,
-  messages: {},
+  messages: memberMessages,
   async save(owner, _answers, { id }) {
-    const member = await reactivateMember(owner, id('memberId'))
-    return member && { to: memberPath(member.memberId), said: 'The account is open again.' }
+    const outcome = await reactivateMember(owner, id('memberId'))
+    if (!outcome || 'refused' in outcome) return outcome
+    return { to: memberPath(outcome.memberId), said: 'The account is open again.' }
   },
 })

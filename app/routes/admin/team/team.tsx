@@ -6,7 +6,6 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Tag } from '~/components/layout/tag'
-import { roleLabels } from '~/domain/accounts/account'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function inWords(member: TeamMember) {
   const { id, role, calendar, email, state, hasApp } = member
   const theirs = calendar && `Calendar of ${calendar}`
-  const facts = [roleLabels[role], theirs, email, hasApp && 'Signs in with an app']
+  const facts = [role.name, theirs, email, hasApp && 'Signs in with an app']
   return {
     id,
     name: fullName(member),

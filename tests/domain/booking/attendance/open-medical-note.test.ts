@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '../../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findNotedAthlete } from '~/domain/booking/attendance/find-noted-athlete.server'
@@ -35,7 +36,7 @@ beforeEach(async () => {
   athleteId = (await database().bookingPlace.findFirstOrThrow()).athleteId
 })
 
-async function aStaff(role: Staff['role'], coach: string | null = null): Promise<Staff> {
+async function aStaff(role: BuiltInRole, coach: string | null = null): Promise<Staff> {
   return (await aStaffMember({ role, coachId: coach })).staff
 }
 

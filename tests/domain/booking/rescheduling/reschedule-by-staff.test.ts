@@ -1,3 +1,4 @@
+import type { BuiltInRole } from '../../../support/cases/built-in-roles'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
 import { database } from '~/platform/database/database.server'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   coachId = (await openBusiness()).coachId
 })
 
-async function aStaff(role: Staff['role'], coach: string | null = null): Promise<Staff> {
+async function aStaff(role: BuiltInRole, coach: string | null = null): Promise<Staff> {
   return (await aStaffMember({ role, coachId: coach })).staff
 }
 

@@ -1,3 +1,4 @@
+import { roleIds } from '../../../support/cases/built-in-roles'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { firstOwnerMessages } from '~/domain/accounts/owner/first-owner'
 import { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
@@ -35,7 +36,7 @@ it('the link for the first owner makes its visitor the owner, who sets up an app
   fillIn(browser)
   const page = await browser.press(accountTexts.becomeOwner)
   expect(page.headings[0]).toBe(accountTexts.setUpApp)
-  expect(await database().staffMember.findMany()).toMatchObject([{ role: 'owner' }])
+  expect(await database().staffMember.findMany()).toMatchObject([{ roleId: roleIds.owner }])
 })
 
 it('the form for the first owner makes one signed-in owner for two presses', async () => {

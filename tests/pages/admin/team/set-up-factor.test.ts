@@ -1,9 +1,9 @@
+import { builtInRoles } from '../../../support/cases/built-in-roles'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { setUpMessages } from '~/domain/accounts/second-factor/factor-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import { staffRoles } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../../support/authenticator'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
@@ -129,7 +129,7 @@ describe('an owner without an app', () => {
 })
 
 describe('an authenticator app', () => {
-  it.each(staffRoles)('cannot be removed by a %s', async (role) => {
+  it.each(builtInRoles)('cannot be removed by a %s', async (role) => {
     const { browser } = await newMember({ role })
     expect((await browser.open('/admin/security')).text).not.toContain('Remove the app')
     expect((await browser.open('/admin/security/remove-app')).status).toBe(404)

@@ -4,7 +4,7 @@ import { recoveryCodeMessages } from '~/domain/accounts/second-factor/factor-mes
 import { staffSignInMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
-import type { StaffRole } from '~/values/actor'
+import type { BuiltInRole } from '../../../support/cases/built-in-roles'
 import { addMinutes } from '~/values/business-time'
 import { codeAt } from '../../../support/authenticator'
 import { monday, newVisitor, openOnMonday, post } from '../../../support/browser/booking-walk'
@@ -17,12 +17,12 @@ const now = at(monday, '09:00')
 beforeAll(openOnMonday)
 beforeEach(() => clock.fix(now))
 
-async function emailOf(role: StaffRole, enrolled?: boolean): Promise<string> {
+async function emailOf(role: BuiltInRole, enrolled?: boolean): Promise<string> {
   return (await aStaffMember({ role, enrolled, now: addMinutes(now, -60) })).email
 }
 
 /** Someone who has entered their password after opening a staff page. */
-async function atTheDoor(role: StaffRole, { enrolled = true, path = '/admin' } = {}) {
+async function atTheDoor(role: BuiltInRole, { enrolled = true, path = '/admin' } = {}) {
   const browser = newVisitor()
   await browser.open(path)
   await giveStaffPassword(browser, await emailOf(role, enrolled))

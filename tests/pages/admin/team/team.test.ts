@@ -1,5 +1,5 @@
+import { roleIds, roleNames } from '../../../support/cases/built-in-roles'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { roleLabels } from '~/domain/accounts/account'
 import { accountTexts } from '~/domain/accounts/account-texts'
 import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import { clock } from '~/platform/clock.server'
@@ -73,7 +73,7 @@ describe('inviting a staff member', () => {
     owner.fill('Their first name', 'Ada')
     owner.fill('Their last name', 'Lind')
     owner.fill('Their email address', 'ada@example.com')
-    owner.choose('What they do here', roleLabels.front_desk)
+    owner.choose('What they do here', roleNames.front_desk)
     expect((await owner.pressTwice(accountTexts.sendInvitation)).headings[0]).toBe('Ada Lind')
     expect(await database().outboxMessage.count()).toBe(1)
   })
@@ -98,10 +98,10 @@ describe('inviting a staff member', () => {
     const page = await owner.press(accountTexts.sendInvitation, { unchecked: true })
     expect(page.status).toBe(400)
     expect(page.errors).toEqual([
+      'Choose what they do here.',
       'Enter their first name.',
       'Enter their last name.',
       'Enter their email address.',
-      'Choose what they do here.',
     ])
   })
 })
@@ -110,7 +110,7 @@ describe('changing a staff member’s role', () => {
   it('applies at once and requires signing in again', async () => {
     const { browser, staff } = await newMember({ role: 'coach' })
     await owner.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', roleLabels.front_desk)
+    owner.choose('What they do here', roleNames.front_desk)
     expect((await owner.press('Save')).text).toContain(contentTexts.saved)
     expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
   })
@@ -119,7 +119,7 @@ describe('changing a staff member’s role', () => {
     const { staff } = await newMember({ role: 'coach' })
     const second = (await newMember()).browser
     for (const browser of [owner, second]) await browser.open(`/admin/staff/${staff.id}`)
-    owner.choose('What they do here', roleLabels.front_desk)
+    owner.choose('What they do here', roleNames.front_desk)
     await owner.press('Save')
     second.choose('What they do here', 'Owner')
     const page = await second.press('Save')
@@ -135,7 +135,7 @@ describe('changing a staff member’s role', () => {
     const page = await owner.open(`/admin/staff/${id}`)
     expect(page.choices('What they do here')).toEqual(['Owner'])
     expect(page.text).not.toContain('Close this account')
-    const demoted = { version: '1', role: 'coach', coachId: '' }
+    const demoted = { version: '1', roleId: roleIds.coach, coachId: '' }
     expect((await post(owner, `/admin/staff/${id}`, demoted)).status).toBe(409)
     const refused = await post(owner, `/admin/staff/${id}/close`, {})
     expect(refused.status).toBe(409)
@@ -170,7 +170,7 @@ describe('a staff member who is not an owner', () => {
     const before = await databaseState()
     const paths = ['', '/new', `/${staff.id}`].map((part) => `/admin/staff${part}`)
     for (const path of paths) expect((await browser.open(path)).status).toBe(404)
-    const form = { version: '1', role: 'owner', coachId: '' }
+    const form = { version: '1', roleId: roleIds.owner, coachId: '' }
     const actions = ['', '/close', '/open', '/invite-again'].map(
       (part) => `/admin/staff/${staff.id}${part}`,
     )

@@ -1,4 +1,4 @@
-import { athletesToRecognize, athletesWithinReach } from '~/domain/booking/find/visible-to.server'
+import { athletesToRecognize } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { rightsOf } from '~/domain/family/guardians/guardian-rights'
 import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
@@ -82,11 +82,11 @@ export async function findFamilyRecord(
   })
   if (!row) return null
   const ids = row.guardianships.map(({ athlete }) => athlete.id)
-  const [waivers, recognized, reached] = await Promise.all([
+  const [waivers, recognized] = await Promise.all([
     findSignedWaiver(ids),
     idsAmong(ids, athletesToRecognize(staff, zone, now)),
-    idsAmong(ids, athletesWithinReach(staff, zone, now)),
   ])
+  const mayNote = (id: string) => recognized.has(id) && may(staff, 'read-medical-notes')
   return {
     guardianId,
     tags: row.tags,
@@ -98,11 +98,10 @@ export async function findFamilyRecord(
       picture:
         athlete.picture && recognized.has(athlete.id) ? pictureOfAthlete(athlete.picture) : null,
       opens: {
-        medicalNote: athlete.medicalNote !== null && reached.has(athlete.id),
-        progress: reached.has(athlete.id),
+        medicalNote: athlete.medicalNote !== null && mayNote(athlete.id),
+        progress: recognized.has(athlete.id) && may(staff, 'evaluate-progress'),
       },
-      maySayMedical:
-        athlete.medicalNote === null && reached.has(athlete.id) && may(staff, 'read-medical-notes'),
+      maySayMedical: athlete.medicalNote === null && mayNote(athlete.id),
     })),
   }
 }

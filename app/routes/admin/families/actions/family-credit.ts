@@ -21,6 +21,7 @@ const usualDays = 90
 
 const page = staffForm({
   permission: 'handle-payments',
+  also: 'correct-families',
   schema: GiveCreditsForm,
   messages: givingMessages,
   async show(staff, { id }) {

@@ -21,6 +21,7 @@ import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
+  also: 'correct-families',
   schema: TakePaymentForm,
   messages: takePaymentMessages,
   async show(staff, { id }) {

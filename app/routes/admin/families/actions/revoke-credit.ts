@@ -12,6 +12,7 @@ import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
+  also: 'correct-families',
   schema: RevokeCreditsForm,
   messages: revokeCreditsMessages,
   async show(staff, { id }) {

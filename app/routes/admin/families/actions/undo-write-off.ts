@@ -20,6 +20,7 @@ import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
+  also: 'correct-families',
   schema: UndoWriteOffForm,
   messages: undoWriteOffMessages,
   async show(staff, { id }) {

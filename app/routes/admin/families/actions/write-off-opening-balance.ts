@@ -14,6 +14,7 @@ import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
+  also: 'correct-families',
   schema: WriteOffForm,
   messages: writeOffMessages,
   async show(staff, { id }) {

@@ -7,6 +7,7 @@ import { staffAction } from '~/routes/admin/forms/form-page.server'
 
 export const action = staffAction({
   permission: 'handle-privacy-requests',
+  also: 'correct-families',
   schema: CancelLessonsForm,
   messages: erasureAskMessages,
   async save(owner, { lessonCount: lessons, returnCents }, { id }) {

@@ -12,7 +12,7 @@ import { EraseFamilyForm } from '~/domain/privacy/privacy-request-forms'
 import { privacyTexts } from '~/domain/privacy/privacy-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
 import { blankForm } from '~/http/forms/form-view.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffWithAll } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import {
   cancelLessonsOfFamilyPath,
@@ -24,7 +24,7 @@ import { erasureShown } from '../../privacy/erasure.server'
 import { openFamilyForm } from '../actions/open-family-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const owner = await requireStaffWithAll(args, 'handle-privacy-requests', 'correct-families')
   const { guardianId = '' } = args.params
   const { id, name, version } = await openFamilyForm(owner, guardianId, eraseFamilyPath)
   return {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const owner = await requireStaffWithAll(args, 'handle-privacy-requests', 'correct-families')
   const { guardianId = '' } = args.params
   return await answerForm(args.request, EraseFamilyForm, eraseFamilyMessages, async (answers) => {
     const outcome = await eraseFamily(owner, personalDataSubjects(), guardianId, answers)

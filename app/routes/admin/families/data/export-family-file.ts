@@ -3,10 +3,10 @@ import { personalDataSubjects } from '~/domain/privacy/personal-data-subjects.se
 import { exportFamily } from '~/domain/privacy/privacy-export.server'
 import { notFound } from '~/http/answers/answer.server'
 import { jsonFile } from '~/http/answers/json-file.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffWithAll } from '~/http/people/require-actor.server'
 
 export async function action(args: ActionFunctionArgs) {
-  const owner = await requireStaff(args, 'handle-privacy-requests')
+  const owner = await requireStaffWithAll(args, 'handle-privacy-requests', 'correct-families')
   const file = await exportFamily(owner, personalDataSubjects(), args.params.guardianId ?? '')
   if (file === null) throw notFound()
   return jsonFile(file)

@@ -4,13 +4,13 @@ import { SubmitButton } from '~/components/forms/submit-button'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffWithAll } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { exportFamilyFilePath, exportFamilyPath, familyPath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, 'handle-privacy-requests')
+  const staff = await requireStaffWithAll(args, 'handle-privacy-requests', 'correct-families')
   const { guardianId = '' } = args.params
   const { id, name } = await openFamilyForm(staff, guardianId, exportFamilyPath)
   return { id, name }

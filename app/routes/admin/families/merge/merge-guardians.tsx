@@ -14,19 +14,19 @@ import { MergeGuardiansForm, mergingMessages } from '~/domain/booking/merging/me
 import { mergeGuardians } from '~/domain/booking/merging/merge-guardians.server'
 import { mergingTexts } from '~/domain/booking/merging/merging-texts'
 import { answerForm } from '~/http/forms/answer-form.server'
-import { requireStaff } from '~/http/people/require-actor.server'
+import { requireStaffWithAll } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { familyPath, mergeFamilyPath, mergeGuardiansPath } from '~/values/paths/family-paths'
 import { guardianPairOf } from './guardian-pair.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, 'merge-duplicates')
+  const staff = await requireStaffWithAll(args, 'merge-duplicates', 'correct-families')
   const { guardianId = '', otherId = '' } = args.params
   return await guardianPairOf(staff, { keptId: guardianId, duplicateId: otherId })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const staff = await requireStaff(args, 'merge-duplicates')
+  const staff = await requireStaffWithAll(args, 'merge-duplicates', 'correct-families')
   const { guardianId: keptId = '', otherId: duplicateId = '' } = args.params
   return await answerForm(args.request, MergeGuardiansForm, mergingMessages, async (choices) => {
     const outcome = await mergeGuardians(staff, { keptId, duplicateId }, choices)

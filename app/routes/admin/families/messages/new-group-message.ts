@@ -11,6 +11,7 @@ import { messageFields } from './message-fields'
 
 const page = staffForm({
   permission: 'correct-families',
+  also: 'answer-messages',
   schema: GroupMessageForm,
   messages: groupMessages,
   async show(staff, { search }) {

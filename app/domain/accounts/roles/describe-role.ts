@@ -1,0 +1,21 @@
+import { permissions, type StaffRole } from '~/values/permissions'
+import { uncapitalized } from '~/values/text/capitalized'
+import { permissionGroups, permissionTexts } from './permission-texts'
+
+/** What a role may do, in one line. */
+export function describeRole(role: Pick<StaffRole, 'permissions' | 'isOwner'>): string {
+  if (role.isOwner) return 'May do everything.'
+  if (role.permissions.length === 0) return 'Their own lessons only.'
+  const all = permissionGroups.flatMap((group) => group.permissions)
+  const labelsOf = (has: boolean) =>
+    all
+      .filter((one) => role.permissions.includes(one) === has)
+      .map((one, index) => wordOf(permissionTexts[one].label, index))
+      .join(', ')
+  const most = role.permissions.length > permissions.length / 2
+  return most ? `Everything except: ${labelsOf(false)}.` : `${labelsOf(true)}.`
+}
+
+function wordOf(label: string, index: number): string {
+  return index === 0 ? label : uncapitalized(label)
+}
