@@ -9,12 +9,13 @@ import { addDays, calendarDateAt } from '~/values/business-time'
 import { seedDemoContent } from './demo-content'
 import { seedDemoLessonTypes } from './demo-lesson-types'
 import { seedEveryBusiness } from './every-business'
+import { seedDemoVenues } from './demo-venues'
 import { seedPosts } from './posts/seed-posts'
 import { tipsOfSkills } from './skills/curriculum'
 
 const timeZone = 'America/New_York'
 
-/** A realistic demo business: a coach, weekly hours, a class, a recurring block, a blog. */
+/** A realistic demo business: a coach, weekly hours, two venues, a class, a recurring block, a blog. */
 export async function seedDemoBusiness(now: Date): Promise<void> {
   await seedEveryBusiness({
     name: 'Second Flight Tumbling',
@@ -31,12 +32,14 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
   await giveTips(tipsOfSkills)
   const lessonTypes = await findLessonTypes()
   const today = calendarDateAt(now, timeZone)
+  const { friday, saturday } = await seedDemoVenues()
   const coachId = await createCoach(system, {
     name: 'Maren Holt',
     lessonTypeIds: lessonTypes.map(({ id }) => id),
     windows: [
-      ...[1, 2, 3, 4, 5].map((weekday) => window(weekday, '15:00', '20:00')),
-      window(6, '09:00', '14:00'),
+      ...[1, 2, 3, 4].map((weekday) => window(weekday, '15:00', '20:00')),
+      { ...window(5, '15:00', '20:00'), venueId: friday },
+      { ...window(6, '09:00', '14:00'), venueId: saturday },
     ],
   })
   await createCalendarBlock(system, {
@@ -54,7 +57,11 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
 
   const basics = lessonTypes.find(({ format }) => format === 'group')
   if (!basics) return
-  for (const { rule, startTime } of classTimes) {
+  const classTimes = [
+    { rule: 'FREQ=WEEKLY;BYDAY=TU', startTime: '17:00', venueId: null },
+    { rule: 'FREQ=WEEKLY;BYDAY=SA', startTime: '10:00', venueId: saturday },
+  ]
+  for (const { rule, startTime, venueId } of classTimes) {
     await scheduleGroupLessons(system, {
       coachId,
       lessonType: basics,
@@ -67,14 +74,10 @@ export async function seedDemoBusiness(now: Date): Promise<void> {
       },
       until: addDays(today, 56),
       bufferMinutes: 0,
+      venueId,
     })
   }
 }
-
-const classTimes = [
-  { rule: 'FREQ=WEEKLY;BYDAY=TU', startTime: '17:00' },
-  { rule: 'FREQ=WEEKLY;BYDAY=SA', startTime: '10:00' },
-]
 
 function window(weekday: number, start: string, end: string): WeeklyWindow {
   return { weekday, start, end, validFrom: null, validUntil: null }

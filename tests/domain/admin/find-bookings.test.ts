@@ -72,6 +72,7 @@ describe('a row of the list of bookings', () => {
       startsAt: at(lessonDay, '16:00'),
       lessonName: 'Deep Dive',
       coachName: 'Maren Holt',
+      venue: null,
       athletes: ['Zoe Okafor'],
       guardian: 'Dana Okafor',
       guardianId,

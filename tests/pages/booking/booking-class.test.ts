@@ -27,7 +27,9 @@ describe('the booking page of a class', () => {
     await taken('2026-11-21', '10:00', 7)
     const page = await newVisitor().open(basics)
     expect(page.choices(holdTexts.chooseDate).slice(0, 2)).toEqual([tuesday, saturday])
-    expect(page.text).toContain(`${tuesday} 5 places left ${saturday} 1 place left`)
+    expect(page.text).toContain(
+      `${tuesday} 5 places left, Second Flight Tumbling ${saturday} 1 place left, Riverton Gymnastics Club`,
+    )
     expect(page.text).toContain('$22 an athlete')
     expect(page.texts('select option')).toEqual(['1', '2', '3', '4'])
     const more = `More of you than places left? Join the waiting list for ${saturday}, 1 place left`
@@ -74,7 +76,8 @@ describe('the booking page of a class', () => {
     const visitor = newVisitor()
     const rows = await added(() => holdPlaces(visitor, saturday, '3'))
     expect(rows).toEqual({ orders: 1, bookings: 1, holds: 1 })
-    expect(visitor.page.text).toContain(`We hold Tumbling Basics, ${saturday} for you`)
+    const held = `We hold Tumbling Basics, ${saturday}, at Riverton Gymnastics Club for you`
+    expect(visitor.page.text).toContain(held)
     expect((await newVisitor().open(basics)).text).toContain(`${saturday} 5 places left`)
 
     await choosePlaces(visitor, saturday, '2')

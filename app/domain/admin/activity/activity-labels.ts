@@ -37,6 +37,7 @@ const otherLabels: Record<string, string> = {
   'create-owner': 'Owner created',
   'create-post': 'Post created',
   'create-settings': 'Business set up',
+  'create-venue': 'Venue created',
   'describe-picture': 'Picture described',
   'drop-own-policy': 'Own cancellation policy of a lesson type dropped',
   'end-class': 'Class ended',

@@ -113,7 +113,7 @@ async function placesOf(
   all: Iterable<string | null>,
   { name }: Settings,
 ) {
-  const ids = [...new Set([...shown, ...all])]
+  const ids = shown.length > 0 ? [...new Set([...shown, ...all])] : []
   const names = await findVenueNames(ids)
   const nameOf = (id: string | null) => names.get(id) ?? (ids.length > 1 ? name : null)
   const [first, ...others] = new Set(shown)
@@ -196,9 +196,9 @@ export function classDate(
     free,
     label: formatMoment(startsAt, zone),
     help: [
-      ...(place ? [place] : []),
       ...(minutes === durationMinutes ? [] : [`${minutes} minutes`]),
       free === 1 ? '1 place left' : `${free} places left`,
+      ...(place ? [place] : []),
     ].join(', '),
   }
 }
