@@ -71,20 +71,18 @@ function useLoadingWhenOnline(trouble: Trouble) {
 /** Text fixed by the specification. */
 export const failedBookingTitle = 'Booking Success page failed to load'
 
+const onceOnline = 'When you are back online, this page loads by itself.'
+const inAMinute = 'Wait a minute, then reload this page.'
+
 function failedBookingLead(trouble: Trouble): string {
-  return trouble === 'offline'
-    ? 'You seem to be offline. Your booking is not affected. Load this page again when you are back online.'
-    : 'Your booking is not affected. Wait a minute, then load this page again.'
+  return `Your booking is not affected. ${trouble === 'offline' ? onceOnline : inAMinute}`
 }
 
 const whatToDo: Record<Trouble, string> = {
   'not-found':
-    'There is nothing at this address. If you typed it, look at it once more; if you followed a link, it may be an old one.',
+    'There is nothing at this address. If you typed it, check it. If you followed a link, it may be old.',
   refused: 'We could not do what was asked. Go back one page, reload it and try again.',
-  offline:
-    'We could not reach the site. Nothing you have booked is lost. When you are back online, this page loads by itself.',
-  unavailable:
-    'The site cannot reach its records just now. Nothing you have booked is lost. Wait a minute, then reload this page.',
-  unexpected:
-    'It was not you. Nothing you have booked is lost. Go back one page and try again in a minute.',
+  offline: `We could not reach the site. Nothing you have booked is lost. ${onceOnline}`,
+  unavailable: `The site cannot reach its records just now. Nothing you have booked is lost. ${inAMinute}`,
+  unexpected: `It was not you. Nothing you have booked is lost. ${inAMinute}`,
 }

@@ -51,7 +51,6 @@ export const activitySubjects = {
   'cancellation-policy': { label: 'Cancellation policy', area: 'settings' },
   'lesson-type': { label: 'Lesson type', area: 'settings' },
   apparatus: { label: 'Apparatus', area: 'settings' },
-  venue: { label: 'Venue', area: 'settings' },
   'focus-area': { label: 'Focus area', area: 'settings' },
   'waiver-version': { label: 'Waiver', area: 'settings' },
   account: { label: 'Account', area: 'accounts' },

@@ -66,8 +66,6 @@ export async function findRecordNames(ids: string[], zone: TimeZone): Promise<Ma
       union all
       select id, name, null, null, null, null from wanted join apparatus using (id)
       union all
-      select id, name, null, null, null, null from wanted join venue using (id)
-      union all
       select id, name, null, null, null, null from wanted join focus_area using (id)
       union all
       select id, name, null, null, null, null from wanted join skill using (id)

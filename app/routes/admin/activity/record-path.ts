@@ -37,7 +37,6 @@ import {
   settingsPath,
   venuePath,
   waiverDraftPath,
-  venuePath,
 } from '~/values/paths/settings-paths'
 import { memberPath } from '~/values/paths/staff-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
@@ -81,7 +80,6 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   'cancellation-policy': { to: policySettingsPath, for: ['change-settings'], isList: true },
   'lesson-type': { to: lessonTypePath, for: ['set-prices'] },
   apparatus: { to: apparatusPath, for: ['change-settings'] },
-  venue: { to: venuePath, for: ['change-settings'] },
   'focus-area': { to: focusAreaPath, for: ['change-settings'] },
   'waiver-version': { to: waiverDraftPath, for: ['change-settings'], isList: true },
   'staff-member': { to: memberPath, for: ['manage-staff'] },
