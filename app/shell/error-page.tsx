@@ -79,8 +79,7 @@ function failedBookingLead(trouble: Trouble): string {
 }
 
 const whatToDo: Record<Trouble, string> = {
-  'not-found':
-    'There is nothing at this address. If you typed it, check it. If you followed a link, it may be old.',
+  'not-found': 'There is nothing at this address. It may be old or mistyped.',
   refused: 'We could not do what was asked. Go back one page, reload it and try again.',
   offline: `We could not reach the site. Nothing you have booked is lost. ${onceOnline}`,
   unavailable: `The site cannot reach its records just now. Nothing you have booked is lost. ${inAMinute}`,
