@@ -57,6 +57,20 @@ export function memberPath(memberId: string): string {
   return `/admin/staff/${memberId}`
 }
 
+export function rolesPath(): string {
+  return `${teamPath()}/roles`
+}
+
+/** A role, or a new one, which can start as a copy. */
+export function rolePath(roleId = 'new', from?: string): string {
+  return withQuery(`${rolesPath()}/${roleId}`, { from })
+}
+
+/** POST only. */
+export function removeRolePath(roleId: string): string {
+  return `${rolePath(roleId)}/remove`
+}
+
 /** POST only. Owner actions on an account. */
 export function memberActionPath(
   memberId: string,

@@ -116,6 +116,25 @@ export const staffRows: Rows = {
   },
   '/admin/staff': { opensTo: ['manage-staff'], get: ownerOnly(200) },
   '/admin/staff/new': { opensTo: ['manage-staff'], get: ownerOnly(200), post: ownerOnly(400) },
+  '/admin/staff/roles': { opensTo: ['manage-staff'], get: ownerOnly(200) },
+  '/admin/staff/roles/new': {
+    opensTo: ['manage-staff'],
+    get: ownerOnly(200),
+    post: ownerOnly(400),
+  },
+  '/admin/staff/roles/:roleId': {
+    opensTo: ['manage-staff'],
+    sample: `/admin/staff/roles/${roleIds.coach}`,
+    get: ownerOnly(200),
+    post: ownerOnly(409),
+    form: { id: roleIds.coach, version: '9', name: 'Coaches' },
+  },
+  '/admin/staff/roles/:roleId/remove': {
+    opensTo: ['manage-staff'],
+    sample: `/admin/staff/roles/${roleIds.coach}/remove`,
+    get: everyone(405),
+    post: ownerOnly(409),
+  },
   '/admin/staff/:memberId': {
     opensTo: ['manage-staff'],
     sample: ({ member }) => `/admin/staff/${member}`,

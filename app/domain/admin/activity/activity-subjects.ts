@@ -55,6 +55,7 @@ export const activitySubjects = {
   'waiver-version': { label: 'Waiver', area: 'settings' },
   account: { label: 'Account', area: 'accounts' },
   'sign-in': { label: 'Sign-in', area: 'accounts' },
+  role: { label: 'Role', area: 'accounts' },
   'staff-member': { label: 'Team member', area: 'accounts' },
   'privacy-request': { label: 'Privacy request', area: 'privacy' },
   'data-export': { label: 'Data export', area: 'privacy' },

@@ -62,6 +62,8 @@ export async function findRecordNames(ids: string[], zone: TimeZone): Promise<Ma
       union all
       select id, name, null, null, null, null from wanted join venue using (id)
       union all
+      select id, name, null, null, null, null from wanted join role using (id)
+      union all
       select id, name, null, null, null, null from wanted join lesson_type using (id)
       union all
       select id, name, null, null, null, null from wanted join apparatus using (id)

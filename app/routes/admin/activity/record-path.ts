@@ -38,7 +38,7 @@ import {
   venuePath,
   waiverDraftPath,
 } from '~/values/paths/settings-paths'
-import { memberPath } from '~/values/paths/staff-paths'
+import { memberPath, rolePath } from '~/values/paths/staff-paths'
 import { may, mayAnyOf, type Permission } from '~/values/permissions'
 import { contentWork, settingsWork } from '../sections'
 
@@ -51,6 +51,7 @@ const shownAt: Partial<Record<ActivitySubject, Shown>> = {
   'calendar-block': { to: blockPath },
   'day-closing': { to: closingPath, for: ['see-all-lessons'], isList: true },
   coach: { to: coachPath, for: ['change-settings'] },
+  role: { to: rolePath, for: ['manage-staff'] },
   venue: { to: venuePath, for: ['change-settings'] },
   'family-import': { to: importPath, for: ['import-families'], isList: true },
   payment: { to: adminPaymentPath, for: ['handle-payments'] },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
@@ -11,7 +12,7 @@ import { findTeam, type MemberState, type TeamMember } from '~/domain/admin/find
 import { fullName } from '~/domain/family/athletes/athlete'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { inviteMemberPath, memberPath } from '~/values/paths/staff-paths'
+import { inviteMemberPath, memberPath, rolesPath } from '~/values/paths/staff-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'manage-staff')
@@ -51,6 +52,11 @@ export default function Team() {
           tag: tags[state],
         }))}
       />
+      <Actions>
+        <LinkButton to={rolesPath()} variant="quiet">
+          Roles
+        </LinkButton>
+      </Actions>
     </Page>
   )
 }

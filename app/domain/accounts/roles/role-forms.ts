@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { fieldTexts } from '~/values/field-texts'
+import { line, rowId, seenVersion, ticked } from '~/values/form-fields'
+import { permissions } from '~/values/permissions'
+import { roleTexts } from './role-texts'
+
+const some = z
+  .array(z.enum(permissions, fieldTexts.chooseFromList))
+  .max(permissions.length)
+  .optional()
+  .default([])
+
+/**
+ * A role, with a list of permissions for each group of check boxes. `version` is the one that the
+ * page showed, 0 if new.
+ */
+export const RoleForm = z
+  .object({
+    id: rowId('Please send the form once more.'),
+    version: seenVersion,
+    name: line(roleTexts.nameMissing, 40),
+    lessons: some,
+    athletes: some,
+    families: some,
+    money: some,
+    website: some,
+    business: some,
+    needsSecondFactor: ticked,
+  })
+  .transform(({ id, version, name, needsSecondFactor, ...groups }) => {
+    const chosen = new Set(Object.values(groups).flat())
+    return {
+      id,
+      version,
+      name,
+      needsSecondFactor,
+      permissions: permissions.filter((one) => chosen.has(one)),
+    }
+  })
+
+export type RoleSaving = z.output<typeof RoleForm>

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Actions } from '~/components/layout/actions'
+import { EntryList } from '~/components/layout/entry-list'
+import { LinkButton } from '~/components/layout/navigation/link-button'
+import { Page } from '~/components/layout/page'
+import { describeRole } from '~/domain/accounts/roles/describe-role'
+import { roleTexts } from '~/domain/accounts/roles/role-texts'
+import { findRolesOfTeam } from '~/domain/admin/find-roles-of-team.server'
+import { requireStaff } from '~/http/people/require-actor.server'
+import { PrimaryAction } from '~/shell/admin/primary-action'
+import { pageTitle } from '~/shell/page-title'
+import { rolePath, teamPath } from '~/values/paths/staff-paths'
+import { needsSecondFactor } from '~/values/permissions'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'manage-staff')
+  const roles = await findRolesOfTeam()
+  return {
+    roles: roles.map((role) => ({
+      id: role.id,
+      name: role.name,
+      to: role.isOwner ? undefined : rolePath(role.id),
+      facts: [
+        formatMembers(role.members),
+        describeRole(role),
+        ...(needsSecondFactor(role) ? ['Second step to sign in'] : []),
+      ],
+    })),
+  }
+}
+
+function formatMembers(members: number): string {
+  if (members === 0) return 'Nobody has it'
+  return members === 1 ? 'One person has it' : `${members} people have it`
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: pageTitle('Roles', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Roles() {
+  const { roles } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Roles" lead={`What people in the team may do. ${roleTexts.ownersRole}`}>
+      <PrimaryAction>
+        <LinkButton to={rolePath()}>{roleTexts.add}</LinkButton>
+      </PrimaryAction>
+      <EntryList
+        entries={roles.map(({ id, name, to, facts }) => ({ id, title: name, to, facts }))}
+      />
+      <Actions>
+        <LinkButton to={teamPath()} variant="quiet">
+          Back to the team
+        </LinkButton>
+      </Actions>
+    </Page>
+  )
+}
