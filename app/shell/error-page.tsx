@@ -26,7 +26,7 @@ export function ErrorPage() {
     >
       {trouble === 'unexpected' && requestId && (
         <p>
-          If you write to us about it, tell us this request number: <code>{requestId}</code>
+          If you write to us, tell us this request number: <code>{requestId}</code>
         </p>
       )}
       <Actions>
@@ -82,6 +82,7 @@ const whatToDo: Record<Trouble, string> = {
   'not-found': 'There is nothing at this address. It may be old or mistyped.',
   refused: 'We could not do what was asked. Go back one page, reload it and try again.',
   offline: `We could not reach the site. Nothing you have booked is lost. ${onceOnline}`,
-  unavailable: `The site cannot reach its records just now. Nothing you have booked is lost. ${inAMinute}`,
-  unexpected: `It was not you. Nothing you have booked is lost. ${inAMinute}`,
+  unavailable: `The site cannot reach its records. Nothing you have booked is lost. ${inAMinute}`,
+  unexpected:
+    'It was not you. Nothing you have booked is lost. Go back one page and try again in a minute.',
 }

@@ -74,9 +74,13 @@ const elsewhere = [
   '/admin/athletes/:athleteId/waiver/sign/:guardianId',
   ...['/admin/calendar/closings/:closingId', '/admin/payments/refunds/:refundId/another-way'],
   '/admin/payments/:paymentId/refund',
-  ...['/address', '/credit/:creditId/take-back', '/merge/:otherId', '/notes/:noteId/strike'].map(
-    (page) => `/admin/families/:guardianId${page}`,
-  ),
+  ...[
+    '/address',
+    '/credit/:creditId/take-back',
+    '/documents/:documentId/remove',
+    '/merge/:otherId',
+    '/notes/:noteId/strike',
+  ].map((page) => `/admin/families/:guardianId${page}`),
   ...['', '/columns', '/invitations'].map((page) => `/admin/families/import/:importId${page}`),
   ...['/edit', '/recipients', '/schedule'].map(
     (page) => `/admin/families/messages/:messageId${page}`,

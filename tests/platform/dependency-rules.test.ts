@@ -30,6 +30,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['subject-accounts', 'app/domain/accounts/b.ts', 'app/domain/family/athletes/athlete.ts'],
   ['subject-family', 'app/domain/family/b.ts', 'app/domain/booking/booking.ts'],
   ['subject-payments', 'app/domain/payments/b.ts', 'app/domain/booking/booking.ts'],
+  ['subject-settlements', 'app/domain/settlements/b.ts', 'app/domain/booking/booking.ts'],
   ['subject-booking', 'app/domain/booking/b.ts', 'app/domain/content/posts/post.ts'],
   ['subject-booking', 'app/domain/booking/c.ts', 'app/domain/privacy/request.ts'],
   ['subject-progress', 'app/domain/progress/b.ts', 'app/domain/payments/ledger.ts'],

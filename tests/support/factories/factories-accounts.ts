@@ -88,10 +88,10 @@ type StaffChanges = {
 /** A signed-in staff member. */
 export async function aStaffMember(changes: StaffChanges = {}) {
   people += 1
+  const email = changes.email ?? `staff${people}@example.com`
   const now = changes.now ?? today
   const { role: wanted = 'owner', coachId = null, enrolled = true } = changes
   const role = typeof wanted === 'string' ? await builtInRole(wanted) : wanted
-  const email = changes.email ?? `staff${people}@example.com`
   const [id, memberId] = [newId(), newId()]
   await database().account.create({
     data: {

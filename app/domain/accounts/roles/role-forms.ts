@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldTexts } from '~/values/field-texts'
 import { line, rowId, seenVersion, ticked } from '~/values/form-fields'
-import { permissions } from '~/values/permissions'
+import { permissions, type Permission } from '~/values/permissions'
 import { roleTexts } from './role-texts'
 
 const some = z
@@ -14,28 +14,31 @@ const some = z
  * A role, with a list of permissions for each group of check boxes. `version` is the one that the
  * page showed, 0 if new.
  */
-export const RoleForm = z
-  .object({
-    id: rowId('Please send the form once more.'),
-    version: seenVersion,
-    name: line(roleTexts.nameMissing, 40),
-    lessons: some,
-    athletes: some,
-    families: some,
-    money: some,
-    website: some,
-    business: some,
-    needsSecondFactor: ticked,
-  })
-  .transform(({ id, version, name, needsSecondFactor, ...groups }) => {
-    const chosen = new Set(Object.values(groups).flat())
-    return {
-      id,
-      version,
-      name,
-      needsSecondFactor,
-      permissions: permissions.filter((one) => chosen.has(one)),
-    }
-  })
+export const RoleForm = z.object({
+  id: rowId('Please send the form once more.'),
+  version: seenVersion,
+  name: line(roleTexts.nameMissing, 40),
+  lessons: some,
+  athletes: some,
+  families: some,
+  money: some,
+  website: some,
+  business: some,
+  needsSecondFactor: ticked,
+})
 
-export type RoleSaving = z.output<typeof RoleForm>
+/** A role to be saved, with its permissions in the order of the code. */
+export type RoleSaving = {
+  id: string
+  version: number
+  name: string
+  needsSecondFactor: boolean
+  permissions: Permission[]
+}
+
+export function roleSavingOf(answers: z.output<typeof RoleForm>): RoleSaving {
+  const { id, version, name, needsSecondFactor, ...groups } = answers
+  const chosen = new Set(Object.values(groups).flat())
+  const ordered = permissions.filter((one) => chosen.has(one))
+  return { id, version, name, needsSecondFactor, permissions: ordered }
+}

@@ -1,4 +1,4 @@
-import { RoleForm } from '~/domain/accounts/roles/role-forms'
+import { RoleForm, roleSavingOf } from '~/domain/accounts/roles/role-forms'
 import { roleTexts } from '~/domain/accounts/roles/role-texts'
 import { roleSavingMessages, saveRole } from '~/domain/accounts/roles/save-role.server'
 import { findRoleOfTeam } from '~/domain/admin/find-roles-of-team.server'
@@ -30,7 +30,8 @@ const page = staffForm({
       presses: isKept && !isOwner && members === 0 ? [removing] : [],
     }
   },
-  async save(staff, saving, { id: param }) {
+  async save(staff, answers, { id: param }) {
+    const saving = roleSavingOf(answers)
     const id = param('roleId')
     if (id && !(await findRoleOfTeam(id))) return null
     const outcome = await saveRole(staff, id ? { ...saving, id } : saving)
