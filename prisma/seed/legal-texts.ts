@@ -26,10 +26,10 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 
 - What a guest gave who held a time and did not book it: 30 days after the hold. A place on a waiting list: 30 days after it ended. What the team noted on a booking or told you of a lesson: a year after the lesson.
 - What a guest gave who booked, or bought a package: three years after the last lesson, and after the last day of their credits.
-- What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down.
+- What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down. Documents of a family that our team keeps: until they are removed, and no longer than the family’s records.
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days. Which family records someone of our team opened last, eight each, so that they find them again: 90 days.
-- Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years.
+- Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years. An email address that refused our emails: a year after it last did.
 - A file by which we bring records of families from another system: a day after it was brought over; 7 days where it was not.
 - An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
