@@ -75,7 +75,9 @@ const onceOnline = 'When you are back online, this page loads by itself.'
 const inAMinute = 'Wait a minute, then reload this page.'
 
 function failedBookingLead(trouble: Trouble): string {
-  return `Your booking is not affected. ${trouble === 'offline' ? onceOnline : inAMinute}`
+  return trouble === 'offline'
+    ? `${troubleTitles.offline}. Your booking is not affected. ${onceOnline}`
+    : `Your booking is not affected. ${inAMinute}`
 }
 
 const whatToDo: Record<Trouble, string> = {
