@@ -3,6 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { moveUp } from '~/values/move-up'
 import { lockLessonTypes } from './save-lesson-type.server'
 
 /**
@@ -22,13 +23,11 @@ export async function moveLessonTypeUp(
       select: { id: true },
       orderBy: [{ position: 'asc' }, { id: 'asc' }],
     })
-    const index = all.findIndex(({ id }) => id === lessonTypeId)
-    if (index < 0) return null
-    if (index + 1 !== position || index === 0) return { lessonTypeId }
+    const before = all.map(({ id }) => id)
+    if (!before.includes(lessonTypeId)) return null
+    const order = moveUp(before, lessonTypeId, position)
+    if (!order) return { lessonTypeId }
 
-    const order = all.map(({ id }) => id)
-    order.splice(index, 1)
-    order.splice(index - 1, 0, lessonTypeId)
     for (const [at, id] of order.entries())
       await tx.lessonType.update({ where: { id }, data: { position: at + 1 } })
     const subject = { subjectKind: 'lesson-type', subjectId: lessonTypeId }

@@ -4,6 +4,7 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { moveUp } from '~/values/move-up'
 import type { Refused } from '~/values/outcome'
 import { slugOf } from '~/values/text/slug'
 import type { ApparatusSaving } from './catalogue-forms'
@@ -55,13 +56,11 @@ export async function moveApparatusUp(
   return await transaction(async (tx) => {
     await lockApparatus(tx)
     const all = await tx.apparatus.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-    const order = all.map(({ id }) => id)
-    const index = order.indexOf(apparatusId)
-    if (index < 0) return null
-    if (index + 1 !== position || index === 0) return { apparatusId }
+    const before = all.map(({ id }) => id)
+    if (!before.includes(apparatusId)) return null
+    const order = moveUp(before, apparatusId, position)
+    if (!order) return { apparatusId }
 
-    order.splice(index, 1)
-    order.splice(index - 1, 0, apparatusId)
     for (const [at, id] of order.entries())
       await tx.apparatus.update({ where: { id }, data: { position: at + 1 } })
     const subject = { subjectKind: 'apparatus', subjectId: apparatusId }

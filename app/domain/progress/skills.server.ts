@@ -4,6 +4,7 @@ import { transaction, type Transaction, database } from '~/platform/database/dat
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
+import { moveUp } from '~/values/move-up'
 import { type Level, levels } from '~/values/level'
 import type { Refused } from '~/values/outcome'
 import type { SkillSaving, SkillRefusal } from './skill-forms'
@@ -200,13 +201,10 @@ export async function moveSkillUp(
       select: { level: true, apparatusId: true, apparatus: { select: { slug: true } } },
     })
     if (!skill) return null
-    const order = await orderOf(tx, skill)
-    const index = order.indexOf(skillId)
     const moved = { apparatus: skill.apparatus.slug }
-    if (index + 1 !== position || index === 0) return moved
+    const order = moveUp(await orderOf(tx, skill), skillId, position)
+    if (!order) return moved
 
-    order.splice(index, 1)
-    order.splice(index - 1, 0, skillId)
     for (const [at, id] of order.entries())
       await tx.skill.update({ where: { id }, data: { position: at + 1 } })
     const subject = { subjectKind: 'skill', subjectId: skillId }

@@ -3,6 +3,7 @@ import { addDays, startOfDay, type CalendarDate, type TimeZone } from '~/values/
 import { blockingBlocksAsJson } from './blocks/blocks-as-json.server'
 import { busyTimesOf, type CalendarBlock } from './blocks/calendar-block'
 import type { CoachCalendar } from './free-times'
+import { extraHoursAsJson, weeklyHoursAsJson } from './hours-as-json.server'
 
 type Stretch = {
   lessonTypeId: string
@@ -53,16 +54,8 @@ function readCalendars(
 ): Promise<CalendarRow[]> {
   return tx.$queryRaw<CalendarRow[]>`
     select coach.id as "coachId",
-      (select coalesce(json_agg(json_build_object(
-           'weekday', weekday,
-           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'),
-           'validFrom', valid_from, 'validUntil', valid_until, 'venueId', venue_id)), '[]')
-         from availability_window where coach_id = coach.id) as windows,
-      (select coalesce(json_agg(json_build_object(
-           'date', on_date, 'venueId', venue_id,
-           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
-         from extra_hours
-         where coach_id = coach.id and on_date between ${first}::date and ${last}::date) as "extraHours",
+      ${weeklyHoursAsJson(sql`coach.id`)} as windows,
+      ${extraHoursAsJson(sql`coach.id`, first, last)} as "extraHours",
       ${blockingBlocksAsJson(sql`coach.id`, first, last)} as blocks,
       (select coalesce(json_agg(json_build_object(
            'from', (extract(epoch from starts_at) * 1000)::bigint,

@@ -56,8 +56,6 @@ export type BookingRules = Pick<
   | 'pause'
 >
 
-type Duration = number
-
 /** A coach's possible starts on a day within the horizon, earliest first. */
 export function freeTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Date[] {
   return freePlacesOn(...asked).map(({ startsAt }) => startsAt)
@@ -67,7 +65,7 @@ export function freeTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Date[
 export function freePlacesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
-  durationMinutes: Duration,
+  durationMinutes: number,
   rules: BookingRules,
   now: Date,
 ): OfferedTime[] {
@@ -84,7 +82,7 @@ export function freePlacesOn(
 export function isTaken(
   start: Date,
   calendar: Pick<CoachCalendar, 'taken' | 'windows' | 'extraHours'>,
-  durationMinutes: Duration,
+  durationMinutes: number,
   rules: Pick<BookingRules, 'bufferMinutes' | 'travelMinutes' | 'timeZone'>,
   venueId?: string | null,
 ): boolean {
@@ -118,7 +116,7 @@ export function offeredTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Da
 function offeredPlacesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
-  durationMinutes: Duration,
+  durationMinutes: number,
   rules: BookingRules,
   now: Date,
 ): OfferedTime[] {

@@ -10,7 +10,7 @@ import type { HoursRefusal } from './hours-messages'
 import { coachesWithHoursOf } from './visible-to.server'
 import type { NewExtraHours, WeeklyHoursSaving } from './scheduling-forms'
 import { lockCoaches } from './take-coach-time.server'
-import { isVenueUsed } from './venues/find-venues.server'
+import { canChooseVenue } from './venues/find-venues.server'
 import { windowOf } from './window-row'
 
 export type HoursSaved = { coachId: string }
@@ -37,7 +37,7 @@ export async function saveWeeklyHours(
     })
     if (how !== 'write') return how === 'written' ? { coachId } : { refused: how }
     const isKept = kept?.venueId === content.venueId
-    if (!isKept && !(await isVenueUsed(tx, content.venueId))) return noSuchVenue
+    if (!isKept && !(await canChooseVenue(tx, content.venueId))) return noSuchVenue
     const data = { ...rowOf(content), version: version + 1 }
     if (kept) await tx.availabilityWindow.update({ where: { id }, data })
     else await tx.availabilityWindow.create({ data: { ...data, id, coachId } })
@@ -67,7 +67,7 @@ export async function addExtraHours(
   now: Date = clock.now(),
 ): Answer {
   return await withHoursOf(staff, coachId, async (tx) => {
-    if (!(await isVenueUsed(tx, venueId))) return noSuchVenue
+    if (!(await canChooseVenue(tx, venueId))) return noSuchVenue
     const times = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
     const { count } = await tx.extraHours.createMany({
       data: { id, coachId, venueId, onDate: dateForDatabase(date), ...times },

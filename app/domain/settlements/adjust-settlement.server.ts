@@ -4,7 +4,8 @@ import { transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { lockPayee, maySettle } from './lock-payee.server'
-import { columnsOf, type Payee } from './payee'
+import type { Payee } from '~/values/payee'
+import { columnsOf } from './payee-columns'
 import type { SettlementAdjusting } from './settlement-forms'
 
 /**

@@ -6,7 +6,7 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import type { Payee } from './payee'
+import type { Payee } from '~/values/payee'
 import type { Work } from './settlement-rate'
 
 /** A lesson with what the amount for it is computed from. */

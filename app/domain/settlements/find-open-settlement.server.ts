@@ -11,7 +11,8 @@ import {
 } from '~/values/business-time'
 import { findLessonsTaught } from './find-lessons-taught.server'
 import { findSettlementRates } from './find-settlement-rates.server'
-import { columnsOf, type Payee } from './payee'
+import type { Payee } from '~/values/payee'
+import { columnsOf } from './payee-columns'
 import { amountFor, rateOn, type Rate, type Work } from './settlement-rate'
 
 /** The amount for a lesson, or the difference to what settlements say of it. */

@@ -1,7 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
-import type { Payee } from './payee'
+import type { Payee } from '~/values/payee'
 
 /** A coach or venue with the last day of the last settlement, and whether there is a rate. */
 export type FoundPayee = Payee & {
@@ -13,26 +13,25 @@ export type FoundPayee = Payee & {
 
 /** All coaches, and all venues. */
 export async function findPayees(): Promise<FoundPayee[]> {
-  const asked = {
-    relationLoadStrategy: 'join',
-    orderBy: [{ active: 'desc' }, { position: 'asc' }, { id: 'asc' }],
-    select: {
-      id: true,
-      name: true,
-      active: true,
-      settlements: { orderBy: { endsOn: 'desc' }, take: 1, select: { endsOn: true } },
-      _count: { select: { settlementRates: true } },
-    },
-  } as const
   const [coaches, venues] = [
-    await database().coach.findMany({ ...asked, orderBy: [...asked.orderBy] }),
-    await database().venue.findMany({ ...asked, orderBy: [...asked.orderBy] }),
+    await database().coach.findMany({ select, orderBy: [...inOrder] }),
+    await database().venue.findMany({ select, orderBy: [...inOrder] }),
   ]
   return [
     ...coaches.map((coach) => ({ kind: 'coach' as const, ...foundOf(coach) })),
     ...venues.map((venue) => ({ kind: 'venue' as const, ...foundOf(venue) })),
   ]
 }
+
+const inOrder = [{ active: 'desc' }, { position: 'asc' }, { id: 'asc' }] as const
+
+const select = {
+  id: true,
+  name: true,
+  active: true,
+  settlements: { orderBy: { endsOn: 'desc' }, take: 1, select: { endsOn: true } },
+  _count: { select: { settlementRates: true } },
+} as const
 
 type Row = {
   id: string

@@ -1,6 +1,7 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
-import { columnsOf, type Payee } from './payee'
+import type { Payee } from '~/values/payee'
+import { columnsOf } from './payee-columns'
 import type { SettlementRate } from './settlement-rate'
 
 /** A payee's rates with the name of their lesson type, the latest first. */

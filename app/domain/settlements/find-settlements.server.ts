@@ -2,7 +2,8 @@ import { database } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { OpenLine } from './find-open-settlement.server'
-import { columnsOf, type Payee } from './payee'
+import type { Payee } from '~/values/payee'
+import { columnsOf } from './payee-columns'
 
 /** A payee's settlements, the latest first. */
 export async function findSettlements(payee: Payee) {

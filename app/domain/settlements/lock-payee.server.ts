@@ -3,7 +3,7 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
-import type { Payee } from './payee'
+import type { Payee } from '~/values/payee'
 
 /** Whether the staff member may settle with this payee, whose id may be any text. */
 export function maySettle(staff: Staff, { id }: Payee): boolean {

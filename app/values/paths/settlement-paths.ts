@@ -1,9 +1,8 @@
 import type { CalendarDate } from '../business-time'
+import type { Payee } from '../payee'
 import { withQuery } from '../with-query'
 
 // Paths of settlements with coaches and venues in the admin area.
-
-type Payee = { kind: 'coach' | 'venue'; id: string }
 
 const folders = { coach: 'coaches', venue: 'venues' } as const
 

@@ -99,6 +99,14 @@ describe('a document of a family', () => {
     expect(storedPictures()).toHaveLength(4)
   })
 
+  it('is another one of another family, even with the same key', async () => {
+    const sent = document()
+    const first = done(await addFamilyDocument(desk, dana.id, sent, today)).id
+    const second = done(await addFamilyDocument(desk, noor.id, sent, today)).id
+    expect(second).not.toBe(first)
+    expect(await listFamilyDocuments(desk, noor.id)).toMatchObject([{ id: second }])
+  })
+
   it.each([
     ['a PDF that is not whole', '%PDF-1.4\nhalf of it', 'damaged-pdf'],
     ['a web page', '<html><script>alert(1)</script></html>', 'no-picture'],

@@ -6,7 +6,7 @@ import {
 import { findOpenSettlement } from '~/domain/settlements/find-open-settlement.server'
 import { findSettlement } from '~/domain/settlements/find-settlements.server'
 import { lockSettlement } from '~/domain/settlements/lock-settlement.server'
-import type { Payee } from '~/domain/settlements/payee'
+import type { Payee } from '~/values/payee'
 import type { SettlementRateSaving } from '~/domain/settlements/settlement-forms'
 import {
   addSettlementRate,

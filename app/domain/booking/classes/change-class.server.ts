@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
-import { isVenueUsed } from '~/domain/scheduling/venues/find-venues.server'
+import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -122,7 +122,7 @@ async function whyNotTheirs(
     if (own === 0) return 'not-your-class'
   }
   const isKept = wanted.venueId === venueId
-  if (!isKept && !(await isVenueUsed(tx, wanted.venueId))) return 'no-such-venue'
+  if (!isKept && !(await canChooseVenue(tx, wanted.venueId))) return 'no-such-venue'
   if (wanted.coachId === coachId) return null
   const coach = { AND: [{ id: wanted.coachId, active: true }, theirs] }
   const teaches = await tx.coachLessonType.count({ where: { lessonTypeId, coach } })

@@ -4,7 +4,7 @@ import { lastBookableDay } from '~/domain/scheduling/free-times'
 import { ruleOf } from '~/domain/scheduling/recurrence-rule'
 import { recurringDays } from '~/domain/scheduling/recurring-days'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
-import { isVenueUsed } from '~/domain/scheduling/venues/find-venues.server'
+import { canChooseVenue } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
@@ -52,7 +52,7 @@ export async function scheduleClass(
     if (firstAt && firstAt <= now) return { refused: 'time-over', field: 'startTime' }
     const lessonType = await findTaught(tx, staff, request)
     if (!lessonType) return { refused: 'not-taught' }
-    if (!(await isVenueUsed(tx, request.venueId)))
+    if (!(await canChooseVenue(tx, request.venueId)))
       return { refused: 'no-such-venue', field: 'venueId' }
 
     const series = await createSeries(tx, { request, lessonType, settings }, now)

@@ -74,7 +74,7 @@ async function add(
   await tx.familyDocument.create({
     data: {
       id,
-      idempotencyKey: hashToken(idempotencyKey),
+      idempotencyKey: keyOf(guardianId, idempotencyKey),
       guardianId,
       staffMemberId: staff.id,
       title,
@@ -96,7 +96,12 @@ async function findBefore(
   { idempotencyKey }: Pick<NewDocument, 'idempotencyKey'>,
 ): Promise<Added | null> {
   return await tx.familyDocument.findFirst({
-    where: { idempotencyKey: hashToken(idempotencyKey), guardianId },
+    where: { idempotencyKey: keyOf(guardianId, idempotencyKey) },
     select: { id: true },
   })
+}
+
+/** The same key of another family is another submission. */
+function keyOf(guardianId: string, idempotencyKey: string): string {
+  return hashToken(`${guardianId} ${idempotencyKey}`)
 }

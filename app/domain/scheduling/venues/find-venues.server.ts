@@ -37,7 +37,7 @@ export async function findVenueNames(
 }
 
 /** Part of a command: whether a venue may be chosen; locks it until the transaction ends. */
-export async function isVenueUsed(tx: Transaction, venueId: string | null): Promise<boolean> {
+export async function canChooseVenue(tx: Transaction, venueId: string | null): Promise<boolean> {
   if (venueId === null) return true
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM venue WHERE id = ${venueId}::uuid AND active FOR SHARE`

@@ -1,6 +1,7 @@
-import type { Transaction } from '~/platform/database/database.server'
+import { sql, type Transaction } from '~/platform/database/database.server'
 import { addDays, addMinutes, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { isInTheWay, venueAt, type CoachCalendar, type PlacedTime } from '../free-times'
+import { extraHoursAsJson, weeklyHoursAsJson } from '../hours-as-json.server'
 
 type Row = Pick<CoachCalendar, 'windows' | 'extraHours'> & { timeZone: TimeZone }
 
@@ -15,18 +16,10 @@ export async function findVenueAt(
 ): Promise<string | null> {
   // covers the day in every time zone
   const day = calendarDateAt(lesson.startsAt, 'UTC')
+  const coach = sql`${coachId}::uuid`
   const [row] = await tx.$queryRaw<Row[]>`
-    select time_zone as "timeZone",
-      (select coalesce(json_agg(json_build_object(
-           'weekday', weekday, 'venueId', venue_id,
-           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'),
-           'validFrom', valid_from, 'validUntil', valid_until)), '[]')
-         from availability_window where coach_id = ${coachId}::uuid) as windows,
-      (select coalesce(json_agg(json_build_object(
-           'date', on_date, 'venueId', venue_id,
-           'start', to_char(start_time, 'HH24:MI'), 'end', to_char(end_time, 'HH24:MI'))), '[]')
-         from extra_hours where coach_id = ${coachId}::uuid
-           and on_date between ${addDays(day, -1)}::date and ${addDays(day, 1)}::date) as "extraHours"
+    select time_zone as "timeZone", ${weeklyHoursAsJson(coach)} as windows,
+      ${extraHoursAsJson(coach, addDays(day, -1), addDays(day, 1))} as "extraHours"
     from settings`
   return row ? venueAt(lesson, row, row.timeZone) : null
 }

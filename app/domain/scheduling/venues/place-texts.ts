@@ -1,2 +1,5 @@
 /** Texts of venues on public pages. */
-export const placeTexts = { whereLessonsAre: 'Where lessons take place' }
+export const placeTexts = {
+  whereLessonsAre: 'Where else lessons take place',
+  saidWithTimes: 'When you choose a time, you see where that lesson is.',
+}

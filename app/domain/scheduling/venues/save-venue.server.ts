@@ -8,6 +8,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { isRowId } from '~/values/form-fields'
+import { moveUp } from '~/values/move-up'
 import type { Refused } from '~/values/outcome'
 import type { VenueSaving } from './venue-forms'
 import type { VenueRefusal } from './venue-texts'
@@ -85,13 +86,11 @@ export async function moveVenueUp(
   return await transaction(async (tx) => {
     await lockVenues(tx)
     const all = await tx.venue.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-    const order = all.map(({ id }) => id)
-    const index = order.indexOf(venueId)
-    if (index < 0) return null
-    if (index + 1 !== position || index === 0) return { venueId }
+    const before = all.map(({ id }) => id)
+    if (!before.includes(venueId)) return null
+    const order = moveUp(before, venueId, position)
+    if (!order) return { venueId }
 
-    order.splice(index, 1)
-    order.splice(index - 1, 0, venueId)
     for (const [at, id] of order.entries())
       await tx.venue.update({ where: { id }, data: { position: at + 1 } })
     const subject = { subjectKind: 'venue', subjectId: venueId }

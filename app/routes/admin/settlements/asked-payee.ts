@@ -1,4 +1,4 @@
-import type { Payee } from '~/domain/settlements/payee'
+import type { Payee } from '~/values/payee'
 import { payeeOfPath } from '~/values/paths/settlement-paths'
 import type { AskedParams } from '../forms/form-page.server'
 

@@ -5,7 +5,7 @@ import {
 import { findPayee } from '~/domain/settlements/find-payees.server'
 import { findSettlements } from '~/domain/settlements/find-settlements.server'
 import { findSettlementRates } from '~/domain/settlements/find-settlement-rates.server'
-import type { Payee } from '~/domain/settlements/payee'
+import type { Payee } from '~/values/payee'
 import { SettlementDaysForm } from '~/domain/settlements/settlement-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'

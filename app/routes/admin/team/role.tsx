@@ -1,7 +1,7 @@
 import { RoleForm, roleSavingOf } from '~/domain/accounts/roles/role-forms'
 import { roleTexts } from '~/domain/accounts/roles/role-texts'
 import { roleSavingMessages, saveRole } from '~/domain/accounts/roles/save-role.server'
-import { findRoleOfTeam } from '~/domain/admin/find-roles-of-team.server'
+import { findRoleWithMembers } from '~/domain/accounts/roles/find-roles.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { removeRolePath, rolePath, rolesPath } from '~/values/paths/staff-paths'
 import { staffForm, type AskedParams } from '../forms/form-page.server'
@@ -20,7 +20,7 @@ const page = staffForm({
     const removing = { to: removeRolePath(id), label: roleTexts.remove, destructive: true } as const
     return {
       title: isKept ? name : 'New role',
-      lead: 'What changes counts from the next page that they open.',
+      lead: 'Changes count from the next page that its members open.',
       notes: isOwner ? [roleTexts.ownersRole] : [],
       fields: roleFields,
       known: { id, version, name, needsSecondFactor, ...boxesOf(permissions) },
@@ -33,7 +33,7 @@ const page = staffForm({
   async save(staff, answers, { id: param }) {
     const saving = roleSavingOf(answers)
     const id = param('roleId')
-    if (id && !(await findRoleOfTeam(id))) return null
+    if (id && !(await findRoleWithMembers(id))) return null
     const outcome = await saveRole(staff, id ? { ...saving, id } : saving)
     if (!outcome || 'refused' in outcome) return outcome
     return { to: rolesPath(), said: `${saving.name} is saved.` }
@@ -42,9 +42,9 @@ const page = staffForm({
 
 /** The role of the address, or a new one: empty, or a copy of that in the query. */
 async function findAsked({ id, search }: AskedParams) {
-  if (id('roleId')) return await findRoleOfTeam(id('roleId'))
+  if (id('roleId')) return await findRoleWithMembers(id('roleId'))
   const fresh = { id: newRowId(), version: 0, members: 0, isOwner: false, name: '' }
-  const copied = await findRoleOfTeam(search.get('from') ?? '')
+  const copied = await findRoleWithMembers(search.get('from') ?? '')
   if (!copied) return { ...fresh, permissions: [], needsSecondFactor: false }
   return { ...copied, ...fresh, name: `Copy of ${copied.name}`.slice(0, 40) }
 }

@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { describeRole } from '~/domain/accounts/roles/describe-role'
 import { roleTexts } from '~/domain/accounts/roles/role-texts'
-import { findRolesOfTeam } from '~/domain/admin/find-roles-of-team.server'
+import { findRolesWithMembers } from '~/domain/accounts/roles/find-roles.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { PrimaryAction } from '~/shell/admin/primary-action'
 import { pageTitle } from '~/shell/page-title'
@@ -15,7 +15,7 @@ import { needsSecondFactor } from '~/values/permissions'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'manage-staff')
-  const roles = await findRolesOfTeam()
+  const roles = await findRolesWithMembers()
   return {
     roles: roles.map((role) => ({
       id: role.id,

@@ -137,6 +137,7 @@ function Venues({ venues }: { venues: Venue[] }) {
   return (
     <>
       <h2>{placeTexts.whereLessonsAre}</h2>
+      <p>{placeTexts.saidWithTimes}</p>
       <ul>
         {venues.map(({ id, name, address, map }) => (
           <li key={id}>
