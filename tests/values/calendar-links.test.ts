@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarLinks } from '~/values/calendar-links'
+import { calendarLinks } from '~/values/links/calendar-links'
 
 it('calendarLinks has title, time, place and description in each calendar’s format', () => {
   const links = calendarLinks({

@@ -1,5 +1,5 @@
 import type { CalendarDate, TimeZone, WallTime } from '~/values/business-time'
-import { mapLink } from '~/values/map-link'
+import { mapLink } from '~/values/links/map-link'
 import type { Brand } from './brand'
 
 /** Settings that owners can change. */

@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it'
-import { videoPlayerOf } from '~/values/video-link'
+import { videoPlayerOf } from '~/values/links/video-link'
 
 /**
  * Shows a standalone link to a video as a play card. It stays a link, so nothing is loaded from the

@@ -7,7 +7,7 @@ import type { EvaluationOfSkill } from '~/domain/progress/find-evaluations.serve
 import { calendarDateAt, type TimeZone } from '~/values/business-time'
 import { evaluationPicturePath, removeEvaluationPicturePath } from '~/values/paths/picture-paths'
 import { formatCalendarDate } from '~/values/format/format-time'
-import { videoPlayerOf } from '~/values/video-link'
+import { videoPlayerOf } from '~/values/links/video-link'
 
 /** The athlete, and whether the viewer may remove pictures. */
 type SaidOf = { athleteId: string; zone: TimeZone; mayRemovePictures: boolean }

@@ -20,7 +20,7 @@ import { levelLabels } from '~/values/level'
 import { bookingPath } from '~/values/paths/paths'
 import { bookAgainPath } from '~/values/paths/portal-bar-paths'
 import { athleteProgressPath, skillProgressPath } from '~/values/paths/progress-paths'
-import { videoPlayerOf } from '~/values/video-link'
+import { videoPlayerOf } from '~/values/links/video-link'
 import { openProgress } from './open-progress.server'
 import { presentEvaluation, EvaluationList } from './evaluation-list'
 

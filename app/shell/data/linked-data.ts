@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { NavLink } from '~/values/nav-link'
+import type { NavLink } from '~/values/links/nav-link'
 import type { RootData } from './root-data'
 
 type Match = { id: string; data?: unknown }

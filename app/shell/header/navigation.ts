@@ -13,7 +13,7 @@ import {
   parentDashboardPath,
   parentLoginPath,
 } from '~/values/paths/paths'
-import type { NavLink } from '~/values/nav-link'
+import type { NavLink } from '~/values/links/nav-link'
 
 export type { NavLink }
 

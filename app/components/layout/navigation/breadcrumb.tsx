@@ -1,4 +1,4 @@
-import type { NavLink } from '~/values/nav-link'
+import type { NavLink } from '~/values/links/nav-link'
 import './breadcrumb.css'
 import { Link } from './link'
 

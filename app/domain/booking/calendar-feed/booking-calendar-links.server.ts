@@ -1,5 +1,5 @@
 import type { Settings } from '~/domain/settings/settings'
-import { calendarLinks } from '~/values/calendar-links'
+import { calendarLinks } from '~/values/links/calendar-links'
 import { calendarEntryOf, type CalendarBooking, type Named } from './booking-calendar-file.server'
 
 /** Where a booking can be put into a calendar on the web; nowhere unless it is confirmed. */

@@ -1,6 +1,6 @@
 import { Heading, Links, Text } from '~/domain/communications/emails/parts'
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
-import { mapLink } from '~/values/map-link'
+import { mapLink } from '~/values/links/map-link'
 import type { LessonInEmail } from './lesson-facts'
 
 type Props = {

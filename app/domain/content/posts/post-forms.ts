@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { levels } from '~/values/level'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { composed, isRowId, line, optionalLine, rowId, versionNumber } from '~/values/form-fields'
-import { videoPlayerOf } from '~/values/video-link'
+import { videoPlayerOf } from '~/values/links/video-link'
 import { postKinds, postStates } from './post'
 
 /** An optional choice from a list. */

@@ -1,5 +1,5 @@
 import { placeOf, type Settings } from '~/domain/settings/settings'
-import { mapLink } from '~/values/map-link'
+import { mapLink } from '~/values/links/map-link'
 
 /** Where a lesson is, if not at the business's own address. */
 export type LessonVenue = {

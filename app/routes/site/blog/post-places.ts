@@ -1,7 +1,7 @@
 import type { PostKind } from '~/domain/content/posts/post'
 import { postsPath } from '~/values/paths/content-paths'
 import { homePath } from '~/values/paths/paths'
-import type { NavLink } from '~/values/nav-link'
+import type { NavLink } from '~/values/links/nav-link'
 
 /** A post's breadcrumbs. */
 export function placesOf(kind: PostKind): NavLink[] {

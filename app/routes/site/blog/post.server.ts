@@ -9,7 +9,7 @@ import type { Post, PostKind } from '~/domain/content/posts/post'
 import { notFound } from '~/http/answers/answer.server'
 import { postPath } from '~/values/paths/content-paths'
 import { formatInstant } from '~/values/format/format-time'
-import { videoPlayerOf } from '~/values/video-link'
+import { videoPlayerOf } from '~/values/links/video-link'
 import { skillsOfTip } from './post-cover'
 import { formatPost } from './present-post'
 

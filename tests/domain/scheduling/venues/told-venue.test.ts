@@ -4,7 +4,7 @@ import { findFamilyFeed, writeFeed } from '~/domain/booking/calendar-feed/calend
 import { findStaffFeed } from '~/domain/admin/calendar/find-staff-feed.server'
 import { bookingJson } from '~/domain/booking/booking-json'
 import { findBooking } from '~/domain/booking/find/find-booking.server'
-import { mapLink } from '~/values/map-link'
+import { mapLink } from '~/values/links/map-link'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { aStaffMember } from '../../../support/factories/factories-accounts'

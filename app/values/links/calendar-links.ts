@@ -1,4 +1,4 @@
-import { formatInstant } from './format/format-time'
+import { formatInstant } from '../format/format-time'
 
 type Entry = {
   title: string
