@@ -1,17 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useEffectAtOnce } from './use-effect-at-once'
 
 /**
  * Client-side navigation does not announce a new page to screen readers, so focus moves to its
- * heading, unless the page has focused its errors.
+ * heading. It does so before the page is seen, so that no key pressed on it loses the focus; a page with
+ * errors focuses them afterwards.
  */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  useEffectAtOnce(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement?.closest('.error-summary')) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
 }

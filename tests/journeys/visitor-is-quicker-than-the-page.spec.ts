@@ -16,6 +16,28 @@ test('a visitor who presses a key before hydration breaks nothing', async ({
   expect(await page.evaluate(() => 'stays' in window), 'no page was loaded anew').toBe(true)
 })
 
+test('a page that was just shown has its heading focused already, so no key is lost on it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without scripts the browser moves the focus.')
+  await page.goto('/booking')
+  const isFocusedWhenShown = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const textBefore = document.querySelector('main h1')?.textContent
+        new MutationObserver((_, watch) => {
+          const heading = document.querySelector('main h1')
+          if (!heading || heading.textContent === textBefore) return
+          watch.disconnect()
+          resolve(document.activeElement === heading)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+  )
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  expect(await isFocusedWhenShown).toBe(true)
+})
+
 /** Delays React's next task by two seconds, like a busy phone. */
 function beBusy() {
   window.MessageChannel = class extends MessageChannel {
