@@ -21,6 +21,7 @@ test('a page that was just shown has its heading focused already, so no key is l
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'Without scripts the browser moves the focus.')
+  await page.addInitScript(beSlow)
   await page.goto('/booking')
   const isFocusedWhenShown = page.evaluate(
     () =>
@@ -47,4 +48,11 @@ function beBusy() {
       this.port2.postMessage = (message: unknown) => setTimeout(() => send(message), 2_000)
     }
   }
+}
+
+/** Lets React think that each of its steps takes ten milliseconds, so that it puts off what it may. */
+function beSlow() {
+  const now = performance.now.bind(performance)
+  let steps = 0
+  performance.now = () => now() + 10 * steps++
 }
