@@ -109,7 +109,7 @@ type Row = {
   lastLessonAt: Date | null
 }
 
-/** Looks up lessons only for the families on the page. */
+/** Looks up lessons only for the families on the page that have one to come. */
 async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Row[]> {
   const found = await database().$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (
@@ -119,14 +119,15 @@ async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Ro
         LIMIT ${rows.limit} OFFSET ${rows.offset}
       ) AS found
     )
-    SELECT guardian_id AS "guardianId", owed_cents AS "owedCents", lesson.*,
+    SELECT guardian_id AS "guardianId", owed_cents AS "owedCents", "nextLessonAt",
+      CASE WHEN latest_lesson_at > ${now} THEN "lastOfSeveral" ELSE latest_lesson_at END AS "lastLessonAt",
       CASE WHEN athletes = 0 THEN 'no-athletes' WHEN ${isUnsigned(now)} THEN 'missing'
         ELSE 'signed' END AS waiver
     FROM page JOIN family_summary USING (guardian_id) CROSS JOIN LATERAL (
       SELECT min(starts_at) FILTER (WHERE starts_at > ${now}) AS "nextLessonAt",
-        max(starts_at) FILTER (WHERE starts_at <= ${now}) AS "lastLessonAt"
+        max(starts_at) FILTER (WHERE starts_at <= ${now}) AS "lastOfSeveral"
       FROM booking JOIN lesson ON lesson.id = booking.lesson_id
-      WHERE status IN ('confirmed', 'completed', 'no_show')
+      WHERE latest_lesson_at > ${now} AND status IN ('confirmed', 'completed', 'no_show')
         AND booking.id IN (SELECT booking_id FROM bookings_about(page.guardian_id))
     ) AS lesson
     ORDER BY position`

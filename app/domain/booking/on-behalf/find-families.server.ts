@@ -23,20 +23,34 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
  */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const ids = await findNewestLike(who)
-  const rows = await database().guardian.findMany({
-    where: {
-      AND: [{ ...notGone, archivedAt: null, id: { in: ids } }, await withinReach(staff, who)],
-    },
+  const { OR: [ofLessons, ...byContact] = [{}] } = await withinReach(staff, who)
+  // together, lessons and contact would be looked up for all families there are
+  const known = byContact.length > 0 ? await findNewestWhere({ OR: byContact }, ids) : []
+  const taught: Row[] = []
+  for (let first = 0; first < ids.length && taught.length < mostFound; first += comparedAtOnce)
+    taught.push(...(await findNewestWhere(ofLessons!, ids.slice(first, first + comparedAtOnce))))
+  const families = new Map([...known, ...taught].map((row) => [row.id, toFamily(row)]))
+  return [...families.values()]
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, mostFound)
+}
+
+async function findNewestWhere(
+  condition: Prisma.GuardianWhereInput,
+  ids: string[],
+): Promise<Row[]> {
+  return await database().guardian.findMany({
+    where: { AND: [{ ...notGone, archivedAt: null, id: { in: ids } }, condition] },
     orderBy: { id: 'desc' },
     take: mostFound,
     select: selection,
   })
-  return rows.map(toFamily)
 }
 
 const mostFound = 20
 /** A coach sees only some of them. */
 const mostCompared = 2000
+const comparedAtOnce = 200
 
 /** Families by the words that the search of the office knows. */
 async function findNewestLike(who: string): Promise<string[]> {
