@@ -36,7 +36,7 @@ export const emailKinds = {
   'opening-balance-paid': {
     to: 'family',
     mayWait: false,
-    label: 'Receipt of an opening balance',
+    label: 'Receipt of an opening or account balance',
   },
   'opening-balance-failed': {
     to: 'family',
@@ -51,7 +51,7 @@ export const emailKinds = {
   'opening-balance-refunded': {
     to: 'family',
     mayWait: false,
-    label: 'Refund of an opening balance',
+    label: 'Refund of an opening or account balance',
   },
   'credits-given': { to: 'family', mayWait: true, label: 'Credits from us' },
   'credits-taken-back': { to: 'family', mayWait: true, label: 'Credits revoked' },

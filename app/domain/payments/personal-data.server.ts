@@ -130,6 +130,7 @@ export const personalData: PersonalData = {
       include: {
         reversal: true,
         allocations: { include: { refunds: { omit: { occasion: true } } } },
+        openingBalanceRefunds: { omit: { occasion: true } },
       },
     })
     const charges = await tx.chargeLine.findMany({

@@ -76,10 +76,24 @@ async function queueReceipt(
     where: { id: orderId },
     include: { openingBalance: { select: { id: true } } },
   })
+  if (!bookingId && openingBalance)
+    return await queueReceiptOfOrder(tx, { paymentId, orderId }, now)
+  if (!bookingId || !guardianId || !(await findEmailAddress(tx, guardianId))) return
+  const email = { kind: 'payment-received', subjectId: bookingId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: paymentId }, now)
+}
+
+/**
+ * Part of a command that records a payment for no lesson: emails the receipt once. Not for families
+ * without email.
+ */
+export async function queueReceiptOfOrder(
+  tx: Transaction,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+  now: Date,
+): Promise<void> {
+  const { guardianId } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
   if (!guardianId || !(await findEmailAddress(tx, guardianId))) return
-  const about = { guardianId, occasion: paymentId }
-  if (bookingId)
-    await queueEmail(tx, { kind: 'payment-received', subjectId: bookingId, ...about }, now)
-  else if (openingBalance)
-    await queueEmail(tx, { kind: 'opening-balance-paid', subjectId: orderId, ...about }, now)
+  const email = { kind: 'opening-balance-paid', subjectId: orderId, guardianId } as const
+  await queueEmail(tx, { ...email, occasion: paymentId }, now)
 }

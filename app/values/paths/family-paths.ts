@@ -127,6 +127,11 @@ export function familyPaymentPath(guardianId: string): string {
   return `${familyPath(guardianId)}/payment`
 }
 
+/** Applies the account balance to lessons, or first to one. */
+export function applyBalancePath(guardianId: string, bookingId?: string): string {
+  return withQuery(`${familyPath(guardianId)}/balance`, { booking: bookingId })
+}
+
 /** Writes off an opening balance. */
 export function familyWriteOffPath(guardianId: string): string {
   return `${familyPath(guardianId)}/write-off`

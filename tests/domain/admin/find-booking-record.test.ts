@@ -130,6 +130,7 @@ describe('the history of a booking', () => {
     ['start-paying', {}, commandLabels['start-paying']],
     ['stop-paying', {}, commandLabels['stop-paying']],
     ['record-payment', { amountCents: 6000, method: 'cash' }, 'Paid: $60, in cash'],
+    ['apply-account-balance', { amountCents: 1500 }, 'Paid from the account balance: $15'],
     ['record-payment', { amountCents: 2200, method: 'credit' }, 'Paid: with a credit'],
     [
       'reverse-payment',

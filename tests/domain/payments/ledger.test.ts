@@ -126,8 +126,8 @@ describe('the ledger refuses a change', () => {
   })
 
   it.each([
-    ['for a booking of another order', {}, 'of its own order and currency'],
-    ['in another currency', { currency: 'EUR' }, 'of its own order and currency'],
+    ['for a booking of another order', {}, 'of its own order or family'],
+    ['in another currency', { currency: 'EUR' }, 'of its own order or family'],
   ])('and a payment %s', async (_what, changes, rule) => {
     const other = await book(aVisitor(), { time: '18:00' })
     const { orderId } = await bookingRow('currency' in changes ? other : bookingId)

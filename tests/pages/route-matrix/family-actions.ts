@@ -19,10 +19,20 @@ export const familyActionRows: Rows = {
     form: {
       idempotencyKey,
       seenCents: '1',
+      seenBalanceCents: '0',
       amountCents: '1',
       method: 'cash',
       receivedOn: '2026-11-01',
     },
+  },
+  // it is not one of the family's bookings
+  '/admin/families/:guardianId/balance': {
+    opensTo: ['handle-payments'],
+    also: 'correct-families',
+    sample: ({ guardian }) => `/admin/families/${guardian}/balance`,
+    get: officeOnly(200),
+    post: officeOnly(404),
+    form: { seenCents: '1', charges: nobodys },
   },
   // there was no opening balance
   '/admin/families/:guardianId/write-off': {

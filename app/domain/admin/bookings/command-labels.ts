@@ -28,6 +28,7 @@ export const commandLabels: Record<string, string> = {
   'pay-balance': 'Went to pay by card what is owed',
   'stop-paying': 'Did not pay, and is held as before',
   'apply-credit': 'Paid with credits after it was booked',
+  'apply-account-balance': 'Paid from the account balance',
   'record-payment': 'Paid',
   'reverse-payment': 'A wrong entry taken out',
   'record-refund': 'Refund recorded',

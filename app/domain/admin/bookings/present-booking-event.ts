@@ -76,6 +76,7 @@ function formatOnBehalf(details: z.output<typeof OnBehalf>, currency: string): s
 }
 
 const moneyActions = [
+  'apply-account-balance',
   'record-payment',
   'reverse-payment',
   'record-refund',

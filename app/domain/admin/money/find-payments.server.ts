@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { mayHandleMoney } from '~/domain/payments/payment'
+import { isVoid, mayHandleMoney } from '~/domain/payments/payment'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
   findStuckRefunds,
@@ -203,7 +203,10 @@ function recordOf(row: Row): PaymentRecord {
     unallocatedCents:
       row.packageSale || order.openingBalance
         ? 0
-        : payment.amountCents - sumOf(allocations) - sumOf(refundsSeen),
+        : payment.amountCents -
+          sumOf(allocations) -
+          sumOf(refundsSeen) -
+          sumOf(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
   }
 }
 

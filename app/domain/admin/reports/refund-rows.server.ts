@@ -28,7 +28,9 @@ export const refundRows = sql`
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
   select refund.id::text, refund.created_at, refund.amount_cents, payment.currency,
-    refund.returned_as::text, refund.state::text, payment.id, null, 'opening-balance'
+    refund.returned_as::text, refund.state::text, payment.id, null,
+    case when exists (select from opening_balance where order_id = payment.order_id)
+      then 'opening-balance' else 'unallocated' end
   from opening_balance_refund refund
   join payment on payment.id = refund.payment_id
   where refund.state not in ('failed', 'withdrawn')

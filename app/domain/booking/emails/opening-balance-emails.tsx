@@ -3,15 +3,20 @@ import { Action, Facts, Hello, Text, Title } from '~/domain/communications/email
 
 type About = { firstName: string; amount: string; phone: string; href: string }
 
+/** Money that is for no lesson. */
+type Toward = 'opening balance' | 'account balance'
+
 export type OpeningBalancePaidFacts = About & {
   facts: { term: string; detail: string }[]
   /** What is still due; null if nothing. */
   left: string | null
+  toward?: Toward
 }
 
-/** The receipt of a payment toward an opening balance. */
+/** The receipt of a payment toward an opening balance, or of money paid ahead. */
 export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent {
-  const { firstName, amount, facts, left, href } = paid
+  const { firstName, amount, facts, left, href, toward = 'opening balance' } = paid
+  const due = left ? `${left} of it is still to be paid.` : 'Nothing of it is due anymore.'
   return {
     subject: `Receipt: ${amount}`,
     preheader: `We have received ${amount} from you. Thank you.`,
@@ -20,9 +25,9 @@ export function openingBalancePaid(paid: OpeningBalancePaidFacts): EmailContent 
       <>
         <Title>We have received {amount}</Title>
         <Hello name={firstName} />
-        <Text>Thank you. This is your receipt for a payment toward your opening balance.</Text>
+        <Text>Thank you. This is your receipt for a payment toward your {toward}.</Text>
         <Facts facts={facts} />
-        <Text>{left ? `${left} of it is still to be paid.` : 'Nothing of it is due anymore.'}</Text>
+        <Text>{toward === 'opening balance' ? due : 'It pays for lessons to come.'}</Text>
         <Action href={href}>Open the receipt</Action>
       </>
     ),
@@ -57,16 +62,17 @@ export function openingBalanceRefunded({
   sentence,
   phone,
   href,
-}: About & { sentence: string }): EmailContent {
+  toward = 'opening balance',
+}: About & { sentence: string; toward?: Toward }): EmailContent {
   return {
-    subject: `Your refund of ${amount}: opening balance`,
+    subject: `Your refund of ${amount}: ${toward}`,
     preheader: sentence,
     words: { name: firstName, amount },
     body: (
       <>
         <Title>Your refund of {amount}</Title>
         <Hello name={firstName} />
-        <Text>This is your refund for a payment toward your opening balance.</Text>
+        <Text>This is your refund for a payment toward your {toward}.</Text>
         <Text>{sentence}</Text>
         <Action href={href}>Open the receipt</Action>
         <Text>If this isn’t right, reply to this email{phone && `, or call us at ${phone}`}.</Text>

@@ -29,6 +29,8 @@ export type ErasureEffects = {
   sentBack: Amount[]
   /** Pending manual refunds. */
   handedBack: Amount[]
+  /** The account balance, to refund before. */
+  paidAhead: Amount[]
   /** Whether a payment by card is being made or has not arrived yet. */
   isBeingPaid: boolean
   athletes: {

@@ -1,6 +1,10 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
+import {
+  balancesOf,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
@@ -27,6 +31,7 @@ export async function findErasureEffects(
     open: await findOpen(tx, guardianIds, toCome),
     sentBack: await findReturning(tx, guardianIds, 'due'),
     handedBack: await findReturning(tx, guardianIds, 'owed'),
+    paidAhead: balancesOf(await findAccountParts({ guardianIds }, tx)),
     isBeingPaid: await isBeingPaidBy(tx, guardianIds),
     athletes: await findAthletes(tx, guardianIds),
     signedWaivers: await tx.waiverSignature.count({ where: { guardian: whose } }),

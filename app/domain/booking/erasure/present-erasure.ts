@@ -1,4 +1,5 @@
 import type { TimeZone } from '~/values/business-time'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
@@ -49,6 +50,7 @@ export function presentErasure(effects: ErasureEffects, zone: TimeZone) {
       amountRow('Owed for past lessons', effects.open),
       amountRow('Refunds on their way by card', effects.sentBack),
       amountRow('Refunds to pay out', effects.handedBack),
+      amountRow(accountBalanceName, effects.paidAhead),
     ].flatMap((row) => row ?? []),
     handsBack: amountsOf(effects.handedBack).length > 0,
     athletes: effects.athletes.map((athlete) => ({

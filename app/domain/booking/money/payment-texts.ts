@@ -5,6 +5,7 @@ export const paymentTexts = {
   payByCard: 'Pay by card',
   backToPayments: 'Back to your payments',
   buyPackage: 'Buy a package of lessons',
+  accountBalance: 'You paid this ahead. It pays for lessons.',
   useOneCredit: 'Use 1 credit',
 }
 

@@ -32,6 +32,7 @@ import { pageTitle } from '~/shell/page-title'
 import { backToCalendar, calendarQuery } from '~/components/calendar/back-to-calendar'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { formatRecord } from './booking-record.server'
+import { offerBalance } from '../money/offer-balance.server'
 import { formatPayWith, staffCredits } from '../packages/present-credits'
 import { ActionButton } from '../forms/form-page'
 import { NotConfirmed } from './not-confirmed'
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     back: calendarQuery(asked) ? backToCalendar(asked) : null,
     idempotencyKey: newIdempotencyKey(),
     calls: formatCalls(untold, timeZone),
+    balance: await offerBalance(staff, record),
     credits: staffCredits(credits, timeZone),
     byCredits:
       toPayWith &&
@@ -92,6 +94,7 @@ export default function Booking() {
     policy,
     history,
     back,
+    balance,
   } = useLoaderData<typeof loader>()
   return (
     <Page title={title} lead={lead}>
@@ -172,6 +175,11 @@ export default function Booking() {
           </LinkButton>
         )}
         {money.take && <LinkButton to={money.take}>Take a payment</LinkButton>}
+        {balance && (
+          <LinkButton to={balance.to} variant="quiet">
+            {balance.label}
+          </LinkButton>
+        )}
         {money.give && (
           <LinkButton to={money.give} variant="quiet">
             Refund

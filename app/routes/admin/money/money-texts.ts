@@ -12,4 +12,6 @@ export const moneyTexts = {
   sellThisPackage: 'Sell this package',
   refund: 'Refund',
   refundOpeningBalance: 'Refund an opening balance',
+  refundAccountBalance: 'Refund account balance',
+  refundedByHand: 'You refund it yourself, and say so on the page of the payment.',
 }

@@ -1,6 +1,12 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import { isByHand, methodPhrases, refundLabelOf } from '~/domain/payments/payment'
+import {
+  isByHand,
+  methodPhrases,
+  refundLabelOf,
+  type PaymentMethod,
+} from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
 import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
@@ -32,7 +38,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
       },
       { term: 'From', detail: payment.guardian?.name ?? 'Not given yet' },
       ...(unallocatedCents > 0
-        ? [{ term: 'For nothing yet', detail: money(unallocatedCents) }]
+        ? [{ term: nameOfRest(method), detail: money(unallocatedCents) }]
         : []),
       ...disputes.map((dispute) => ({
         term: 'Disputed',
@@ -74,10 +80,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
     ),
     family: payment.guardian && seesFamilies ? familyPath(payment.guardian.id) : null,
     statement: payment.guardian ? adminStatementPath(id) : null,
-    refund:
-      payment.isOfOpeningBalance && !reversal && isSomethingLeft(payment)
-        ? refundOpeningBalancePath(id)
-        : null,
+    refund: canRefundRest(payment) ? refundOpeningBalancePath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
 }
@@ -93,6 +96,18 @@ export function refundsOf({
     ...(packageSale?.refunds ?? []),
     ...openingBalanceRefunds,
   ]
+}
+
+/** What staff took stays with the family; what came by card goes back by itself. */
+function nameOfRest(method: PaymentMethod): string {
+  return isByHand(method) ? accountBalanceName : 'For nothing yet'
+}
+
+/** Of an opening balance, or of the account balance. */
+function canRefundRest(payment: OnePayment): boolean {
+  if (payment.isReversed) return false
+  if (payment.isOfOpeningBalance) return isSomethingLeft(payment)
+  return isByHand(payment.method) && payment.unallocatedCents > 0
 }
 
 function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePayment): boolean {

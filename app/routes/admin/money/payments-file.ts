@@ -3,7 +3,7 @@ import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
-import { methodLabels } from '~/domain/payments/payment'
+import { isByHand, methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -36,8 +36,15 @@ const headings = [
   'Returned',
   'To refund',
   'For nothing yet',
+  'Account balance',
   'Wrong entry',
 ]
+
+/** By card it goes back by itself; what staff took is account balance. */
+function restOf({ isReversed, method, unallocatedCents }: PaymentLine): [number, number] {
+  if (isReversed) return [0, 0]
+  return isByHand(method) ? [0, unallocatedCents] : [unallocatedCents, 0]
+}
 
 function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
@@ -49,7 +56,7 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
     methodLabels[method],
     currency,
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
-    decimalMoney(isReversed ? 0 : line.unallocatedCents),
+    ...restOf(line).map(decimalMoney),
     isReversed ? 'Yes' : '',
   ]
 }

@@ -1,4 +1,8 @@
 import {
+  findAccountPayment,
+  refundAccountBalance,
+} from '~/domain/payments/account-balance/refund-account-balance.server'
+import {
   OpeningRefundForm,
   openingRefundLabels,
   openingRefundMessages,
@@ -21,15 +25,17 @@ const page = staffForm({
   schema: OpeningRefundForm,
   messages: openingRefundMessages,
   async show(staff, { id }) {
-    const payment = await findOpeningPayment(staff, id('paymentId'))
+    const opening = await findOpeningPayment(staff, id('paymentId'))
+    const payment = opening ?? (await findAccountPayment(staff, id('paymentId')))
     if (!payment) return null
     const { hereCents: seenCents, currency } = payment
+    const amount = formatMoney(seenCents, currency)
     return {
-      title: moneyTexts.refundOpeningBalance,
-      lead: `${formatMoney(seenCents, currency)} of this payment is here.`,
-      notes: [
-        'A refund is not asked for again, unless more was paid than was owed. You refund it yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.',
-      ],
+      title: opening ? moneyTexts.refundOpeningBalance : moneyTexts.refundAccountBalance,
+      lead: opening
+        ? `${amount} of this payment is here.`
+        : `${amount} of this payment is account balance.`,
+      notes: opening ? [ofOpening] : [moneyTexts.refundedByHand],
       fields,
       known: { idempotencyKey: newIdempotencyKey(), seenCents },
       button: seenCents > 0 ? moneyTexts.refund : null,
@@ -38,7 +44,9 @@ const page = staffForm({
     }
   },
   async save(staff, answers, { id }) {
-    const outcome = await refundOpeningBalance(staff, id('paymentId'), answers)
+    const outcome =
+      (await refundOpeningBalance(staff, id('paymentId'), answers)) ??
+      (await refundAccountBalance(staff, id('paymentId'), answers))
     if (!outcome || 'refused' in outcome) return outcome
     const amount = formatMoney(outcome.amountCents, outcome.currency)
     return {
@@ -51,6 +59,9 @@ const page = staffForm({
 export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
+
+const ofOpening =
+  'A refund is not asked for again, unless more was paid than was owed. You refund it yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.'
 
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },

@@ -165,6 +165,9 @@ const paid = {
 export const PaymentsAnswer = z
   .strictObject({
     due: z.array(z.strictObject({ cents, currency })),
+    accountBalance: z
+      .array(z.strictObject({ cents, currency }))
+      .meta({ description: 'What was paid ahead and is for no lesson yet.' }),
     openingBalances: z
       .array(
         z.strictObject({

@@ -9,10 +9,13 @@ import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.s
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findStatementYears } from '~/domain/booking/money/billing/find-statement.server'
 import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
+import { presentAccount } from '~/domain/booking/money/account-balance/present-account'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { findPackagesOnSale } from '~/domain/payments/packages/find-packages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -29,18 +32,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireParent(args)
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const { timeZone } = await findSettings()
-  const [{ entries, pages, due }, openings, credits, onSale, years] = await Promise.all([
+  const [{ entries, pages, due }, openings, credits, onSale, years, ahead] = await Promise.all([
     findFamilyBilling(parent, page),
     findOpeningBilling(parent),
     findOwnCredits(parent),
     findPackagesOnSale(),
     findStatementYears(parent, timeZone),
+    findAccountParts({ guardianId: parent.id }),
   ])
   if (page > pages) throw notFound()
   return {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
     lessons: entries.map((money) => presentBilling(money, timeZone)),
     lead: formatAmountDue(due),
+    account: page === 1 ? presentAccount(ahead, timeZone) : null,
     areOnSale: onSale.length > 0,
     credits: page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, currentTime())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
@@ -53,15 +58,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [{ title: pageTitle('Payments', matches) }]
 
 export default function Payments() {
-  const { openings, lessons, lead, credits, areOnSale, statements, page, pages, zone } =
+  const { account, openings, lessons, lead, credits, areOnSale, statements, page, pages, zone } =
     useLoaderData<typeof loader>()
   return (
     <PortalPage title="Payments" lead={lead}>
       {credits.length > 0 && <Credits credits={credits} />}
-      {lessons.length + openings.length === 0 ? (
+      {lessons.length + openings.length === 0 && !account ? (
         <Empty title="Nothing was charged so far." />
       ) : (
         <p>Times are {zone}. Each payment leads to its receipt.</p>
+      )}
+      {account && (
+        <section>
+          <h2>{accountBalanceName}</h2>
+          <p>{paymentTexts.accountBalance}</p>
+          <PriceList lines={account.lines} total={account.total} />
+        </section>
       )}
       {openings.map(({ id, title, lines, total, pay }) => (
         <section key={id}>

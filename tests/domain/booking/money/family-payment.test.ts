@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
 import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
-import type { PaymentInput } from '~/domain/booking/money/payments/payment-forms'
+import type { FamilyPaymentInput } from '~/domain/booking/money/payments/payment-forms'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { findBalances, dueCents } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
-import { isRefused } from '~/values/outcome'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { openBusiness, today } from '../../../support/factories/factories-booking'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const key = newToken()
 
-function take(changes: Partial<PaymentInput> = {}, staff = owner, guardianId = dana.id) {
+function take(changes: Partial<FamilyPaymentInput> = {}, staff = owner, guardianId = dana.id) {
   const money = { seenCents: 18_000, amountCents: 18_000, method: 'cash' } as const
   const taken = { idempotencyKey: key, ...money, receivedOn: '2026-11-02', ...changes }
   return takeFamilyPayment(staff, guardianId, taken, today)
@@ -102,14 +102,41 @@ describe('takeFamilyPayment', () => {
     expect(await dueOf()).toEqual([0, 0, 0])
   })
 
-  it('refuses a cent more than is due and accepts the exact amount', async () => {
-    expect(await take({ amountCents: 18_001 })).toEqual({
-      refused: 'more-than-due',
-      detail: '$180',
-      field: 'amountCents',
-    })
+  it('keeps a cent more than is due as account balance, with the last lesson’s payment', async () => {
+    expect(await take({ amountCents: 18_001 })).toMatchObject({ balanceCents: 1, currency: 'USD' })
+    expect(await dueOf()).toEqual([0, 0, 0])
+    expect(await findAccountParts({ guardianId: dana.id })).toMatchObject([{ leftCents: 1 }])
+    expect(await database().payment.count()).toBe(3)
+  })
+
+  it('keeps nothing of the exact amount', async () => {
+    expect(await take()).toMatchObject({ balanceCents: 0 })
+    expect(await findAccountParts({ guardianId: dana.id })).toEqual([])
+  })
+
+  it('pays only for what was chosen, oldest first, and keeps the rest', async () => {
+    const charges = [bookings[2]!, bookings[1]!]
+    await take({ charges, amountCents: 7000 })
+    expect(await dueOf()).toEqual([6000, 0, 5000])
+    await take({ charges: [], seenCents: 11_000, amountCents: 500, idempotencyKey: newToken() })
+    expect(await dueOf()).toEqual([6000, 0, 5000])
+    expect(await findAccountParts({ guardianId: dana.id })).toMatchObject([{ leftCents: 500 }])
+  })
+
+  it('finds nothing if another family’s booking is chosen', async () => {
+    const { parent } = await aParent()
+    const theirs = await bookAs(parent, { day: '2026-11-03', time: '18:00' })
+    expect(await take({ charges: [bookings[0]!, theirs] })).toBeNull()
     expect(await database().payment.count()).toBe(0)
-    expect(isRefused(await take())).toBe(false)
+  })
+
+  it('refuses if the account balance has changed', async () => {
+    const ahead = { charges: [], amountCents: 500, seenBalanceCents: 0 }
+    await take(ahead)
+    expect(await take({ ...ahead, idempotencyKey: newToken() })).toEqual({
+      refused: 'account-changed',
+      detail: '$5',
+    })
   })
 
   it('refuses if the balance has changed, is zero or the date is in the future', async () => {
@@ -118,7 +145,7 @@ describe('takeFamilyPayment', () => {
     const tomorrow = { seenCents: 12_000, amountCents: 1, receivedOn: '2026-11-03' }
     expect(await take(tomorrow)).toEqual({ refused: 'not-yet', field: 'receivedOn' })
     for (const id of bookings.slice(1)) await pay(id, 6000, 'cash')
-    expect(await take({ seenCents: 0, amountCents: 1 })).toEqual({ refused: 'nothing-due' })
+    expect(await take({ seenCents: 0, amountCents: 1 })).toMatchObject({ balanceCents: 1 })
   })
 
   it('records one payment for repeated presses', async () => {
@@ -135,11 +162,7 @@ describe('takeFamilyPayment', () => {
     expect(await database().paymentAllocation.count({ where: { bookingId: bookings[0]! } })).toBe(0)
   })
 
-  it('finds nothing for another or erased family, or for staff who do not handle payments', async () => {
-    const other = (await aParent()).parent.id
-    expect(await take({ seenCents: 0, amountCents: 1 }, owner, other)).toEqual({
-      refused: 'nothing-due',
-    })
+  it('finds nothing for an unknown or erased family, or for staff who do not handle payments', async () => {
     expect(await take({}, owner, newId())).toBeNull()
     expect(await take({}, owner, 'nobody')).toBeNull()
     expect(await take({}, (await aStaffMember({ role: 'coach' })).staff)).toBeNull()

@@ -147,9 +147,11 @@ describe('an opening balance', () => {
     expect(await owedInList()).toBe(rest)
   })
 
-  it('accepts no cent more than is due', async () => {
-    expect(await takeCash(2551)).toMatchObject({ refused: 'more-than-due', detail: '$25.50' })
-    expect(await database().payment.count()).toBe(0)
+  it('is paid with no cent more than is due; the rest is account balance', async () => {
+    expect(await takeCash(2551)).toMatchObject({ balanceCents: 1 })
+    expect(await left()).toBe(0)
+    const payments = await database().payment.findMany({ orderBy: { amountCents: 'desc' } })
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([2550, 1])
   })
 
   it('is due again once its payment was reversed', async () => {

@@ -4,20 +4,20 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { archiveMessages } from '~/domain/booking/archive/archive'
 import { mergingMessages } from '~/domain/booking/merging/merge-guardians'
 import { mergingTexts } from '~/domain/booking/merging/merging-texts'
-import { takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
+import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { givingMessages } from '~/domain/payments/credits/give-credits'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { familyMoneyPath, familyPath } from '~/values/paths/family-paths'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
 import { aBooking } from '../../../support/cases/booked-at-demo'
-import { aStaffMember } from '../../../support/factories/factories-accounts'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
 import { done, guest } from '../../../support/factories/factories-booking'
-import { pay } from '../../../support/factories/factories-payments'
 import { aParentWithALesson } from '../../../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
@@ -42,21 +42,13 @@ describe('a payment for all that a family owes', () => {
     await desk.open(familyPath(id))
     await desk.follow(texts.takePayment)
     expect(desk.page.text).toContain('Dana Okafor owes $60.')
-    expect(desk.page.text).toContain(
-      'Deep Dive for Zoe, Monday, November 16, 2026 at 4:00 PM: $60.',
-    )
+    expect(desk.page.text).toContain('Deep Dive for Zoe, Monday, November 16, 2026 at 4:00 PM: $60')
     expect(desk.page.valueOf('How much')).toBe('60')
     await expectValidPage(desk.page)
     expect((await desk.press(texts.recordPayment, { unchecked: true })).errors).toContain(
       'Choose how it was paid.',
     )
-    desk.fill('How much', '60.01')
     desk.choose('How it was paid', 'Cash')
-    const refused = await desk.press(texts.recordPayment)
-    expect(refused.status).toBe(409)
-    expect(refused.errorOf('How much')).toBe(
-      takePaymentMessages['more-than-due'].replace('{detail}', '$60'),
-    )
     desk.fill('How much', '$40')
     const page = await desk.pressTwice(texts.recordPayment)
     expect(page.text).toContain(texts.paymentRecorded)
@@ -66,13 +58,54 @@ describe('a payment for all that a family owes', () => {
     expect(desk.page.text).toContain('Dana Okafor owes $20.')
   })
 
-  it('has no form if nothing is due', async () => {
+  it('keeps what is left as account balance, which pays for a later lesson', async () => {
     const { id, bookingId } = await aFamily()
-    await pay(bookingId, 6000, 'cash')
-    const page = await (await newStaff('owner')).open(`${familyPath(id)}/payment`)
-    expect(page.text).toContain('Dana Okafor owes nothing.')
-    expect(page.text).not.toContain(texts.recordPayment)
-    await expectValidPage(page)
+    const desk = await newStaff('front_desk')
+    await desk.open(familyMoneyPath(id))
+    expect(desk.page.text).toContain(recordTexts.noAccountBalance)
+    await desk.follow(texts.takePayment)
+    desk.uncheck('Deep Dive for Zoe, Monday, November 16, 2026 at 4:00 PM: $60')
+    desk.fill('How much', '75')
+    desk.choose('How it was paid', 'Check')
+    expect((await desk.pressTwice(texts.recordPayment)).text).toContain(texts.paymentKept('$75'))
+    await desk.open(familyMoneyPath(id))
+    expect(desk.page.text).toContain('$75')
+    expect(desk.page.text).toContain('Paid by check')
+    await expectValidPage(desk.page)
+    await desk.follow(texts.applyBalance)
+    await expectValidPage(desk.page)
+    expect(desk.page.text).toContain(texts.hasBalance('$75'))
+    expect((await desk.press(texts.apply)).text).toContain(texts.applied('$60'))
+    expect(await database().paymentAllocation.findMany({ where: { bookingId } })).toMatchObject([
+      { amountCents: 6000 },
+    ])
+    await desk.follow(/^\$15/)
+    expect(desk.page.text).toContain('Account balance $15')
+    await desk.follow(moneyTexts.refund)
+    await expectValidPage(desk.page)
+    desk.fill('How much', '15.01')
+    desk.choose('How you refund it', 'Cash')
+    desk.choose('Why', 'Another reason')
+    const refused = await desk.press(moneyTexts.refund)
+    expect(refused.errorOf('How much')).toBe('Only $15 of it is here. Enter at most that.')
+    desk.fill('How much', '15')
+    expect((await desk.pressTwice(moneyTexts.refund)).text).toContain('$15 will be refunded')
+    expect(await database().openingBalanceRefund.count()).toBe(1)
+  })
+
+  it('takes money from a family without bookings', async () => {
+    const { parent } = await aParent()
+    const desk = await newStaff('front_desk')
+    await desk.open(`${familyPath(parent.id)}/payment`)
+    expect(desk.page.text).toContain('owes nothing.')
+    await expectValidPage(desk.page)
+    desk.fill('How much', '20')
+    desk.choose('How it was paid', 'Cash')
+    expect((await desk.pressTwice(texts.recordPayment)).text).toContain(texts.paymentKept('$20'))
+    expect(await database().payment.count()).toBe(1)
+    await desk.open(`${familyPath(parent.id)}/balance`)
+    expect(desk.page.text).toContain(texts.nothingToApplyTo)
+    await expectValidPage(desk.page)
   })
 })
 

@@ -133,18 +133,21 @@ describe('a wrong payment entry', () => {
   })
 })
 
-it('names in the file what has been paid for nothing yet', async () => {
+it.each([
+  ['stripe', '$25 for nothing yet', ',25.00,0.00,0.00,25.00,0.00,'],
+  ['cash', '$25 is account balance', ',25.00,0.00,0.00,0.00,25.00,'],
+] as const)('names in the file what was paid ahead by %s', async (method, words, cells) => {
   const id = await aBooking({ lastName: 'Ahead' })
-  await pay(id, 2500, 'cash', clock.now())
+  await pay(id, 2500, method, clock.now())
   const [paid] = await database().payment.findMany({ take: 1 })
   await database().payment.create({ data: { ...paid!, id: newId(), occasion: 'ahead' } })
   const owner = await newStaff('owner')
-  expect((await owner.open('/admin/payments?who=Ahead')).text).toContain('$25 for nothing yet')
+  expect((await owner.open('/admin/payments?who=Ahead')).text).toContain(words)
   const file = await owner.open('/admin/payments/payments.csv?who=Ahead')
   const [headings, ahead, allocated] = file.body.trim().split('\r\n')
-  expect(headings).toContain('To refund,For nothing yet,Wrong entry')
-  expect(ahead).toContain(',25.00,0.00,0.00,25.00,')
-  expect(allocated).toContain(',25.00,0.00,0.00,0.00,')
+  expect(headings).toContain('To refund,For nothing yet,Account balance,Wrong entry')
+  expect(ahead).toContain(cells)
+  expect(allocated).toContain(',25.00,0.00,0.00,0.00,0.00,')
 })
 
 it('owed at a booking stands out, and no longer once it is paid', async () => {

@@ -51,6 +51,8 @@ export const recordTexts = {
   payments: 'Payments',
   noPayments: 'No payments yet.',
   allPayments: 'All payments',
+  accountHelp: 'Open a payment to refund what is left of it.',
+  noAccountBalance: 'Nothing was paid ahead.',
   credits: 'Credits and packages',
   noCredits: 'No credits.',
 

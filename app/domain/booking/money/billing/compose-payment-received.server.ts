@@ -1,5 +1,6 @@
 import type { ComposeEmail } from '~/domain/communications/compose-email'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { isVoid } from '~/domain/payments/payment'
 import {
   formatReceiptNumber,
@@ -29,6 +30,7 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
   const { booking, settings, to, isProved } = emailed
   const { timeZone } = settings
   const parts = partsOf(payment)
+  const restCents = parts.reduce((left, part) => left - part.amountCents, payment.amountCents)
   const back = parts.flatMap(({ refunds }) => refunds.filter((refund) => !isVoid(refund)))
   if (back.reduce((left, one) => left - one.amountCents, payment.amountCents) <= 0) return null
 
@@ -42,11 +44,14 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
       { ...payment, number: formatReceiptNumber(payment.receipt), guardian },
       settings,
     ),
-    parts: parts.map((part) => {
-      const when = formatMomentWithYear(part.startsAt, timeZone)
-      const athletes = isProved ? part.athletes : []
-      return `${[nameOfPart(part, payment.currency), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
-    }),
+    parts: [
+      ...parts.map((part) => {
+        const when = formatMomentWithYear(part.startsAt, timeZone)
+        const athletes = isProved ? part.athletes : []
+        return `${[nameOfPart(part, payment.currency), when, ...athletes].join(', ')}: ${money(part.amountCents)}`
+      }),
+      ...(restCents > 0 ? [`${accountBalanceName}: ${money(restCents)}`] : []),
+    ],
     href,
   })
   return { to, content }

@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   type RefundState,
 } from '~/domain/payments/payment'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -53,7 +54,12 @@ export type StatementLesson = Money & {
 }
 export type StatementPackage = Money & { name: string; soldAt: Date }
 export type StatementOpening = Money & { createdAt: Date }
-export type StatementPayment = Money & { receivedAt: Date; method: PaymentMethod }
+/** `aheadCents`: what of it is for nothing yet. */
+export type StatementPayment = Money & {
+  receivedAt: Date
+  method: PaymentMethod
+  aheadCents: number
+}
 export type StatementRefund = Money & {
   createdAt: Date
   state: RefundState
@@ -124,11 +130,7 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
     openings: (await findOpeningBalances({ guardianId }))
       .filter(({ createdAt }) => createdAt >= within.gte && createdAt < within.lt)
       .map(({ chargedCents: amountCents, ...opening }) => ({ ...opening, amountCents })),
-    payments: await database().payment.findMany({
-      where: { order: { guardianId }, ...ofMoney, receivedAt: within },
-      orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
-      select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
-    }),
+    payments: await findPayments(guardianId, within),
     refunds: await findRefunds(guardianId, within),
   }
 }
@@ -137,6 +139,17 @@ async function find(guardianId: string, year: number, zone: TimeZone): Promise<S
 const ofMoney = { reversal: null, method: { not: 'credit' } } satisfies Prisma.PaymentWhereInput
 
 type Within = { gte: Date; lt: Date }
+
+async function findPayments(guardianId: string, receivedAt: Within): Promise<StatementPayment[]> {
+  const payments = await database().payment.findMany({
+    where: { order: { guardianId }, ...ofMoney, receivedAt },
+    orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, receivedAt: true, method: true, amountCents: true, currency: true },
+  })
+  const parts = await findAccountParts({ guardianId })
+  const aheadCents = (id: string) => parts.find(({ paymentId }) => paymentId === id)?.leftCents ?? 0
+  return payments.map((payment) => ({ ...payment, aheadCents: aheadCents(payment.id) }))
+}
 
 const selection = {
   id: true,

@@ -1,4 +1,5 @@
 import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
@@ -38,6 +39,8 @@ export function factsOfReceipt(
 export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWords {
   const { amountCents, currency, parts, refunds, packageSale, receivedAt } = receipt
   const bought = receipt.isOfOpeningBalance ? openingBalanceName : packageSale?.name
+  // what is applied later becomes a part of its own
+  const restCents = parts.reduce((left, part) => left - part.amountCents, amountCents)
   const boughtOn = formatReceived(receivedAt, settings.timeZone)
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
@@ -50,6 +53,9 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
         note: [moment(part.startsAt), ...part.athletes].join(', '),
         amount: money(part.amountCents),
       })),
+      ...(bought || restCents <= 0
+        ? []
+        : [{ label: accountBalanceName, note: boughtOn, amount: money(restCents) }]),
       ...refunds.map((refund) => ({
         label: refundLabelOf(refund, ownRefundLabels),
         note: moment(refund.createdAt),

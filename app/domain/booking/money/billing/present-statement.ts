@@ -56,9 +56,7 @@ export function formatStatement(
     {
       caption: 'Payments',
       headings: ['Received', 'How', 'Amount'],
-      rows: payments.map((payment) =>
-        rowOf(payment, day(payment.receivedAt), methodLabels[payment.method]),
-      ),
+      rows: payments.map((payment) => rowOf(payment, day(payment.receivedAt), formatHow(payment))),
     },
     {
       caption: 'Refunds',
@@ -79,6 +77,11 @@ export function formatStatement(
     tables: tables.filter(({ rows }) => rows.length > 0),
     totals: totalsOf({ lessons, kept, packages, openings, payments, refunds }),
   }
+}
+
+function formatHow({ method, aheadCents, currency }: Statement['payments'][number]): string {
+  if (aheadCents === 0) return methodLabels[method]
+  return `${methodLabels[method]}, ${formatMoney(aheadCents, currency)} of it is account balance`
 }
 
 type Money = { amountCents: number; currency: string }

@@ -28,12 +28,13 @@ const composePaid: ComposeEmail = async (tx, email) => {
   if (!about || !payment?.receipt) return null
   const back = payment.refundsSeen.reduce((sum, refund) => sum + refund.amountCents, 0)
   if (back >= payment.amountCents) return null
-  const { to, facts, settings, dueNow } = about
+  const { to, facts, settings, dueNow, toward } = about
   const number = formatReceiptNumber(payment.receipt)
   const content = openingBalancePaid({
     ...facts,
     amount: formatMoney(payment.amountCents, payment.currency),
     facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
+    toward,
     left: dueNow > 0 ? formatMoney(dueNow, payment.currency) : null,
     href: env().publicOrigin + receiptPath(payment.id),
   })
@@ -78,10 +79,11 @@ const composeRefunded: ComposeEmail = async (tx, email) => {
       : { id: email.occasion, state: { notIn: [...voidStates] } },
   })
   if (!refund) return null
-  const { to, facts, currency } = about
+  const { to, facts, currency, toward } = about
   const { amountCents, state, returnedAs: method, paymentId } = refund
   const content = openingBalanceRefunded({
     ...facts,
+    toward,
     amount: formatMoney(amountCents, currency),
     sentence: refundSentence({ amountCents, method, state }, currency),
     href: env().publicOrigin + receiptPath(paymentId),
@@ -89,14 +91,16 @@ const composeRefunded: ComposeEmail = async (tx, email) => {
   return { to, content }
 }
 
-/** Data for emails whose subject is an opening balance's order. */
+/** Data for emails whose subject is the order of an opening balance, or of money paid ahead. */
 async function findAbout(tx: Transaction, { subjectId: orderId, guardianId }: DueEmail) {
+  if (!guardianId) return null
   const [balance] = await findOpeningBalances({ orderId }, tx)
-  if (!balance || !guardianId) return null
+  const { currency } = await tx.order.findUniqueOrThrow({ where: { id: orderId } })
   const { to, firstName } = await findEmailedGuardian(tx, guardianId)
   const settings = await findSettings(tx)
   const facts = { firstName, phone: settings.phone }
-  return { to, facts, settings, currency: balance.currency, dueNow: dueCents(balance) }
+  const toward = balance ? ('opening balance' as const) : ('account balance' as const)
+  return { to, facts, settings, currency, toward, dueNow: balance ? dueCents(balance) : 0 }
 }
 
 export const openingBalanceEmails: EmailComposers = {

@@ -15,15 +15,13 @@ export type FamilyDueLine = { orderId: string; payableCents: number } & (
 export type FamilyDue = { currency: string; dueCents: number; lines: FamilyDueLine[] }
 
 /**
- * Everything charged and unpaid in all orders, in the currency of the oldest. Null without
- * permission.
+ * Everything charged and unpaid in all of a family's orders, in the currency of the oldest.
+ * Without permission checks.
  */
-export async function findFamilyDue(
-  staff: Staff,
+export async function findDueLines(
   guardianId: string,
   tx: Transaction = database(),
-): Promise<FamilyDue | null> {
-  if (!mayHandleMoney(staff)) return null
+): Promise<FamilyDue> {
   const before = await findOpeningBalances({ guardianId }, tx)
   const owed = (await findBalances({ guardianId }, tx)).filter((sums) => dueCents(sums) > 0)
   const bookings = await tx.booking.findMany({
@@ -67,4 +65,13 @@ export async function findFamilyDue(
   const lines = [...openings, ...ofBookings]
   const sum = lines.reduce((all, { payableCents }) => all + payableCents, 0)
   return { currency, dueCents: sum, lines }
+}
+
+/** Likewise for staff; null without permission. */
+export async function findFamilyDue(
+  staff: Staff,
+  guardianId: string,
+  tx: Transaction = database(),
+): Promise<FamilyDue | null> {
+  return mayHandleMoney(staff) ? await findDueLines(guardianId, tx) : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodsByHand, type ReversalReason } from '~/domain/payments/payment'
-import { amountHandedOver, idempotencyKey, calendarDate, cents } from '~/values/form-fields'
+import { amountHandedOver, idempotencyKey, calendarDate, cents, rowId } from '~/values/form-fields'
 import type { StateRefusal } from '~/domain/booking/booking-states'
 
 /** A manual payment. `seenCents`: the amount due when entered. */
@@ -14,14 +14,34 @@ export const TakePaymentForm = z.object({
 
 export type PaymentInput = z.output<typeof TakePaymentForm>
 
+/**
+ * A manual payment of a family: `charges` are the bookings, and orders of opening balances, to pay
+ * for, oldest first. The rest becomes account balance; `seenBalanceCents` is that balance when
+ * entered.
+ */
+export const TakeFamilyPaymentForm = TakePaymentForm.extend({
+  seenBalanceCents: cents('Load this page once more.'),
+  charges: z.array(rowId('Choose what it is for.')).default([]),
+})
+
+/** Without `charges` it is for everything due. */
+export type FamilyPaymentInput = PaymentInput & Partial<z.output<typeof TakeFamilyPaymentForm>>
+
 export type TakePaymentRefusal =
-  StateRefusal<'take-payment'> | 'nothing-due' | 'balance-changed' | 'more-than-due' | 'not-yet'
+  | StateRefusal<'take-payment'>
+  | 'nothing-due'
+  | 'balance-changed'
+  | 'account-changed'
+  | 'more-than-due'
+  | 'not-yet'
 
 export const takePaymentMessages: Record<TakePaymentRefusal, string> = {
   'hold-over': 'This time was held and never booked, so nothing can be paid for it.',
   'nothing-due': 'Nothing is due for this, so nothing can be paid.',
   'balance-changed':
     'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
+  'account-changed':
+    'Someone else has changed this meanwhile: the account balance is {detail} now. Please look at it once more.',
   'more-than-due': 'Only {detail} is due. Enter what is for these lessons.',
   'not-yet': 'Enter the day on which it came in, not a later one.',
 }

@@ -36,11 +36,13 @@ export async function reversePayment(
   now: Date = clock.now(),
 ): Promise<Outcome<Reversed, ReversalRefusal> | null> {
   if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
-  return await transaction(async (tx) => {
+  const outcome = await transaction(async (tx) => {
     const bookingIds = await bookingsOf(tx, paymentId)
     if (!bookingIds) return null
     await lockBookings(tx, bookingIds)
     await lockRow(tx, 'payment', paymentId)
+    // applied to another booking meanwhile, which would have to be locked before
+    if (!isSame((await bookingsOf(tx, paymentId))!, bookingIds)) return 'again' as const
     await lockCreditsOf(tx, paymentId)
     const payment = await tx.payment.findUniqueOrThrow({
       where: { id: paymentId },
@@ -76,6 +78,11 @@ export async function reversePayment(
     }
     return { paymentId }
   })
+  return outcome === 'again' ? await reversePayment(staff, paymentId, { reason }, now) : outcome
+}
+
+function isSame(some: string[], others: string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join()
 }
 
 /** Locks the package's credits while checking whether they were used. */

@@ -1,28 +1,30 @@
+import { findFamilyDue } from '~/domain/booking/money/payments/find-family-due.server'
 import {
-  findFamilyDue,
-  type FamilyDueLine,
-} from '~/domain/booking/money/payments/find-family-due.server'
-import { TakePaymentForm, takePaymentMessages } from '~/domain/booking/money/payments/payment-forms'
+  TakeFamilyPaymentForm,
+  takePaymentMessages,
+} from '~/domain/booking/money/payments/payment-forms'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
-import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
+import {
+  balanceIn,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
-import { calendarDateAt, type TimeZone } from '~/values/business-time'
-import { formatList } from '~/values/format/format-list'
-import { formatMomentWithYear } from '~/values/format/format-time'
+import { calendarDateAt } from '~/values/business-time'
 import { formatMoney, typedMoney } from '~/values/money'
 import { familyPath, familyPaymentPath } from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { receivedFields } from '~/routes/admin/forms/money-fields'
+import { chargeOption, chargesField } from './charge-options.server'
 import { openFamilyForm } from './open-family-form.server'
 
 const page = staffForm({
   permission: 'handle-payments',
   also: 'correct-families',
-  schema: TakePaymentForm,
+  schema: TakeFamilyPaymentForm,
   messages: takePaymentMessages,
   async show(staff, { id }) {
     const family = await openFamilyForm(staff, id('guardianId'), familyPaymentPath)
@@ -30,37 +32,44 @@ const page = staffForm({
     if (!due) return null
     const { timeZone } = await findSettings()
     const { dueCents: seenCents, currency, lines } = due
-    const back = { to: familyPath(family.id), label: `Back to ${family.name}` }
-    if (seenCents === 0)
-      return {
-        title: familyActionTexts.takePayment,
-        lead: `${family.name} owes nothing.`,
-        fields: [],
-        known: {},
-        button: null,
-        back,
-      }
+    const seenBalanceCents = balanceIn(await findAccountParts({ guardianId: family.id }), currency)
+    const owes = seenCents > 0 ? formatMoney(seenCents, currency) : 'nothing'
+    const charges = lines.map((line) => chargeOption(line, currency, timeZone))
     return {
       title: familyActionTexts.takePayment,
-      lead: `${family.name} owes ${formatMoney(seenCents, currency)}.`,
-      notes: lines.map(
-        (line) => `${nameOf(line, timeZone)}: ${formatMoney(line.payableCents, currency)}.`,
-      ),
-      fields,
+      lead: `${family.name} owes ${owes}.`,
+      notes:
+        seenBalanceCents > 0
+          ? [familyActionTexts.hasBalance(formatMoney(seenBalanceCents, currency))]
+          : [],
+      fields: [
+        ...(charges.length > 0
+          ? [{ ...chargesField, help: familyActionTexts.oldestFirst, options: charges }]
+          : []),
+        ...fields,
+      ],
       known: {
         idempotencyKey: newIdempotencyKey(),
         seenCents,
+        seenBalanceCents,
+        charges: charges.map(({ value }) => value),
         receivedOn: calendarDateAt(currentTime(), timeZone),
-        amountCents: typedMoney(seenCents),
+        amountCents: seenCents > 0 ? typedMoney(seenCents) : undefined,
       },
       button: familyActionTexts.recordPayment,
-      back,
+      back: { to: familyPath(family.id), label: `Back to ${family.name}` },
     }
   },
   async save(staff, answers, { id }) {
     const outcome = await takeFamilyPayment(staff, id('guardianId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
-    return { to: familyPath(id('guardianId')), said: familyActionTexts.paymentRecorded }
+    const { balanceCents, currency } = outcome
+    const kept = formatMoney(balanceCents, currency)
+    return {
+      to: familyPath(id('guardianId')),
+      said:
+        balanceCents > 0 ? familyActionTexts.paymentKept(kept) : familyActionTexts.paymentRecorded,
+    }
   },
 })
 
@@ -72,20 +81,15 @@ export {
   shouldRevalidate,
 } from '~/routes/admin/forms/form-page'
 
-function nameOf(line: FamilyDueLine, zone: TimeZone): string {
-  if (line.kind === 'opening-balance') return openingBalanceName
-  const { lessonName, athletes, startsAt } = line
-  return `${lessonName} for ${formatList(athletes)}, ${formatMomentWithYear(startsAt, zone)}`
-}
-
 const fields: FormField[] = [
   { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
+  { kind: 'seen', name: 'seenBalanceCents' },
   {
     kind: 'amount',
     name: 'amountCents',
     label: 'How much',
-    help: 'What is oldest is paid first.',
+    help: familyActionTexts.restIsKept,
   },
   ...receivedFields,
 ]

@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const familyActionsRoutes: RouteConfigEntry[] = [
   route('admin/families/:guardianId/payment', 'routes/admin/families/actions/family-payment.ts'),
+  route('admin/families/:guardianId/balance', 'routes/admin/families/actions/apply-balance.ts'),
   route(
     'admin/families/:guardianId/write-off',
     'routes/admin/families/actions/write-off-opening-balance.ts',

@@ -4,10 +4,18 @@ import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
+import {
+  balancesOf,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
+import { methodPhrases } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Staff } from '~/values/actor'
 import { adminBookingPath } from '~/values/paths/admin-paths'
+import { formatReceived } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
 import {
+  applyBalancePath,
   familyUndoWriteOffPath,
   familyWriteOffPath,
   revokeCreditPath,
@@ -27,15 +35,24 @@ const adminPages = { ...pagesOfMoney('portal'), receipt: adminPaymentPath }
 /** A family's charges and payments by lesson, and its credits. */
 export async function moneyOfFamily(staff: Staff, guardianId: string, wantedPage: number) {
   const { timeZone } = await findSettings()
-  const [billing, openings, payments, credits] = await Promise.all([
+  const [billing, openings, payments, credits, account] = await Promise.all([
     findFamilyBilling({ id: guardianId }, wantedPage),
     findOpeningBilling({ id: guardianId }),
     findFamilyPayments(staff, guardianId, mostPayments),
     findOwnCredits({ id: guardianId }),
+    findAccountParts({ guardianId }),
   ])
   return {
     due: formatAmountDue(billing.due),
     owes: billing.due.some(({ cents }) => cents > 0),
+    account: account.map(({ paymentId, method, currency, receivedAt, leftCents }) => ({
+      id: paymentId,
+      to: adminPaymentPath(paymentId),
+      title: formatMoney(leftCents, currency),
+      facts: [`Paid ${methodPhrases[method]}, ${formatReceived(receivedAt, timeZone)}`],
+    })),
+    accountTotal: formatTotals(balancesOf(account)),
+    applyAt: account.length > 0 ? applyBalancePath(guardianId) : null,
     openings: openings.map((one) => ({
       ...presentOpeningBilling(one, timeZone, adminPaymentPath),
       writeOffAt: one.dueCents > 0 ? familyWriteOffPath(guardianId) : null,

@@ -10,8 +10,10 @@ import { Table, type Column } from '~/components/layout/table'
 import { Tag } from '~/components/layout/tag'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { pageNumberOf } from '~/values/paging'
 import { pageOfList } from '~/values/paths/admin-paths'
+import { familyPaymentPath } from '~/values/paths/family-paths'
 import { sellPackageToPath } from '~/values/paths/payment-paths'
 import { moneyTexts } from '../../money/money-texts'
 import type { PaymentRow } from '../../money/payments.server'
@@ -23,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { staff, guardianId, record } = await openFamily(args, 'handle-payments')
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
   const money = await moneyOfFamily(staff, guardianId, page)
-  return { record, sellAt: sellPackageToPath(guardianId), ...money }
+  const payAt = familyPaymentPath(guardianId)
+  return { record, payAt, sellAt: sellPackageToPath(guardianId), ...money }
 }
 
 export const meta = metaOfPart(recordTexts.money)
@@ -37,12 +40,32 @@ const columns: Column<PaymentRow>[] = [
 
 export default function FamilyMoney() {
   const shown = useLoaderData<typeof loader>()
-  const { record, sellAt, due, owes, openings, lessons, page, pages, credits } = shown
-  const { payments, paymentsTotal, allPaymentsAt } = shown
+  const { record, payAt, sellAt, due, owes, openings, lessons, page, pages, credits } = shown
+  const { payments, paymentsTotal, allPaymentsAt, account, accountTotal, applyAt } = shown
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.money}>
       <p>{owes ? <Tag tone="owed">{due}</Tag> : <strong>{due}</strong>}</p>
+      <Actions>
+        <LinkButton to={payAt}>{familyActionTexts.takePayment}</LinkButton>
+      </Actions>
+      <h3>{accountBalanceName}</h3>
+      {applyAt ? (
+        <>
+          <p>
+            <strong>{accountTotal}</strong>
+          </p>
+          <p>{recordTexts.accountHelp}</p>
+          <EntryList entries={account} />
+          <Actions>
+            <LinkButton to={applyAt} variant="quiet">
+              {familyActionTexts.applyBalance}
+            </LinkButton>
+          </Actions>
+        </>
+      ) : (
+        <p>{recordTexts.noAccountBalance}</p>
+      )}
       {openings.map(({ id, title, lines, total, writeOffAt, undoAt }) => (
         <section key={id} aria-labelledby={id}>
           <h3 id={id}>{title}</h3>

@@ -4,6 +4,10 @@ import {
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import {
+  balancesOf,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
 import { isVoid } from '~/domain/payments/payment'
 import { notFoundJson } from '~/http/answers/answer-json.server'
 import { requireCallingParent } from '~/http/people/require-actor.server'
@@ -13,12 +17,15 @@ import { pageNumberOf } from '~/values/paging'
 export async function loader(args: LoaderFunctionArgs) {
   const parent = await requireCallingParent(args)
   const wanted = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const [{ entries, due, page, pages }, openingBalances] = await Promise.all([
+  const [{ entries, due, page, pages }, openingBalances, ahead] = await Promise.all([
     findFamilyBilling(parent, wanted),
     findOpeningBilling(parent),
+    findAccountParts({ guardianId: parent.id }),
   ])
   if (page > pages) return notFoundJson()
-  return Response.json({ due, openingBalances, lessons: entries.map(lessonOf), page, pages })
+  const accountBalance = balancesOf(ahead)
+  const lessons = entries.map(lessonOf)
+  return Response.json({ due, accountBalance, openingBalances, lessons, page, pages })
 }
 
 function lessonOf({ charges, refunds, ...money }: BookingBilling) {

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { cents, rowId } from '~/values/form-fields'
+
+/** `seenCents`: the account balance when shown. */
+export const ApplyBalanceForm = z.object({
+  seenCents: cents('Load this page once more.'),
+  charges: z
+    .array(rowId('Choose what to pay for.'), { error: 'Choose what to pay for.' })
+    .min(1, 'Choose what to pay for.'),
+})
+
+export type ApplyBalanceInput = z.output<typeof ApplyBalanceForm>
+
+export type ApplyBalanceRefusal = 'no-balance' | 'balance-changed' | 'nothing-due'
+
+export const applyBalanceMessages: Record<ApplyBalanceRefusal, string> = {
+  'no-balance': 'Nothing is left of the account balance, so there is nothing to apply.',
+  'balance-changed':
+    'Someone else has changed this meanwhile: {detail} of the account balance is left now. Please look at it once more.',
+  'nothing-due': 'Nothing is due for what you chose anymore.',
+}

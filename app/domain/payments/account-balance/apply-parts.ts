@@ -1,0 +1,21 @@
+/** An amount that is due, with the id of what it is for. */
+type Due = { id: string; payableCents: number }
+
+/** What is left of a payment. */
+type Left = { paymentId: string; leftCents: number }
+
+export type AppliedPart = { paymentId: string; id: string; amountCents: number }
+
+/** Pays charges in order with what is left of payments in order, as far as it goes. */
+export function applyParts(left: Left[], due: Due[]): AppliedPart[] {
+  const rests = left.map((part) => ({ ...part }))
+  return due.flatMap(({ id, payableCents }) => {
+    let missing = payableCents
+    return rests.flatMap((rest) => {
+      const amountCents = Math.min(missing, rest.leftCents)
+      missing -= amountCents
+      rest.leftCents -= amountCents
+      return amountCents > 0 ? [{ paymentId: rest.paymentId, id, amountCents }] : []
+    })
+  })
+}

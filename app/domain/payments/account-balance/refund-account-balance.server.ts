@@ -1,0 +1,77 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction, type Transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { newId } from '~/platform/ids.server'
+import { hashToken } from '~/platform/secrets/tokens.server'
+import type { Staff } from '~/values/actor'
+import { isRowId } from '~/values/form-fields'
+import { formatMoney } from '~/values/money'
+import type { Outcome } from '~/values/outcome'
+import type { OpeningRefundInput, OpeningRefundRefusal } from '../opening-balances/opening-balance'
+import {
+  queueOpeningRefundEmail,
+  type OpeningPayment,
+  type OpeningRefunded,
+} from '../opening-balances/refund-opening-balance.server'
+import { mayHandleMoney } from '../payment'
+import { findAccountParts } from './find-account-balance.server'
+
+/**
+ * A payment that is or was account balance, and what is left of it; null for any other, or without
+ * permission.
+ */
+export async function findAccountPayment(
+  staff: Staff,
+  paymentId: string,
+  tx: Transaction = database(),
+): Promise<OpeningPayment | null> {
+  if (!mayHandleMoney(staff) || !isRowId(paymentId)) return null
+  const [part] = await findAccountParts({ paymentId }, tx)
+  const refunded = { some: {} }
+  const payment = await tx.payment.findFirst({
+    where: {
+      id: paymentId,
+      order: { openingBalance: null },
+      ...(part ? {} : { openingBalanceRefunds: refunded }),
+    },
+    select: { orderId: true, currency: true },
+  })
+  return payment && { ...payment, hereCents: part?.leftCents ?? 0 }
+}
+
+/**
+ * Refunds part of what is left of a payment. Limited to that, and refused if it changed.
+ * Idempotent. Null if there is no such payment or permission.
+ */
+export async function refundAccountBalance(
+  staff: Staff,
+  paymentId: string,
+  { idempotencyKey, seenCents, amountCents, method, reason }: OpeningRefundInput,
+  now: Date = clock.now(),
+): Promise<Outcome<OpeningRefunded, OpeningRefundRefusal> | null> {
+  const occasion = hashToken(`${idempotencyKey} ${staff.id} ${paymentId}`)
+  return await transaction(async (tx) => {
+    const seen = await findAccountPayment(staff, paymentId, tx)
+    if (!seen) return null
+    const { orderId, currency } = seen
+    await lockRow(tx, 'payment', paymentId)
+    const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
+    if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
+
+    const hereCents = (await findAccountPayment(staff, paymentId, tx))?.hereCents ?? 0
+    const detail = formatMoney(hereCents, currency)
+    if (seenCents !== hereCents) return { refused: 'balance-changed', detail }
+    if (hereCents === 0) return { refused: 'nothing-here' }
+    if (amountCents > hereCents) return { refused: 'more-than-here', detail, field: 'amountCents' }
+
+    const id = newId()
+    const refund = { id, paymentId, amountCents, occasion, createdAt: now }
+    await tx.openingBalanceRefund.create({ data: { ...refund, state: 'owed', returnedAs: method } })
+    const subject = { subjectKind: 'payment', subjectId: paymentId }
+    const details = { refundId: id, amountCents, method, reason }
+    await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
+    await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
+    return { paymentId, amountCents, currency }
+  })
+}

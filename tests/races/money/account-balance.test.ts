@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyAccountBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
+import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
+import {
+  balanceIn,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
+import { refundAccountBalance } from '~/domain/payments/account-balance/refund-account-balance.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import type * as rowLocks from '~/platform/database/lock-rows.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { bookAs } from '../../support/factories/factories-portal'
+import { whileLocked } from '../../support/waiting'
+
+// The same commands, with the row locks removed on demand.
+vi.mock('~/platform/database/lock-rows.server', async (original) => {
+  const { rowLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return rowLocksWithoutGuards(await original<typeof rowLocks>())
+})
+
+let owner: Staff
+let dana: Parent
+/** Two lessons for $60 each, and $80 paid ahead. */
+let bookings: string[]
+let paymentId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  bookings = [await bookAs(dana, { day: '2026-11-03' }), await bookAs(dana, { day: '2026-11-10' })]
+  paymentId = done(await ahead(dana.id, 8000, 12_000)()).paymentIds[0]!
+})
+
+function ahead(guardianId: string, amountCents: number, seenCents: number, key = newToken()) {
+  const taken = { idempotencyKey: key, seenCents, seenBalanceCents: 0, amountCents, charges: [] }
+  const how = { method: 'cash', receivedOn: '2026-11-02' } as const
+  return () => takeFamilyPayment(owner, guardianId, { ...taken, ...how }, today)
+}
+
+const applyTo = (bookingId: string) => () =>
+  applyAccountBalance(owner, dana.id, { seenCents: 8000, charges: [bookingId] }, today)
+
+function refund() {
+  const wanted = { idempotencyKey: newToken(), seenCents: 8000, amountCents: 8000 }
+  const how = { method: 'cash', reason: 'other' } as const
+  return refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today)
+}
+
+const reverse = () => reversePayment(owner, paymentId, { reason: 'twice' }, today)
+
+/** `broken`: only the database's own law stopped it. */
+async function said(command: Promise<unknown>): Promise<string> {
+  try {
+    const outcome = await command
+    return isRefused(outcome) ? outcome.refused : 'done'
+  } catch {
+    return 'broken'
+  }
+}
+
+/** Both have read before either writes. */
+function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
+  return whileLocked(
+    (tx) =>
+      tx.$executeRaw`
+        lock table payment_allocation, opening_balance_refund, payment_reversal in share mode`,
+    commands.map((command) => () => said(command())),
+  )
+}
+
+const left = async () => balanceIn(await findAccountParts({ guardianId: dana.id }), 'USD')
+
+/** Removes the laws of the database for one test. */
+async function withoutLaws(run: () => Promise<void>): Promise<void> {
+  const tables = ['payment_allocation', 'opening_balance_refund']
+  for (const table of tables)
+    await database().$executeRawUnsafe(`alter table ${table} disable trigger user`)
+  try {
+    await run()
+  } finally {
+    for (const table of tables)
+      await database().$executeRawUnsafe(`alter table ${table} enable trigger user`)
+  }
+}
+
+const [first, second] = [() => applyTo(bookings[0]!)(), () => applyTo(bookings[1]!)()]
+
+describe('two staff members who apply the same account balance at once', () => {
+  it('apply it once, and the other gets a version conflict', async () => {
+    expect((await atOnce(first, second)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await left()).toBe(2000)
+  })
+
+  it('are stopped by the database without the lock', async () => {
+    guards.lock = false
+    expect((await atOnce(first, second)).toSorted()).toEqual(['broken', 'done'])
+    expect(await left()).toBe(2000)
+  })
+
+  it('apply it twice without the lock and the law', async () => {
+    guards.lock = false
+    await withoutLaws(async () => {
+      expect(await atOnce(first, second)).toEqual(['done', 'done'])
+    })
+    const { _sum } = await database().paymentAllocation.aggregate({ _sum: { amountCents: true } })
+    expect(_sum.amountCents).toBe(12_000)
+  })
+})
+
+describe('a staff member who applies the account balance while another refunds it', () => {
+  it('gets it, or the other does', async () => {
+    expect((await atOnce(first, refund)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect([0, 2000]).toContain(await left())
+  })
+
+  it('is stopped by the database without the lock, or the other is', async () => {
+    guards.lock = false
+    expect((await atOnce(first, refund)).toSorted()).toEqual(['broken', 'done'])
+  })
+
+  it('spends it twice without the lock and the law', async () => {
+    guards.lock = false
+    await withoutLaws(async () => {
+      expect(await atOnce(first, refund)).toEqual(['done', 'done'])
+    })
+  })
+})
+
+describe('an account balance that is applied while its entry is reversed', () => {
+  it('pays for nothing afterwards', async () => {
+    const outcomes = await atOnce(first, reverse)
+    expect(outcomes[1]).toBe('done')
+    expect(await left()).toBe(0)
+    const balances = await findBalances({ guardianId: dana.id })
+    expect(balances.map(dueCents)).toEqual([6000, 6000])
+  })
+})
+
+it('money of a family that owes nothing is recorded once for simultaneous presses', async () => {
+  const { parent } = await aParent()
+  const take = ahead(parent.id, 2000, 0, newToken())
+  const outcomes = await Promise.all([1, 2, 3, 4].map(take))
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
+  expect(outcomes[0]).toMatchObject({ balanceCents: 2000 })
+  const theirs = { order: { guardianId: parent.id } }
+  expect(await database().payment.count({ where: theirs })).toBe(1)
+  expect(await database().order.count({ where: { guardianId: parent.id } })).toBe(1)
+})
