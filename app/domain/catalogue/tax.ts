@@ -41,6 +41,25 @@ export function addedWithin(totalCents: number, terms: TaxTerms): number {
   return terms.taxKind === 'added' ? taxWithin(totalCents, terms) : 0
 }
 
+type Part = { keptCents: number; amountCents: number; priceCents: number }
+
+/**
+ * The tax in a payment: what the tax in all that is kept for a total grows by with it, so that
+ * payments in parts have the tax of the whole. What is paid too much has none.
+ */
+export function taxInPayment(
+  { keptCents, amountCents, priceCents }: Part,
+  terms: TaxTerms,
+): number {
+  const kept = (cents: number) => taxWithin(Math.min(cents, priceCents), terms)
+  return kept(keptCents + amountCents) - kept(keptCents)
+}
+
+/** Likewise of added tax alone. */
+export function addedInPayment(part: Part, terms: TaxTerms): number {
+  return terms.taxKind === 'added' ? taxInPayment(part, terms) : 0
+}
+
 /** The price in a total, before added tax. */
 export function beforeTax(totalCents: number, terms: TaxTerms): number {
   return totalCents - addedWithin(totalCents, terms)
@@ -87,7 +106,7 @@ export function taxWithinLabel(tax: Pick<TaxTerms, 'taxRate' | 'taxName'>): stri
 }
 
 /** Within a sentence: `sales tax`, but `VAT` as it is. */
-function nameWithin(name: string): string {
+export function nameWithin(name: string): string {
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 

@@ -22,6 +22,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { formatPackageCost } from '~/domain/payments/packages/lesson-package'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import {
   adminNewBookingPath,
@@ -98,9 +99,9 @@ async function packagesFor({ id: lessonTypeId }: LessonType) {
   return {
     options: [
       { value: '', label: 'No package' },
-      ...packages.map(({ id, version, name, credits, priceCents, currency }) => ({
-        value: `${id}.${version}`,
-        label: `${name}, ${formatMoney(priceCents, currency)}, ${credits} credits`,
+      ...packages.map((one) => ({
+        value: `${one.id}.${one.version}`,
+        label: `${one.name}, ${formatPackageCost(one)}, ${one.credits} credits`,
       })),
     ],
     methods: [
