@@ -6,6 +6,7 @@ import {
   priceUnitOf,
   type LessonType,
 } from '~/domain/catalogue/lesson-type'
+import { taxNote } from '~/domain/catalogue/tax'
 import { sceneOfLesson } from '~/domain/catalogue/scene-of-lesson'
 import { formatMoney } from '~/values/money'
 import { bookingPath } from '~/values/paths/paths'
@@ -20,7 +21,7 @@ export function offerOf(lessonType: LessonType, currency: string): OfferedLesson
     name,
     summary,
     price: formatMoney(priceCents, currency),
-    priceNote: [priceUnitOf(lessonType), deposit && `${deposit}`].filter(Boolean).join(', '),
+    priceNote: [priceUnitOf(lessonType), taxNote(lessonType), deposit].filter(Boolean).join(', '),
     length: lengthOf(lessonType),
     ages: agesOf(lessonType),
     forWhom: lessonType.format === 'group' ? 'Group class' : athletesWanted(lessonType),

@@ -1,5 +1,6 @@
 import { addMinutes } from '~/values/business-time'
-import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { depositWithTax, type LessonType } from '~/domain/catalogue/lesson-type'
+import { beforeTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
 
 /**
  * held → awaiting_payment → confirmed → completed | no_show. The first three can be canceled, the
@@ -34,7 +35,7 @@ export function isBooked({ status }: { status: BookingStatus }): boolean {
   return bookedStatuses.some((booked) => booked === status)
 }
 
-/** A booking's price in the currency's smallest unit. */
+/** A booking's price, with its tax, in the currency's smallest unit. */
 export type Price = { priceCents: number; depositCents: number; currency: string }
 
 /** The longest that a visitor can keep one time by holding it repeatedly. */
@@ -68,18 +69,35 @@ export function sharesOf(cents: number, athletes: number): number[] {
   )
 }
 
-/** The current price: per athlete in a group, otherwise per lesson. */
-export function priceOf(
-  lessonType: Pick<LessonType, 'format' | 'priceCents' | 'depositCents'>,
-  places: number,
-  currency: string,
-): Price {
+type Priced = Pick<LessonType, 'format' | 'priceCents' | 'depositCents'> & TaxTerms
+
+/** The current price, with its tax: per athlete in a group, otherwise per lesson. */
+export function priceOf(lessonType: Priced, places: number, currency: string): Price {
   const times = lessonType.format === 'group' ? places : 1
-  return {
+  const listed = {
     priceCents: lessonType.priceCents * times,
     depositCents: lessonType.depositCents * times,
-    currency,
   }
+  return { ...taxed(listed, lessonType), currency }
+}
+
+function taxed(listed: Omit<Price, 'currency'>, tax: TaxTerms): Omit<Price, 'currency'> {
+  return {
+    priceCents: withTax(listed.priceCents, tax),
+    depositCents: depositWithTax(listed, tax),
+  }
+}
+
+/** The listed price of fewer places in a class. */
+export function priceOfFewer(
+  listed: Price,
+  tax: TaxTerms,
+  { from, to }: { from: number; to: number },
+): Omit<Price, 'currency'> {
+  const isAll = listed.depositCents === listed.priceCents
+  const priceCents = (beforeTax(listed.priceCents, tax) / from) * to
+  const depositCents = isAll ? priceCents : (listed.depositCents / from) * to
+  return taxed({ priceCents, depositCents }, tax)
 }
 
 /**

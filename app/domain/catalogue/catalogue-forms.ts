@@ -10,6 +10,7 @@ import {
   whole,
 } from '~/values/form-fields'
 import { levels } from '~/values/level'
+import { hasTaxName, hasTaxRate, taxFields } from './tax-forms'
 
 /** Generated with a new row's form, so that a double submission creates one row. */
 const id = rowId('Please send the form once more.')
@@ -44,8 +45,11 @@ export const LessonTypeForm = z
     makeUpDays: whole('Enter days from 0 to 730.', 0, 730)
       .default(0)
       .transform((days) => days || null),
+    ...taxFields,
     active: ticked,
   })
+  .refine(...hasTaxRate())
+  .refine(...hasTaxName())
   .refine(({ minAthletes, maxAthletes }) => minAthletes <= maxAthletes, {
     path: ['maxAthletes'],
     error: 'These are fewer than come at least.',

@@ -3,8 +3,10 @@ import { transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import type { System } from '~/values/actor'
 import type { LessonType } from './lesson-type'
+import type { TaxTerms } from './tax'
 
-export type NewLessonType = Omit<LessonType, 'id' | 'cancellationPolicyId'>
+export type NewLessonType = Omit<LessonType, 'id' | 'cancellationPolicyId' | keyof TaxTerms> &
+  Partial<TaxTerms>
 
 /** Adds a lesson type at the end. */
 export async function createLessonType(actor: System, lessonType: NewLessonType): Promise<string> {

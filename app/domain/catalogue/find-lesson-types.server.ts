@@ -1,5 +1,6 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { LessonType } from './lesson-type'
+import { taxSelection } from './tax'
 
 /** Selects what the owner writes of a lesson type. */
 export const lessonTypeContentSelection = {
@@ -16,6 +17,7 @@ export const lessonTypeContentSelection = {
   priceCents: true,
   depositCents: true,
   makeUpDays: true,
+  ...taxSelection,
 } as const
 
 /** Selects a `LessonType`. */

@@ -1,10 +1,11 @@
 import { ageOn, type CalendarDate } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { withTax, type TaxTerms } from './tax'
 
 export type LessonFormat = 'private' | 'semi_private' | 'group'
 
-/** A lesson type. */
-export type LessonType = {
+/** A lesson type; to its price, added tax comes on top. */
+export type LessonType = TaxTerms & {
   id: string
   slug: string
   name: string
@@ -53,9 +54,20 @@ export function priceUnitOf({ format }: Pick<LessonType, 'format'>): string {
 }
 
 /** `$10 deposit`; null if nothing is due before the lesson. */
-export function depositOf(lessonType: Pick<LessonType, 'depositCents'>, currency: string) {
-  const { depositCents } = lessonType
+export function depositOf(
+  lessonType: Pick<LessonType, 'priceCents' | 'depositCents'> & TaxTerms,
+  currency: string,
+) {
+  const depositCents = depositWithTax(lessonType, lessonType)
   return depositCents > 0 ? `${formatMoney(depositCents, currency)} deposit` : null
+}
+
+/** A deposit of all of the price is one of all that it costs; any other stays as it is. */
+export function depositWithTax(
+  { priceCents, depositCents }: Pick<LessonType, 'priceCents' | 'depositCents'>,
+  tax: TaxTerms,
+): number {
+  return depositCents === priceCents ? withTax(priceCents, tax) : depositCents
 }
 
 /**

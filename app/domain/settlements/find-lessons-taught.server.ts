@@ -63,7 +63,9 @@ export async function findLessonsTaught(
         from booking_place where booking_id = booking.id
       ) place
       cross join lateral (
-        select sum(amount_cents) as cents from charge_line where booking_id = booking.id
+        select sum(amount_cents) - case when booking.tax_kind is null then 0
+          else tax_within(sum(amount_cents), booking.tax_rate) end as cents
+        from charge_line where booking_id = booking.id
       ) charge
       where booking.lesson_id = lesson.id and status in ${taken}
     ) booked

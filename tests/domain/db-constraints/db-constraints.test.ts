@@ -15,6 +15,7 @@ import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfRoles, neverTwiceOfRoles } from './roles'
+import { neverOfTaxes } from './taxes'
 import { neverOfSettings } from './settings'
 import { neverOfWriters, neverTwiceOfWriters } from './posts'
 
@@ -46,6 +47,7 @@ const never: [string, string][] = [
   ...neverOfImports,
   ...neverOfWaivers,
   ...neverOfSettlements,
+  ...neverOfTaxes,
   ...neverOfRoles,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noTax } from '~/domain/catalogue/tax'
 import { presentPackages } from '~/domain/payments/packages/present-packages'
 
 const five = {
@@ -9,6 +10,7 @@ const five = {
   priceCents: 25_000,
   currency: 'USD',
   validDays: 180,
+  ...noTax,
   active: true,
   lessonTypes: [{ id: 'deep', name: 'Deep Dive' }],
 }

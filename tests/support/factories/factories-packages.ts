@@ -1,3 +1,4 @@
+import { noTax } from '~/domain/catalogue/tax'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { savePackage } from '~/domain/payments/packages/save-package.server'
@@ -16,7 +17,7 @@ export async function aPackage(
   changes: Partial<Parameters<typeof savePackage>[1]> = {},
 ): Promise<string> {
   const { id } = await database().lessonType.findFirstOrThrow({ where: { format: 'group' } })
-  const terms = { name: 'Five classes', credits: 5, priceCents: 10_000, validDays: 90 }
+  const terms = { name: 'Five classes', credits: 5, priceCents: 10_000, validDays: 90, ...noTax }
   const saving = { id: newId(), version: 0, ...terms, lessonTypeIds: [id], active: true }
   const refused = await savePackage(owner, { ...saving, ...changes }, today)
   if (refused) throw new Error(JSON.stringify(refused))

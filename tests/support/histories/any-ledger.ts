@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
+import { noTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
+import { linesOfChange } from '~/domain/payments/charges/charge'
 import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
@@ -125,6 +127,13 @@ export async function writeLedger(histories: MoneyHistory[]): Promise<void> {
   }
 }
 
+/** No tax, and both kinds, in turn. */
+const taxesOfAll: TaxTerms[] = [
+  noTax,
+  { taxKind: 'included', taxRate: 8875, taxName: 'VAT' },
+  { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' },
+]
+
 type Known = {
   policyId: string
   importId: string
@@ -181,6 +190,7 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
         priceCents: paidCents,
         currency,
         soldAt: paidAt,
+        ...taxesOfAll[known.index % taxesOfAll.length]!,
       },
     })
   if (history.isReversed && method !== 'stripe' && !isCredit)
@@ -220,7 +230,9 @@ async function writeBooking(
       releasedAt: isCanceled ? lessonAt : null,
     },
   })
-  const agreedCents = Math.max(0, priceCents - discountCents)
+  const tax = taxesOfAll[index % taxesOfAll.length]!
+  const beforeTaxCents = Math.max(0, priceCents - discountCents)
+  const agreedCents = withTax(beforeTaxCents, tax)
   await database().booking.create({
     data: {
       id: bookingId,
@@ -234,6 +246,7 @@ async function writeBooking(
       priceCents: agreedCents,
       depositCents: 0,
       currency,
+      ...tax,
       cancellationPolicyId: policyId,
       createdAt: lessonAt,
       confirmedAt: lessonAt,
@@ -248,8 +261,13 @@ async function writeBooking(
   })
   const lines = [
     { kind: 'price' as const, amountCents: priceCents },
-    { kind: 'discount' as const, amountCents: agreedCents - priceCents },
-    { kind: 'canceled' as const, amountCents: isCanceled ? -Math.floor(agreedCents / 2) : 0 },
+    { kind: 'discount' as const, amountCents: beforeTaxCents - priceCents },
+    { kind: 'tax' as const, amountCents: agreedCents - beforeTaxCents },
+    ...linesOfChange(
+      'canceled',
+      { chargedCents: agreedCents, amountCents: isCanceled ? -Math.floor(agreedCents / 2) : 0 },
+      tax,
+    ),
   ]
   for (const line of lines.filter(({ amountCents }) => amountCents !== 0))
     await database().chargeLine.create({

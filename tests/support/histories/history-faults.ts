@@ -80,8 +80,16 @@ export async function faultsInMoney(): Promise<Fault[]> {
     union all
     select 'what was charged at first is not what was booked at', booking.id from booking
       where confirmed_at is not null and price_cents <> (
-        select sum(amount_cents) from charge_line
-        where booking_id = booking.id and kind in ('price', 'discount'))
+        select sum(amount_cents) + case when tax_kind = 'added'
+            then (2 * sum(amount_cents) * tax_rate + 100000) / 200000 else 0 end
+        from charge_line where booking_id = booking.id and kind in ('price', 'discount'))
+    union all
+    select 'tax is not what the rate makes of what is charged', booking.id from booking
+      where tax_kind = 'added' and exists (select from charge_line where booking_id = booking.id)
+        and tax_within((select sum(amount_cents) from charge_line
+            where booking_id = booking.id), tax_rate)
+          <> (select coalesce(sum(amount_cents) filter (where kind = 'tax'), 0)
+            from charge_line where booking_id = booking.id)
     union all
     select 'a code was used oftener than it may', promo_code.id from promo_code
       where most_uses < (select count(distinct order_id) from booking_discount

@@ -20,6 +20,9 @@ import { aVisitor, guest, openBusiness } from '../factories/factories-booking'
 import { aPromoCode } from '../factories/factories-promo'
 import { resetDatabase } from '../database/worker-database'
 
+const added = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
+const included = { taxKind: 'included', taxRate: 8875, taxName: 'VAT' } as const
+
 /** A family in its browser: the browser keeps the last of its tokens. */
 export type Family = { name: string; tokens: string[]; parent?: Parent }
 
@@ -88,8 +91,9 @@ export async function openSmallBusiness(): Promise<Business> {
   await aPromoCode({ percent: 33, mostUses: 2 })
   await database().lessonType.updateMany({
     where: { format: 'group' },
-    data: { makeUpDays: 30, depositCents: 1000 },
+    data: { makeUpDays: 30, depositCents: 1000, ...added },
   })
+  await database().lessonType.updateMany({ where: { format: 'private' }, data: included })
   return {
     owner: (await aStaffMember({ role: 'owner' })).staff,
     coach: (await aStaffMember({ role: 'coach', coachId })).staff,

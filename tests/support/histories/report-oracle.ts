@@ -1,6 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import type { ChargeKind } from '~/domain/payments/charges/charge'
+import { taxWithin } from '~/domain/catalogue/tax'
 import { calendarDateAt, daysBetween, type TimeZone } from '~/values/business-time'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 
@@ -150,6 +151,95 @@ export async function recomputeDiscounts(where: Where): Promise<Sums> {
   for (const { createdAt, currency, amountCents } of lines)
     add(sums, [bucketAt(createdAt, where), currency], -amountCents)
   return sums
+}
+
+type TaxSums = Record<'chargedCents' | 'earnedCents' | 'receivedCents' | 'refundedCents', Sums>
+
+/** By `bucket|currency|name|rate`; `leaveOut` withholds one kind of money. */
+export async function recomputeTaxes(
+  where: Where,
+  now: Date,
+  leaveOut?: 'booking' | 'package',
+): Promise<TaxSums> {
+  const sums: TaxSums = { chargedCents: {}, earnedCents: {}, receivedCents: {}, refundedCents: {} }
+  const payment = { include: { reversal: true } } as const
+  const bookings = await database().booking.findMany({
+    include: { lesson: true, charges: true, allocations: { include: { payment, refunds: true } } },
+  })
+  const refunds = await database().refund.findMany()
+  for (const { lesson, charges, allocations, ...booking } of bookings) {
+    if (booking.taxKind === null || leaveOut === 'booking') continue
+    const name = [booking.taxName, `${booking.taxRate}`]
+    const cents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    const counting = allocations.filter((one) => !one.payment.reversal)
+    const byCredit = counting.some((one) => one.payment.method === 'credit')
+    if (lesson.startsAt <= now && !byCredit) {
+      const place = [bucketAt(lesson.startsAt, where), booking.currency, ...name]
+      add(sums.chargedCents, place, cents)
+      add(sums.earnedCents, place, taxWithin(cents, booking))
+    }
+    const money = counting.filter((one) => one.payment.method !== 'credit')
+    const moved = [
+      ...money.map((one) => {
+        const { receivedAt: at, currency, id } = one.payment
+        return { id, at, currency, cents: one.amountCents, sort: 0 }
+      }),
+      ...money.flatMap((one) =>
+        one.refunds
+          .filter(({ state }) => !isVoid(state))
+          .map(({ id, amountCents, createdAt, occasion }) => {
+            const [, first] = occasion?.split(':') ?? []
+            const { createdAt: at } = refunds.find((other) => other.id === first) ?? { createdAt }
+            return { id, at, currency: one.payment.currency, cents: -amountCents, sort: 1 }
+          }),
+      ),
+    ]
+    addMoved(sums, where, { moved, name, total: booking.priceCents, terms: booking })
+  }
+  const sales = await database().packageSale.findMany({
+    include: { payment, refunds: { include: { insteadOf: true } } },
+  })
+  for (const sale of sales) {
+    if (sale.taxKind === null || sale.payment.reversal || leaveOut === 'package') continue
+    const { currency, priceCents } = sale
+    const moved = [
+      { id: sale.paymentId, at: sale.payment.receivedAt, currency, cents: priceCents, sort: 0 },
+      ...sale.refunds
+        .filter(({ state }) => !isVoid(state))
+        .map(({ id, amountCents, createdAt, insteadOf }) => {
+          const { createdAt: at } = insteadOf ?? { createdAt }
+          return { id, at, currency, cents: -amountCents, sort: 1 }
+        }),
+    ]
+    const name = [sale.taxName, `${sale.taxRate}`]
+    addMoved(sums, where, { moved, name, total: priceCents, terms: sale })
+  }
+  return sums
+}
+
+type Moved = { id: string; at: Date; currency: string; cents: number; sort: number }
+
+function addMoved(
+  sums: TaxSums,
+  where: Where,
+  {
+    moved,
+    name,
+    total,
+    terms,
+  }: { moved: Moved[]; name: string[]; total: number; terms: Parameters<typeof taxWithin>[1] },
+): void {
+  const taxOf = (kept: number) => taxWithin(Math.max(0, Math.min(kept, total)), terms)
+  let kept = 0
+  const order = (a: Moved, b: Moved) =>
+    a.at.getTime() - b.at.getTime() || a.sort - b.sort || (a.id < b.id ? -1 : 1)
+  for (const { at, currency, cents } of moved.toSorted(order)) {
+    const tax = taxOf(kept + cents) - taxOf(kept)
+    kept += cents
+    const place = [bucketAt(at, where), currency, ...name]
+    if (cents > 0) add(sums.receivedCents, place, tax)
+    else add(sums.refundedCents, place, -tax)
+  }
 }
 
 const isVoid = (state: string) => state === 'failed' || state === 'withdrawn'

@@ -1,5 +1,6 @@
 import type { channelLabels } from '~/domain/booking/on-behalf/on-behalf'
 import type { BookingStatus, Price } from '~/domain/booking/booking'
+import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { Charge, NamedDiscount } from '~/domain/payments/charges/charge'
 import type { PaymentMethod, RefundState } from '~/domain/payments/payment'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
@@ -38,6 +39,7 @@ export type BookingRecord = {
   /** Whether credits will pay for it on confirmation. */
   usesCredits: boolean
   price: Price
+  tax: TaxTerms
   policy: CancellationPolicy
   /** Charge lines; empty before confirmation. */
   charges: Charge[]

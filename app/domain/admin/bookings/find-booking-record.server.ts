@@ -1,3 +1,4 @@
+import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { isBooked } from '~/domain/booking/booking'
 import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/links/find-confirm-link.server'
 import { bookingsWithinReach, isStaffLesson } from '~/domain/booking/find/visible-to.server'
@@ -23,6 +24,7 @@ const selection = {
   priceCents: true,
   depositCents: true,
   currency: true,
+  ...taxSelection,
   lessonType: { select: { name: true } },
   lesson: {
     select: {
@@ -125,6 +127,7 @@ export async function findBookingRecord(
     confirmedAt: row.confirmedAt,
     usesCredits: row.order.usesCredits,
     price: { priceCents, depositCents, currency },
+    tax: taxTermsOf(row),
     policy: row.cancellationPolicy,
     charges: row.charges,
     discounts: namedDiscounts(row.discounts),

@@ -8,6 +8,7 @@ export const reportNames = [
   'earned',
   'outstanding',
   'refunds',
+  'taxes',
   'attendance',
   'fill-rate',
   'families',
@@ -37,6 +38,10 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   refunds: {
     title: 'Refunds and discounts',
     says: 'What was refunded and what was charged less, and why.',
+  },
+  taxes: {
+    title: 'Taxes',
+    says: 'Tax earned, received and refunded, by its rate.',
   },
   attendance: {
     title: 'Attendance and cancellations',

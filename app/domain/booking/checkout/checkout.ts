@@ -1,4 +1,5 @@
 import { type LessonType, athletesPerBooking } from '~/domain/catalogue/lesson-type'
+import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import type { AthleteDetails, GuestDetails } from '~/domain/family/family-forms'
 import type { SignedAthlete, WaiverVersion } from '~/domain/family/waivers/waiver'
@@ -21,12 +22,14 @@ export type CheckoutLine = {
   /** Null at the business's own address. */
   venue: string | null
   placesTaken: number
-  /** The list price when held. */
+  /** The list price when held, with its tax. */
   listed: Price
   /** Discounts. */
   discounts: Discount[]
-  /** The price after discounts. */
+  /** The price after discounts, with its tax. */
   price: Price
+  /** As it was when held. */
+  tax: TaxTerms
   /** Whether a discounted price was agreed before, which may differ now. */
   isAgreed: boolean
   policy: CancellationPolicy

@@ -6,6 +6,7 @@ import {
 import { fullName } from '~/domain/family/athletes/athlete'
 import { readMedicalNote } from '~/domain/family/athletes/medical-note.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
+import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { venueName } from '~/domain/scheduling/venues/venue'
@@ -30,6 +31,7 @@ const selectionOfLine = {
   priceCents: true,
   depositCents: true,
   currency: true,
+  ...taxSelection,
   discounts: { select: { reason: true, amountCents: true, depositCents: true } },
   lesson: {
     select: { id: true, coachId: true, startsAt: true, endsAt: true, venue: venueName },
@@ -194,6 +196,7 @@ function lineOf(
   const { id, version, status, heldUntil, placesTaken, lesson, cancellationPolicy } = booking
   const { priceCents, depositCents, currency, discounts } = booking
   const price = { priceCents, depositCents, currency }
+  const tax = taxTermsOf(booking)
   return {
     bookingId: id,
     version,
@@ -206,8 +209,9 @@ function lineOf(
     startsAt: lesson.startsAt,
     venue: lesson.venue?.name ?? null,
     price,
+    tax,
     discounts,
-    listed: listedOf(price, discounts),
+    listed: listedOf(price, tax, discounts),
     isAgreed: discounts.length > 0,
     athleteIds: booking.places.map(({ athleteId }) => athleteId),
   }

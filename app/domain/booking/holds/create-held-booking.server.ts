@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { type LessonType, athletesPerBooking, isOfAge } from '~/domain/catalogue/lesson-type'
+import { taxTermsOf } from '~/domain/catalogue/tax'
 import { isReachable } from '~/domain/family/is-reachable.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
@@ -43,6 +44,7 @@ export async function createHeldBooking(tx: Transaction, hold: NewHold): Promise
       heldUntil: hold.heldUntil,
       placesTaken: places,
       ...price,
+      ...taxTermsOf(lessonType),
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
       createdAt: now,
     },

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import type { Visitor } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
-import { isHolding, sharesOf } from '../booking'
+import { isHolding, priceOfFewer, sharesOf } from '../booking'
 import { whyNotInState } from '../booking-states'
 import { endBooking } from '../cancellation/end-bookings.server'
 import { isBeingPaid } from '../checkout/checkout'
@@ -61,11 +61,10 @@ export async function lowerPlaces(visitor: Visitor, places: number, now: Date = 
   return await changeCheckout(visitor, what, async (tx, { lines, lessonType }) => {
     if (lessonType.format !== 'group' || lines.some((line) => line.placesTaken < places))
       return { refused: 'places-changed' as const }
-    for (const { bookingId: id, lessonId, placesTaken, listed, status } of lines) {
+    for (const { bookingId: id, lessonId, placesTaken, listed, tax, status } of lines) {
       if (placesTaken === places) continue
-      const [priceCents, depositCents] = [listed.priceCents, listed.depositCents].map(
-        (cents) => (cents / placesTaken) * places,
-      ) as [number, number]
+      const fewer = { from: placesTaken, to: places }
+      const { priceCents, depositCents } = priceOfFewer(listed, tax, fewer)
       await tx.booking.update({
         where: { id },
         data: { placesTaken: places, priceCents, depositCents },

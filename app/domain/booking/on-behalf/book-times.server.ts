@@ -1,4 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { beforeTax } from '~/domain/catalogue/tax'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { saveAthlete } from '~/domain/family/athletes/save-athlete.server'
 import { chargeBookings } from '~/domain/payments/charges/change-charges.server'
@@ -81,7 +82,7 @@ export async function bookTimes(
   if ('refused' in people) return people
   const listed = priceOf(lessonType, offers[0]!.places, settings.currency)
   const refusal =
-    whyNotThatPrice(answers, listed.priceCents) ??
+    whyNotThatPrice(answers, beforeTax(listed.priceCents, lessonType)) ??
     whyNotByCredits(staff, answers, people) ??
     (times.length > 1 ? await whyNotSecondPlace(tx, people.known, offers, settings) : null)
   if (refusal) return refusal

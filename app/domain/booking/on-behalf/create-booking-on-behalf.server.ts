@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { beforeTax, taxTermsOf, withTax } from '~/domain/catalogue/tax'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
@@ -60,6 +61,7 @@ export async function createBookingOnBehalf(
       heldUntil: endsAt,
       placesTaken: offer.places,
       ...price,
+      ...taxTermsOf(lessonType),
       cancellationPolicyId: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId,
       focusNote: answers.focusNote,
       focusChosenAt: now,
@@ -88,16 +90,21 @@ export async function introduceOnBehalf(
   await notifyCoachOfBooking(tx, staff, made, now)
 }
 
-/** A price set by staff gets no discount; otherwise the sibling discount applies. */
+/**
+ * A price set by staff, to which tax is added as to a listed one, gets no discount; otherwise the
+ * sibling discount applies.
+ */
 function agreedPrice({ lessonType, settings, answers, coming, offer }: NewOnBehalf, listed: Price) {
-  const { priceCents = listed.priceCents } = answers
+  const listedBeforeTax = beforeTax(listed.priceCents, lessonType)
+  const priceCents = withTax(answers.priceCents ?? listedBeforeTax, lessonType)
   if (answers.priceCents !== undefined || lessonType.format !== 'group')
     return {
       price: { ...listed, priceCents, depositCents: Math.min(listed.depositCents, priceCents) },
       discounts: [],
     }
-  const seats = { priceCents, places: offer.places, athletes: coming.length }
-  return lessOf(listed, [['siblings', siblingDiscount(seats, settings.siblingPercent ?? 0)]])
+  const seats = { priceCents: listedBeforeTax, places: offer.places, athletes: coming.length }
+  const siblings = siblingDiscount(seats, settings.siblingPercent ?? 0)
+  return lessOf(listed, lessonType, [['siblings', siblings]])
 }
 
 type Made = {

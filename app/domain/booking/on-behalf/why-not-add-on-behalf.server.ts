@@ -1,4 +1,5 @@
 import { agesOf, isOfAge } from '~/domain/catalogue/lesson-type'
+import { beforeTax } from '~/domain/catalogue/tax'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
@@ -66,5 +67,6 @@ function whyNotThen({
   if (refusal) return refusal
   if (!athletes.every(({ bornOn }) => isOfAge(lessonType, bornOn, day)))
     return { refused: 'outside-ages', detail: agesOf(lessonType).toLowerCase() }
-  return whyNotThatPrice(answers, priceOf(lessonType, offer.places, settings.currency).priceCents)
+  const { priceCents } = priceOf(lessonType, offer.places, settings.currency)
+  return whyNotThatPrice(answers, beforeTax(priceCents, lessonType))
 }

@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { taxTermsOf } from '~/domain/catalogue/tax'
 import { findGuardianByEmail } from '~/domain/communications/find-recipients.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -53,6 +54,7 @@ async function createKeptBooking(
       heldUntil: endsAt,
       placesTaken: entry.places,
       ...priceOf(lessonType, entry.places, currency),
+      ...taxTermsOf(lessonType),
       cancellationPolicy: {
         connect: { id: lessonType.cancellationPolicyId ?? settings.cancellationPolicyId },
       },

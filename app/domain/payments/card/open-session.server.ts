@@ -1,3 +1,4 @@
+import { addedWithin, taxLabel, taxNote, taxSelection, type TaxTerms } from '~/domain/catalogue/tax'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -41,8 +42,8 @@ export async function openSession(attemptId: string, now: Date = clock.now()): P
 }
 
 const inclusion = {
-  lines: { orderBy: { bookingId: 'asc' } },
-  order: { select: { packagePurchase: { select: { name: true } } } },
+  lines: { orderBy: { bookingId: 'asc' }, include: { booking: { select: taxSelection } } },
+  order: { select: { packagePurchase: { select: { name: true, ...taxSelection } } } },
 } satisfies Prisma.PaymentAttemptInclude
 
 type Attempt = Prisma.PaymentAttemptGetPayload<{ include: typeof inclusion }>
@@ -58,7 +59,34 @@ type Costing = Pick<Attempt, 'purpose' | 'lines' | 'amountCents' | 'order'>
 function linesOf({ purpose, lines, amountCents, order }: Costing) {
   const bought = order.packagePurchase
   if (purpose === 'opening_balance') return [{ name: openingBalanceName, amountCents }]
-  return bought ? [{ name: bought.name, amountCents }] : lines
+  return withTaxLines(
+    bought
+      ? [
+          {
+            name: bought.name,
+            amountCents,
+            taxCents: addedWithin(amountCents, bought),
+            tax: bought,
+          },
+        ]
+      : lines.map(({ booking: tax, ...line }) => ({ ...line, tax })),
+  )
+}
+
+type Taxed = { name: string; amountCents: number; taxCents: number; tax: TaxTerms }
+
+/** Added tax as a line of its own, one per tax; included tax in the name of what it is part of. */
+function withTaxLines(lines: Taxed[]) {
+  const taxes = new Map<string, number>()
+  for (const { taxCents, tax } of lines)
+    if (taxCents > 0) taxes.set(taxLabel(tax), (taxes.get(taxLabel(tax)) ?? 0) + taxCents)
+  return [
+    ...lines.map(({ name, amountCents, taxCents, tax }) => ({
+      name: tax.taxKind === 'included' ? `${name}, ${taxNote(tax)}` : name,
+      amountCents: amountCents - taxCents,
+    })),
+    ...[...taxes].map(([name, amountCents]) => ({ name, amountCents })),
+  ]
 }
 
 type Returning = Pick<Attempt, 'purpose' | 'orderId' | 'visitorTokenHash' | 'lines'>

@@ -1,6 +1,7 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { chargesOf } from './charge'
+import { taxSelection } from '~/domain/catalogue/tax'
+import { chargesOf, linesOfChange, type ChargeKind } from './charge'
 import { dueCents, findBalances, sumOf } from './find-balances.server'
 
 /**
@@ -18,6 +19,7 @@ export async function chargeBookings(
       id: true,
       priceCents: true,
       currency: true,
+      ...taxSelection,
       onBehalf: { select: { listPriceCents: true } },
       discounts: { orderBy: { reason: 'asc' }, select: { amountCents: true } },
     },
@@ -76,9 +78,33 @@ export async function capCharges(
   if (keptCents > 0) await chargeBookings(tx, [bookingId], now)
   const [balance] = await findBalances({ bookingId }, tx)
   if (!balance || balance.chargedCents <= keptCents) return
-  const { chargedCents, currency } = balance
-  const amountCents = keptCents - chargedCents
-  await tx.chargeLine.create({
-    data: { id: newId(), bookingId, kind, amountCents, occasion, currency, createdAt: now },
+  const amountCents = keptCents - balance.chargedCents
+  await addCharge(tx, bookingId, { kind, amountCents, occasion }, now)
+}
+
+type Change = {
+  kind: Exclude<ChargeKind, 'price' | 'discount' | 'tax'>
+  /** With tax; negative for reductions. */
+  amountCents: number
+  occasion?: string | null
+}
+
+/** Part of a command, with the booking locked: raises or lowers what is charged, and its tax. */
+export async function addCharge(
+  tx: Transaction,
+  bookingId: string,
+  { kind, amountCents, occasion }: Change,
+  now: Date,
+): Promise<void> {
+  const { chargedCents } = sumOf(await findBalances({ bookingId }, tx))
+  const { currency, ...tax } = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: { currency: true, ...taxSelection },
   })
+  const lines = linesOfChange(kind, { chargedCents, amountCents }, tax)
+  for (const line of lines)
+    await tx.chargeLine.create({
+      data: { id: newId(), bookingId, ...line, occasion, currency, createdAt: now },
+      select: { id: true },
+    })
 }

@@ -1,4 +1,13 @@
-export const chargeKinds = ['price', 'discount', 'taken_off', 'canceled', 'owed_again'] as const
+import { addedWithin, beforeTax, taxLabel, type TaxTerms } from '~/domain/catalogue/tax'
+
+export const chargeKinds = [
+  'price',
+  'discount',
+  'taken_off',
+  'canceled',
+  'owed_again',
+  'tax',
+] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]
 
@@ -8,9 +17,10 @@ export const chargeLabels: Record<ChargeKind, string> = {
   taken_off: 'Taken off',
   canceled: 'Not owed, as it was canceled',
   owed_again: 'Owed again',
+  tax: 'Tax',
 }
 
-/** One charge line of a booking. Discounts are negative. */
+/** One charge line of a booking. Discounts are negative, and so is tax of what was taken off. */
 export type Charge = { kind: ChargeKind; amountCents: number }
 
 /** The total charged; before anything is charged, the agreed price. */
@@ -46,29 +56,54 @@ export function byCode(discounts: NamedDiscount[]): string {
 export function formatCharges(
   charges: Charge[],
   discounts: NamedDiscount[],
+  tax: TaxTerms,
 ): (Charge & { label: string })[] {
   const lines = charges.filter(({ kind }) => kind === 'discount')
   const named = lines.slice(Math.max(0, lines.length - discounts.length))
   return charges.map((charge) => {
     const discount = discounts[named.indexOf(charge)]
-    return { ...charge, label: discount ? discountLabel(discount) : chargeLabels[charge.kind] }
+    if (discount) return { ...charge, label: discountLabel(discount) }
+    return { ...charge, label: charge.kind === 'tax' ? taxLabel(tax) : chargeLabels[charge.kind] }
   })
 }
 
-type Agreed = {
+type Agreed = TaxTerms & {
   priceCents: number
   discounts: { amountCents: number }[]
   onBehalf: { listPriceCents: number } | null
 }
 
-/** A price that staff agreed is one discount line; a family's own discounts are one line each. */
-export function chargesOf({ priceCents, discounts, onBehalf }: Agreed): Charge[] {
+/**
+ * A price that staff agreed is one discount line; a family's own discounts are one line each. Tax
+ * that is added to what is left comes last.
+ */
+export function chargesOf({ priceCents, discounts, onBehalf, ...tax }: Agreed): Charge[] {
   const own = discounts.map(({ amountCents }) => amountCents)
-  const listed = priceCents + own.reduce((sum, cents) => sum + cents, 0)
-  const atWork = Math.max(0, (onBehalf?.listPriceCents ?? listed) - listed)
+  const listed = beforeTax(priceCents, tax) + own.reduce((sum, cents) => sum + cents, 0)
+  const listPrice = onBehalf ? beforeTax(onBehalf.listPriceCents, tax) : listed
+  const atWork = Math.max(0, listPrice - listed)
   const off = [atWork, ...own].filter(Boolean)
+  const added = addedWithin(priceCents, tax)
   return [
     { kind: 'price', amountCents: listed + atWork },
     ...off.map((cents): Charge => ({ kind: 'discount', amountCents: -cents })),
+    ...(added > 0 ? [{ kind: 'tax' as const, amountCents: added }] : []),
   ]
+}
+
+/**
+ * The lines that raise or lower what is charged for a booking: of added tax, the part that belongs
+ * to the difference is a line of its own.
+ */
+export function linesOfChange(
+  kind: Exclude<ChargeKind, 'price' | 'discount' | 'tax'>,
+  { chargedCents, amountCents }: { chargedCents: number; amountCents: number },
+  tax: TaxTerms,
+): Charge[] {
+  const taxCents = addedWithin(chargedCents + amountCents, tax) - addedWithin(chargedCents, tax)
+  const lines: Charge[] = [
+    { kind, amountCents: amountCents - taxCents },
+    { kind: 'tax', amountCents: taxCents },
+  ]
+  return lines.filter((line) => line.amountCents !== 0)
 }

@@ -1,6 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { lessonTypeSelection } from '~/domain/catalogue/find-lesson-types.server'
+import { taxSelection } from '~/domain/catalogue/tax'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { isRowId } from '~/values/form-fields'
 import type { LessonPackage } from './lesson-package'
@@ -13,6 +14,7 @@ const selection = {
   priceCents: true,
   currency: true,
   validDays: true,
+  ...taxSelection,
   active: true,
   lessonTypes: {
     orderBy: { lessonType: { position: 'asc' } },

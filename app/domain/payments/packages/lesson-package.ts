@@ -1,7 +1,16 @@
+import {
+  nameWithin,
+  taxLabel,
+  taxNote,
+  taxTermsOf,
+  withTax,
+  type TaxTerms,
+} from '~/domain/catalogue/tax'
+import { formatMoney } from '~/values/money'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 
-/** Several credits at one price. */
-export type LessonPackage = {
+/** Several credits at one price; added tax comes on top of it. */
+export type LessonPackage = TaxTerms & {
   id: string
   version: number
   name: string
@@ -13,11 +22,25 @@ export type LessonPackage = {
   lessonTypes: { id: string; name: string }[]
 }
 
-/** The terms that a sale now agrees on. */
-export function termsOf({ id, name, priceCents, currency, ...offered }: LessonPackage) {
+/** What a package costs with its tax. */
+export function costOfPackage(offered: LessonPackage): number {
+  return withTax(offered.priceCents, offered)
+}
+
+/** `$180`, `$194.85 with sales tax 8.25%`, `$180, includes sales tax 8.25%` */
+export function formatPackageCost(offered: LessonPackage): string {
+  const cost = formatMoney(costOfPackage(offered), offered.currency)
+  if (offered.taxKind === 'included') return `${cost}, ${taxNote(offered)}`
+  return offered.taxKind === 'added' ? `${cost} with ${nameWithin(taxLabel(offered))}` : cost
+}
+
+/** The terms that a sale now agrees on; the price is with its tax. */
+export function termsOf({ id, name, currency, ...offered }: LessonPackage) {
   const lessonTypeIds = offered.lessonTypes.map((lessonType) => lessonType.id)
   const { credits } = offered
-  return { packageId: id, name, priceCents, currency, credits, lessonTypeIds }
+  const priceCents = withTax(offered.priceCents, offered)
+  const terms = { packageId: id, name, priceCents, currency, credits, lessonTypeIds }
+  return { ...terms, ...taxTermsOf(offered) }
 }
 
 /** The exclusive expiry: a number of days after the day of purchase. */

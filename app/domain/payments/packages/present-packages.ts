@@ -1,3 +1,4 @@
+import { taxNote } from '~/domain/catalogue/tax'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
@@ -15,6 +16,7 @@ export function presentPackages(
 ): PackageView[] {
   return packages.map((one) => {
     const { id, name, credits, priceCents, validDays, lessonTypes } = one
+    const note = taxNote(one)
     const others = lessonTypes.filter((other) => other.id !== lessonType.id)
     const savedCents =
       one.currency === currency ? singlePriceCents(lessonType) * credits - priceCents : 0
@@ -22,6 +24,7 @@ export function presentPackages(
       id,
       price: [
         `${credits} for ${formatMoney(priceCents, one.currency)}`,
+        ...(note ? [note] : []),
         ...(savedCents > 0 ? [`save ${formatMoney(savedCents, currency)}`] : []),
       ].join(', '),
       facts: [

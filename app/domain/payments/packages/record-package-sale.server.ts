@@ -1,14 +1,16 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import type { TaxTerms } from '~/domain/catalogue/tax'
 import type { Actor } from '~/values/actor'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { findEmailAddress } from '~/domain/family/find-email-address.server'
 
 /** The agreed terms. */
-type PackageTerms = {
+type PackageTerms = TaxTerms & {
   packageId: string
   name: string
+  /** With its tax. */
   priceCents: number
   currency: string
   credits: number

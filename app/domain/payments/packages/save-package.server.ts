@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { savingMessages, type SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
@@ -52,11 +53,12 @@ export async function savePackage(
 }
 
 function contentOf(
-  { name, credits, priceCents, validDays, active, lessonTypeIds }: PackageSaving,
+  { name, credits, priceCents, validDays, active, lessonTypeIds, ...tax }: PackageSaving,
   { currency }: { currency: string },
 ) {
   const chosen = [...new Set(lessonTypeIds)].toSorted()
-  return { name, credits, priceCents, currency, validDays, active, lessonTypeIds: chosen }
+  const terms = { name, credits, priceCents, currency, validDays, active, ...taxTermsOf(tax) }
+  return { ...terms, lessonTypeIds: chosen }
 }
 
 async function findKept(tx: Transaction, id: string) {
@@ -67,6 +69,6 @@ async function findKept(tx: Transaction, id: string) {
   if (!kept) return null
   const { version, lessonTypes, name, credits, priceCents, currency, validDays, active } = kept
   const lessonTypeIds = lessonTypes.map(({ lessonTypeId }) => lessonTypeId)
-  const content = { name, credits, priceCents, currency, validDays, active, lessonTypeIds }
-  return { version, content }
+  const terms = { name, credits, priceCents, currency, validDays, active, ...taxTermsOf(kept) }
+  return { version, content: { ...terms, lessonTypeIds } }
 }

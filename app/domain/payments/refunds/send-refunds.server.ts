@@ -8,6 +8,7 @@ import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { stripePaymentOf, refundStateFor, type RefundPart, type PaymentMethod } from '../payment'
 import { syncStripeRefunds, recordStripeRefund } from './sync-stripe-refunds.server'
+import { addCharge } from '../charges/change-charges.server'
 import { dueCents } from '../charges/find-balances.server'
 import { findOpeningBalances } from '../opening-balances/find-opening-balances.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
@@ -209,7 +210,5 @@ export async function withdrawRefund(
   const takenOff = lines.reduce((sum, { amountCents }) => sum - amountCents, 0)
   const amountCents = Math.min(stays, takenOff)
   if (amountCents <= 0) return
-  const { currency } = lines[0]!
-  const line = { bookingId, kind: 'owed_again', amountCents, currency, occasion } as const
-  await tx.chargeLine.create({ data: { id: newId(), ...line, createdAt: now } })
+  await addCharge(tx, bookingId, { kind: 'owed_again', amountCents, occasion }, now)
 }

@@ -3,6 +3,8 @@ import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
 import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
+import { taxLabel } from '~/domain/catalogue/tax'
+import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { isByHand, methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -20,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await findSettings()
   const lines = await findEveryPayment(staff, asked.value, timeZone, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
-  return csvFile('payments.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
+  const taxes = await findTaxInPayments(lines.map(({ id }) => id))
+  return csvFile('payments.csv', [
+    headings,
+    ...lines.map((line) => cellsOf(line, taxes.get(line.id) ?? [], timeZone)),
+  ])
 }
 
 const tooMany = `These are more than ${mostInOneFile} payments. Choose fewer days, and save them in parts.`
@@ -38,6 +44,8 @@ const headings = [
   'For nothing yet',
   'Account balance',
   'Wrong entry',
+  'Tax left',
+  'Taxes',
 ]
 
 /** By card it goes back by itself; what staff took is account balance. */
@@ -46,7 +54,7 @@ function restOf({ isReversed, method, unallocatedCents }: PaymentLine): [number,
   return isByHand(method) ? [0, unallocatedCents] : [unallocatedCents, 0]
 }
 
-function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
+function cellsOf(line: PaymentLine, taxes: PaidTax[], zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
   return [
     id,
@@ -58,5 +66,7 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
     ...restOf(line).map(decimalMoney),
     isReversed ? 'Yes' : '',
+    decimalMoney(taxes.reduce((sum, { cents }) => sum + cents, 0)),
+    taxes.map((tax) => `${taxLabel(tax)}: ${decimalMoney(tax.cents)}`).join('; '),
   ]
 }

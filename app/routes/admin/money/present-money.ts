@@ -66,9 +66,9 @@ export function moneyOf(record: BookingRecord, staff: Staff, zone: TimeZone) {
 }
 
 /** Price lines, charged or not; the price first. */
-function agreedOf({ charges, discounts, price, onBehalf }: BookingRecord) {
-  const lines = charges.length > 0 ? charges : chargesOf({ ...price, discounts, onBehalf })
-  return formatCharges(lines, discounts)
+function agreedOf({ charges, discounts, price, tax, onBehalf }: BookingRecord) {
+  const agreed = { ...price, ...tax, discounts, onBehalf }
+  return formatCharges(charges.length > 0 ? charges : chargesOf(agreed), discounts, tax)
 }
 
 function dueOf(record: BookingRecord, sums: Sums, money: (cents: number) => string) {

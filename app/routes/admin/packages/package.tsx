@@ -2,11 +2,13 @@ import { findWholeCatalogue } from '~/domain/catalogue/find-catalogue.server'
 import { findPackage } from '~/domain/payments/packages/find-packages.server'
 import { PackageSavingForm } from '~/domain/payments/packages/package-forms'
 import { packageSavingMessages, savePackage } from '~/domain/payments/packages/save-package.server'
+import { noTax } from '~/domain/catalogue/tax'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { packagesPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { fieldsOfTax, typedTax } from '../forms/tax-fields'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -15,7 +17,13 @@ const page = staffForm({
   async show(_owner, { id }) {
     const kept = id('packageId') ? await findPackage(id('packageId')) : null
     if (id('packageId') && !kept) return null
-    const fresh = { id: newRowId(), version: 0, active: true, lessonTypeIds: [] }
+    const fresh = {
+      id: newRowId(),
+      version: 0,
+      active: true,
+      lessonTypeIds: [],
+      ...typedTax(noTax),
+    }
     return {
       title: kept?.name ?? 'New package',
       lead: 'For what is sold from now on. What was bought stays as it was.',
@@ -24,6 +32,7 @@ const page = staffForm({
         ? {
             ...kept,
             priceCents: typedMoney(kept.priceCents),
+            ...typedTax(kept),
             lessonTypeIds: kept.lessonTypes.map((lessonType) => lessonType.id),
           }
         : fresh,
@@ -60,6 +69,7 @@ function fieldsFor(lessonTypes: { id: string; name: string }[]): FormField[] {
       options: lessonTypes.map(({ id: value, name: label }) => ({ value, label })),
     },
     { kind: 'amount', name: 'priceCents', label: 'Price', help: 'Of all of it.' },
+    ...fieldsOfTax,
     {
       kind: 'number',
       name: 'validDays',

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { taxNote } from '~/domain/catalogue/tax'
 import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -8,7 +9,7 @@ import { decimalMoney } from '~/values/money'
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'set-prices')
   const lines = (await findPackages()).map(
-    ({ id, name, credits, priceCents, currency, lessonTypes, validDays, sold, active }) => [
+    ({ id, name, credits, priceCents, currency, lessonTypes, validDays, sold, active, ...tax }) => [
       id,
       name,
       `${credits}`,
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
       `${validDays}`,
       `${sold}`,
       active ? 'Yes' : 'No',
+      taxNote(tax) ?? '',
     ],
   )
   return csvFile('packages.csv', [headings, ...lines])
@@ -33,4 +35,5 @@ const headings = [
   'Days',
   'Sold',
   'On sale',
+  'Tax',
 ]

@@ -9,6 +9,7 @@ import { Tag } from '~/components/layout/tag'
 import { findPackages } from '~/domain/payments/packages/find-packages.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
+import { taxNote } from '~/domain/catalogue/tax'
 import { formatMoney } from '~/values/money'
 import { packagePath, packagesFilePath } from '~/values/paths/payment-paths'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -22,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       active,
       facts: [
-        `${terms.credits} credits for ${formatMoney(terms.priceCents, terms.currency)}`,
+        [
+          `${terms.credits} credits for ${formatMoney(terms.priceCents, terms.currency)}`,
+          taxNote(terms),
+        ]
+          .filter(Boolean)
+          .join(', '),
         `For ${terms.lessonTypes.map((lessonType) => lessonType.name).join(', ')}`,
         `Good for ${terms.validDays} days`,
         sold === 0 ? 'Not sold yet' : sold === 1 ? 'Sold once' : `Sold ${sold} times`,

@@ -12,7 +12,7 @@ import { currentTime } from '~/http/current-time.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
 import { calendarDateAt } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { formatPackageCost } from '~/domain/payments/packages/lesson-package'
 import { adminPaymentPath, findBuyerPath } from '~/values/paths/payment-paths'
 import type { FormField } from '../forms/form-fields'
 import { moneyTexts } from '../money/money-texts'
@@ -75,10 +75,10 @@ async function fieldsFor(guardianId: string | null): Promise<FormField[]> {
       name: 'chosen',
       label: 'Which package',
       help: packages.length === 0 ? 'None is on sale.' : undefined,
-      options: packages.map(({ id, version, name, credits, priceCents, currency }) => ({
-        value: `${id}.${version}`,
-        label: `${name}, ${formatMoney(priceCents, currency)}`,
-        help: `${credits} credits.`,
+      options: packages.map((one) => ({
+        value: `${one.id}.${one.version}`,
+        label: `${one.name}, ${formatPackageCost(one)}`,
+        help: `${one.credits} credits.`,
       })),
     },
     forWhomField(athletes),

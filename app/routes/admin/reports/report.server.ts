@@ -36,6 +36,7 @@ import { presentOutstanding } from './present-outstanding.server'
 import { presentPromoCodes } from './present-promo-codes.server'
 import { presentReceived } from './present-received.server'
 import { presentRefunds } from './present-refunds.server'
+import { presentTaxes } from './present-taxes.server'
 
 type Present = (comparison: Comparison, by: ReportSplit) => Promise<ReportView>
 
@@ -46,6 +47,7 @@ const presenters: Record<ReportName, { present: Present; splits: readonly Report
   earned: { present: presentEarned, splits: byLesson },
   outstanding: { present: presentOutstanding, splits: [] },
   refunds: { present: presentRefunds, splits: [] },
+  taxes: { present: presentTaxes, splits: [] },
   attendance: { present: presentAttendance, splits: byLesson },
   'fill-rate': { present: presentFillRate, splits: [] },
   families: { present: presentFamilies, splits: [] },

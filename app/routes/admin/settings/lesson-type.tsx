@@ -2,12 +2,14 @@ import { LessonTypeForm } from '~/domain/catalogue/catalogue-forms'
 import { catalogueMessages } from '~/domain/catalogue/catalogue-messages'
 import { findAnyLessonType } from '~/domain/catalogue/find-catalogue.server'
 import { saveLessonType } from '~/domain/catalogue/save-lesson-type.server'
+import { noTax } from '~/domain/catalogue/tax'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { typedMoney } from '~/values/money'
 import { promoCodesPath } from '~/values/paths/payment-paths'
 import { lessonTypesPath, ownPolicyPath } from '~/values/paths/settings-paths'
 import type { FormField } from '../forms/form-fields'
 import { staffForm } from '../forms/form-page.server'
+import { fieldsOfTax, typedTax } from '../forms/tax-fields'
 
 const page = staffForm({
   permission: 'set-prices',
@@ -22,6 +24,7 @@ const page = staffForm({
       priceCents: priceCents === null ? '' : typedMoney(priceCents),
       depositCents: typedMoney(depositCents),
       makeUpDays: known.makeUpDays ?? 0,
+      ...typedTax(known),
     }
     return {
       title: name || 'New kind of lesson',
@@ -65,6 +68,7 @@ function fresh() {
     priceCents: null,
     depositCents: 0,
     makeUpDays: null,
+    ...noTax,
     active: true,
   }
 }
@@ -114,6 +118,7 @@ const lessonTypeFields: FormField[] = [
     label: 'Deposit',
     help: 'What of the price is due with the booking; 0 for nothing.',
   },
+  ...fieldsOfTax,
   {
     kind: 'number',
     name: 'makeUpDays',

@@ -11,6 +11,7 @@ import { sumOf } from '~/domain/booking/money/prices/discounts'
 import { discountLabel } from '~/domain/payments/charges/charge'
 import { promoCodeReasons } from '~/domain/booking/checkout/checkout-messages'
 import { fullName } from '~/domain/family/athletes/athlete'
+import { beforeTax, sumTaxes } from '~/domain/catalogue/tax'
 import { formatList } from '~/values/format/format-list'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
@@ -147,9 +148,20 @@ export function formatDiscounts({ lines, promoCode, price: { currency } }: Check
   }))
 }
 
+/** Tax over all times, one line per tax: after what it is added to, with the total. */
+export function formatTaxes({ lines, price: { currency } }: Checkout) {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const taxes = sumTaxes(lines.map(({ price, tax }) => ({ cents: price.priceCents, tax })))
+  if (taxes.length === 0) return []
+  return [
+    ...taxes.map(({ label, cents }) => ({ term: label, detail: money(cents) })),
+    { term: 'Total', detail: money(sumOf(lines.map(({ price }) => price.priceCents))) },
+  ]
+}
+
 function creditLine(checkout: Checkout) {
   if (!isPayingByCredits(checkout)) return []
-  const cents = sumOf(checkout.lines.map(({ price }) => price.priceCents))
+  const cents = sumOf(checkout.lines.map(({ price, tax }) => beforeTax(price.priceCents, tax)))
   const { needed } = checkout.credits
   const term = needed === 1 ? 'Paid with a credit' : `Paid with ${needed} credits`
   return [{ term, detail: `− ${formatMoney(cents, checkout.price.currency)}` }]
@@ -167,9 +179,10 @@ function moneyLines(checkout: Checkout, whens: string[], dueCents: number) {
   return [
     ...lines.map((line, index) => ({
       term: lines.length > 1 ? `${one}, ${whens[index]}` : one,
-      detail: money(line.listed.priceCents),
+      detail: money(beforeTax(line.listed.priceCents, line.tax)),
     })),
     ...formatDiscounts(checkout),
+    ...(isPayingByCredits(checkout) ? [] : formatTaxes(checkout)),
     ...creditLine(checkout),
     { term: 'Due now', detail: money(dueCents) },
     ...(depositCents > 0

@@ -13,6 +13,7 @@ import {
   findDueByConfirmLink,
   type DueByConfirmLink,
 } from '~/domain/booking/money/card/find-due-by-confirm-link.server'
+import { beforeTax } from '~/domain/catalogue/tax'
 import { formatPickUp } from '~/domain/booking/answers/present-pick-up'
 import { policySentences } from '~/domain/booking/cancellation/present-cancellation'
 import { confirmMessages } from '~/domain/booking/checkout/checkout-messages'
@@ -25,7 +26,12 @@ import { formatMoney } from '~/values/money'
 import { confirmBookingPath } from '~/values/paths/paths'
 import { formatMoment, formatZone } from '~/values/format/format-time'
 import { titleOf } from '../manage/booking-parts'
-import { formatByCredits, formatDiscounts, policyOfCredits } from '../checkout/review.server'
+import {
+  formatByCredits,
+  formatDiscounts,
+  formatTaxes,
+  policyOfCredits,
+} from '../checkout/review.server'
 import { isAddressOpen, type openToConfirm } from './to-confirm.server'
 
 /** A booking made by staff before confirmation, or its later state. */
@@ -91,7 +97,10 @@ function formatOver(checkout: Checkout): string | null {
 
 function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
   const discounts = formatDiscounts(checkout)
-  const listedCents = sumOf(checkout.lines.map((line) => line.listed.priceCents))
+  const taxes = formatTaxes(checkout)
+  const listedCents = sumOf(
+    checkout.lines.map((line) => beforeTax(line.listed.priceCents, line.tax)),
+  )
   const listed = formatMoney(listedCents, checkout.price.currency)
   const { status, lines, lessonType, athletes, pickUp, focusAreas, focusNote } = checkout
   const focus = [...focusAreas.map(({ name }) => name), focusNote].filter(Boolean).join(', ')
@@ -105,7 +114,9 @@ function summaryOf(checkout: Checkout, when: string, coaches: string[]) {
     { term: 'When', detail: when },
     { term: 'Coach', detail: formatList(coaches) },
     { term: 'Who is coming', detail: formatList(athletes.map(({ firstName }) => firstName)) },
-    ...(discounts.length > 0 ? [{ term: 'Price', detail: listed }, ...discounts] : []),
+    ...(discounts.length + taxes.length > 0
+      ? [{ term: 'Price', detail: listed }, ...discounts, ...taxes]
+      : []),
     { term: 'What to work on', detail: focus || 'The coach decides' },
     { term: 'Drop-off and pick-up', detail: pickUp ? formatPickUp(pickUp) : 'Not given yet' },
   ]

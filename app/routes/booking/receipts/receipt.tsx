@@ -19,11 +19,12 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function ReceiptPage() {
-  const { facts, lines, total, file, back } = useLoaderData<typeof loader>()
+  const { facts, lines, total, taxes, file, back } = useLoaderData<typeof loader>()
   return (
     <Page title="Receipt" narrow>
       <SummaryList items={facts} />
       <PriceList lines={lines} total={total} />
+      {taxes.length > 0 && <SummaryList items={taxes} />}
       <Actions>
         <a className="button button-quiet" href={file}>
           Save as PDF

@@ -7,6 +7,7 @@ import { AddOnBehalfForm, type AddedAnswers } from '~/domain/booking/on-behalf/o
 import { rulesFor } from '~/domain/booking/booking-rules'
 import { findOrderOnBehalf } from '~/domain/booking/on-behalf/find-order-on-behalf.server'
 import { whyNotInState } from '~/domain/booking/booking-states'
+import { taxLabel, type TaxTerms } from '~/domain/catalogue/tax'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -74,10 +75,16 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
     when: when && { ...when, kept: ['from'] },
     chosen,
     coaches: chosen?.coach ? coaches : [{ value: '', label: 'Choose a coach' }, ...coaches],
-    price: `Leave it empty for the usual. What was booked costs ${formatMoney(priceCents, currency)}.`,
+    price: formatUsual(lessonType, formatMoney(priceCents, currency)),
     reasons: priceReasons.map((value) => ({ value, label: priceReasonLabels[value] })),
     form: blankForm(AddOnBehalfForm, known),
   }
+}
+
+function formatUsual(lessonType: TaxTerms, booked: string): string {
+  const sentence = `Leave it empty for the usual. What was booked costs ${booked}.`
+  if (lessonType.taxKind !== 'added') return sentence
+  return `${sentence} ${taxLabel(lessonType)} is in it, and is added to what you enter.`
 }
 
 /** Defaults to the same coach; the URL can name another or any. */

@@ -1,7 +1,11 @@
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
 import type { OwnPurchase } from '~/domain/payments/packages/find-own-purchase.server'
 import { paymentTexts, stripeUnavailable } from '~/domain/booking/money/payment-texts'
-import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
+import {
+  formatPackageCost,
+  packageUntil,
+  type LessonPackage,
+} from '~/domain/payments/packages/lesson-package'
 import type { AttemptState } from '~/domain/payments/card/payment-attempt'
 import type { Settings } from '~/domain/settings/settings'
 import type { TimeZone } from '~/values/business-time'
@@ -10,12 +14,12 @@ import { formatMoney } from '~/values/money'
 
 /** A package to choose. */
 export function formatOnSale(one: LessonPackage, zone: TimeZone, now: Date) {
-  const { id, version, name, priceCents, currency, credits, lessonTypes } = one
+  const { id, version, name, credits, lessonTypes } = one
   const lessons = formatChoice(lessonTypes.map((lessonType) => lessonType.name))
   const many = credits === 1 ? 'One credit' : `${credits} credits`
   return {
     value: `${id}.${version}`,
-    label: `${name}, ${formatMoney(priceCents, currency)}`,
+    label: `${name}, ${formatPackageCost(one)}`,
     help: `${many} of ${lessons}. Bought today, good until ${lastDayOf(packageUntil(one, now, zone), zone)}.`,
   }
 }

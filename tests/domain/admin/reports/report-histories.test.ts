@@ -5,6 +5,7 @@ import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
 import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
+import { findTaxes } from '~/domain/admin/reports/find-taxes.server'
 import { instantsOf } from '~/domain/admin/reports/report-range'
 import { anyStep, take } from '../../../support/histories/history-steps'
 import {
@@ -19,6 +20,7 @@ import {
   recomputeOutstanding,
   recomputeReceived,
   recomputeRefunded,
+  recomputeTaxes,
   type Sums,
 } from '../../../support/histories/report-oracle'
 
@@ -65,6 +67,17 @@ async function expectLedger({ owner, zone, now }: World): Promise<number> {
   expect(sumsOf(await findRefunded(asked))).toEqual(await recomputeRefunded(where))
   const earned = sumsOf(await findEarned(asked, 'lessonType'))
   expect(earned).toEqual((await recomputeEarned('lessonType', where, now)).cents)
+  const taxes = await findTaxes(asked)
+  const expected = await recomputeTaxes(where, now)
+  for (const field of ['earnedCents', 'receivedCents', 'refundedCents'] as const) {
+    const rows = taxes.filter((one) => one[field] !== 0)
+    const keyed = rows.map(({ taxName, taxRate, ...one }) => ({
+      ...one,
+      key: `${taxName}|${taxRate}`,
+      cents: one[field],
+    }))
+    expect(sumsOf(keyed)).toEqual(expected[field])
+  }
   const outstanding = await findOutstanding(asked)
   expect(
     sumsOf(

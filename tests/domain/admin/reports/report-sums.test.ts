@@ -11,6 +11,9 @@ import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
 import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
+import { findTaxes, type TaxAmount } from '~/domain/admin/reports/find-taxes.server'
+import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
+import { database } from '~/platform/database/database.server'
 import {
   instantsOf,
   lastTwelveMonths,
@@ -30,6 +33,7 @@ import {
   recomputeOutstanding,
   recomputeReceived,
   recomputeRefunded,
+  recomputeTaxes,
   type Sums,
 } from '../../../support/histories/report-oracle'
 
@@ -156,6 +160,46 @@ describe('money earned', () => {
       expect(fieldOf(rows, 'cents')).not.toEqual(without.cents)
     },
   )
+})
+
+describe('taxes', () => {
+  const fields = ['chargedCents', 'earnedCents', 'receivedCents', 'refundedCents'] as const
+  const taxesOf = (rows: TaxAmount[], field: (typeof fields)[number]) =>
+    sumsOf(
+      rows
+        .filter((row) => row[field] !== 0)
+        .map((row) => ({ ...row, key: `${row.taxName}|${row.taxRate}`, cents: row[field] })),
+    )
+
+  it('by rate equal the ledger to the cent for any days', async () => {
+    for (const range of ranges) {
+      const { now, ...rest } = asked(range)
+      const rows = await findTaxes({ ...rest, now })
+      const expected = await recomputeTaxes(where(range), now)
+      for (const field of fields)
+        expect(taxesOf(rows, field), `${field}, ${JSON.stringify(range)}`).toEqual(expected[field])
+    }
+  })
+
+  it.each(['booking', 'package'] as const)(
+    'are noticed as wrong without those of a %s',
+    async (kind) => {
+      const { now, ...rest } = asked(everything)
+      const rows = await findTaxes({ ...rest, now })
+      const without = await recomputeTaxes(where(everything), now, kind)
+      expect(taxesOf(rows, 'receivedCents')).not.toEqual(without.receivedCents)
+    },
+  )
+
+  it('in the receipts of all payments are what was received less what was refunded', async () => {
+    const rows = await findTaxes(asked({ from: '2000-01-01', until: '2099-12-31' }))
+    const payments = await database().payment.findMany({ select: { id: true } })
+    const found = await findTaxInPayments(payments.map(({ id }) => id))
+    const inReceipts = [...found.values()].flat().reduce((sum, { cents }) => sum + cents, 0)
+    const kept = rows.map(({ receivedCents, refundedCents }) => receivedCents - refundedCents)
+    expect(inReceipts).toBe(kept.reduce((sum, cents) => sum + cents, 0))
+    expect(inReceipts).toBeGreaterThan(0)
+  })
 })
 
 it('outstanding money by age is the sum of all balances', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noTax } from '~/domain/catalogue/tax'
 import { isHolding, sharesOf, priceOf } from '~/domain/booking/booking'
 import {
   checkoutSteps,
@@ -122,7 +123,8 @@ describe('the number of focus areas', () => {
 describe('the price of a booking', () => {
   it('is per athlete in a class and per lesson otherwise', () => {
     const each = { priceCents: 2200, depositCents: 500 }
-    const priced = (format: 'group' | 'semi_private') => priceOf({ format, ...each }, 2, 'USD')
+    const priced = (format: 'group' | 'semi_private') =>
+      priceOf({ format, ...each, ...noTax }, 2, 'USD')
     expect(priced('group')).toEqual({ priceCents: 4400, depositCents: 1000, currency: 'USD' })
     expect(priced('semi_private')).toEqual({ ...each, currency: 'USD' })
   })

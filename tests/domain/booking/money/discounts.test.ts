@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noTax } from '~/domain/catalogue/tax'
 import {
   lessOf,
   listedOf,
@@ -78,10 +79,11 @@ it.each([
     const listed = { priceCents: 6000, depositCents: deposit, currency: 'USD' }
     const { price, discounts } = lessOf(
       listed,
+      noTax,
       off.map(([reason, cents]) => [reason, cents]),
     )
     expect(price).toEqual({ ...left, currency: 'USD' })
-    expect(listedOf(price, discounts)).toEqual(listed)
+    expect(listedOf(price, noTax, discounts)).toEqual(listed)
   },
 )
 

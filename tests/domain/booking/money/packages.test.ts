@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noTax } from '~/domain/catalogue/tax'
 import { findDailyTotals } from '~/domain/admin/money/find-daily-totals.server'
 import { chooseCredits } from '~/domain/booking/checkout/save-discounts.server'
 import { endPackage } from '~/domain/booking/money/packages/end-package.server'
@@ -210,7 +211,7 @@ describe('a package', () => {
     await aPackage(staff, { id, version: 1, credits: 10 })
     expect(await left()).toEqual([5])
     const { id: lessonTypeId } = await database().lessonType.findFirstOrThrow()
-    const terms = { name: 'Six', credits: 6, priceCents: 1, validDays: 1, active: true }
+    const terms = { name: 'Six', credits: 6, priceCents: 1, validDays: 1, active: true, ...noTax }
     const stale = { id, version: 1, ...terms, lessonTypeIds: [lessonTypeId] }
     expect(await savePackage(staff, stale, today)).toMatchObject({ refused: expect.any(String) })
   })

@@ -7,6 +7,7 @@ import {
   partsOf,
   selectionOfParts,
 } from '~/domain/payments/find-payment-parts.server'
+import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { formatMoney } from '~/values/money'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { paymentReceived } from '~/domain/booking/emails/payment-received'
@@ -14,7 +15,7 @@ import {
   createEmailedLink,
   findEmailedBooking,
 } from '~/domain/booking/links/emailed-booking.server'
-import { factsOfReceipt, nameOfPart } from './present-receipt'
+import { factsOfReceipt, factsOfTaxes, nameOfPart } from './present-receipt'
 
 /**
  * A payment receipt; the occasion is the payment. Null if it was corrected or is fully refunded.
@@ -37,13 +38,17 @@ export const composePaymentReceived: ComposeEmail = async (tx, email, now) => {
   const guardian = isProved && payment.order.guardian ? fullName(payment.order.guardian) : ''
   const money = (cents: number) => formatMoney(cents, payment.currency)
   const { href } = await createEmailedLink(tx, email, now)
+  const taxes = await findTaxInPayments([payment.id], tx)
   const content = paymentReceived({
     firstName: booking.firstName,
     amount: money(payment.amountCents),
-    facts: factsOfReceipt(
-      { ...payment, number: formatReceiptNumber(payment.receipt), guardian },
-      settings,
-    ),
+    facts: [
+      ...factsOfReceipt(
+        { ...payment, number: formatReceiptNumber(payment.receipt), guardian },
+        settings,
+      ),
+      ...factsOfTaxes(taxes.get(payment.id) ?? [], payment.currency),
+    ],
     parts: [
       ...parts.map((part) => {
         const when = formatMomentWithYear(part.startsAt, timeZone)

@@ -1,3 +1,4 @@
+import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import {
   findBalances,
   findOwed,
@@ -32,6 +33,7 @@ export type BookingBilling = {
   startsAt: Date
   currency: string
   charges: Charge[]
+  tax: TaxTerms
   /** Named discounts. */
   discounts: NamedDiscount[]
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
@@ -59,6 +61,7 @@ const selection = {
   status: true,
   currency: true,
   priceCents: true,
+  ...taxSelection,
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
   charges: chargesInOrder,
@@ -139,6 +142,7 @@ function billingOf(row: Row, balances: Balance[]): BookingBilling {
     isBookedYet,
     payNowCents: mayPay ? dueCents(sums) : 0,
     charges: isBookedYet ? row.charges : chargesOf(row),
+    tax: taxTermsOf(row),
     discounts: namedDiscounts(row.discounts),
     dueCents: isBookedYet ? dueCents(sums) : dueAheadCents(row, sums),
     lessonName: lessonType.name,

@@ -7,6 +7,7 @@ import {
   type PartRefund,
   type PaymentPart,
 } from '~/domain/payments/find-payment-parts.server'
+import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Visitor } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -29,6 +30,8 @@ export type Receipt = {
   isOfOpeningBalance: boolean
   /** Its refunds. */
   refunds: PartRefund[]
+  /** In what is left of it. */
+  taxes: PaidTax[]
 }
 
 /** Null for another family's payment, a corrected one, or one by credits. */
@@ -54,6 +57,7 @@ export async function findReceipt(
     ...rest,
     number: formatReceiptNumber(receipt),
     parts,
+    taxes: (await findTaxInPayments([paymentId])).get(payment.id) ?? [],
     isOfOpeningBalance: order.openingBalance !== null,
     guardian: order.guardian ? fullName(order.guardian) : '',
     refunds: [

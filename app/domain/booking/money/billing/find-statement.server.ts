@@ -1,3 +1,4 @@
+import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import {
   byCodeOf,
@@ -51,8 +52,9 @@ export type StatementLesson = Money & {
   athletes: string[]
   isPaidByCredits: boolean
   isCanceled: boolean
+  tax: TaxTerms
 }
-export type StatementPackage = Money & { name: string; soldAt: Date }
+export type StatementPackage = Money & { name: string; soldAt: Date; tax: TaxTerms }
 export type StatementOpening = Money & { createdAt: Date }
 /** `aheadCents`: what of it is for nothing yet. */
 export type StatementPayment = Money & {
@@ -162,6 +164,7 @@ const selection = {
     select: { athlete: { select: { firstName: true, lastName: true } } },
   },
   charges: { select: { amountCents: true } },
+  ...taxSelection,
   discounts: discountsInOrder,
   allocations: allocationsOfBooking,
 } satisfies Prisma.BookingSelect
@@ -184,6 +187,7 @@ async function findLessons(guardianId: string, startsAt: Within): Promise<Statem
       isPaidByCredits: isPaidByCredits(paidPartsOf(allocations)),
       athletes: places.map(({ athlete }) => fullName(athlete)),
       amountCents: chargedOr(0, charges),
+      tax: taxTermsOf(booking),
     }))
     .filter(({ amountCents }) => amountCents > 0)
     .map((lesson) => (lesson.isPaidByCredits ? { ...lesson, amountCents: 0 } : lesson))
@@ -194,9 +198,23 @@ async function findSales(guardianId: string, soldAt: Within): Promise<StatementP
   const sales = await database().packageSale.findMany({
     where: { order: { guardianId }, payment: { reversal: null }, soldAt },
     orderBy: [{ soldAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true, soldAt: true, priceCents: true, currency: true },
+    select: {
+      id: true,
+      name: true,
+      soldAt: true,
+      priceCents: true,
+      currency: true,
+      ...taxSelection,
+    },
   })
-  return sales.map(({ priceCents: amountCents, ...sale }) => ({ ...sale, amountCents }))
+  return sales.map(({ id, name, soldAt, currency, priceCents: amountCents, ...tax }) => ({
+    id,
+    name,
+    soldAt,
+    currency,
+    amountCents,
+    tax,
+  }))
 }
 
 /**

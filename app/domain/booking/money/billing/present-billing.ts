@@ -30,7 +30,7 @@ export function presentBilling(
     to: pagesInPortal(id).itself,
     title: `${lessonName}, ${moment(startsAt)}`,
     lines: [
-      ...formatCharges(money.charges, money.discounts).map(({ label, amountCents }) => ({
+      ...formatCharges(money.charges, money.discounts, money.tax).map(({ label, amountCents }) => ({
         label,
         amount: amount(amountCents),
       })),

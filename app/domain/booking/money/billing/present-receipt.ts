@@ -1,5 +1,7 @@
+import { taxWithinLabel } from '~/domain/catalogue/tax'
 import type { PaymentPart } from '~/domain/payments/find-payment-parts.server'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
+import type { PaidTax } from '~/domain/payments/charges/find-tax.server'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
@@ -16,6 +18,8 @@ export type ReceiptWords = {
   facts: Facts
   lines: { label: string; note: string; amount: string }[]
   total: { label: string; amount: string }
+  /** Taxes in the total. */
+  taxes: Facts
 }
 
 type Received = Pick<Receipt, 'number' | 'guardian' | 'method' | 'receivedAt'>
@@ -66,7 +70,16 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
       label: refunds.length > 0 ? 'Paid, less refunds' : 'Paid',
       amount: money(refunds.reduce((left, refund) => left - refund.amountCents, amountCents)),
     },
+    taxes: factsOfTaxes(receipt.taxes, currency),
   }
+}
+
+/** `Includes sales tax 8.25%: $4.95`; also in the email. */
+export function factsOfTaxes(taxes: PaidTax[], currency: string): Facts {
+  return taxes.map((tax) => ({
+    term: taxWithinLabel(tax),
+    detail: formatMoney(tax.cents, currency),
+  }))
 }
 
 /** Reimbursement offices ask for the full name of each child. */
@@ -86,7 +99,7 @@ export function nameOfPart(part: PaymentPart, currency: string): string {
 }
 
 /** The receipt as a PDF document. */
-export function sheetOfReceipt({ facts, lines, total }: ReceiptWords) {
+export function sheetOfReceipt({ facts, lines, total, taxes }: ReceiptWords) {
   const rows = lines.map(({ label, note, amount }) => [label, note, amount])
   const headings = ['What', 'When', 'Amount']
   return {
@@ -94,7 +107,7 @@ export function sheetOfReceipt({ facts, lines, total }: ReceiptWords) {
     parts: [
       linesOfFacts(facts),
       { kind: 'table' as const, caption: 'What it is for', headings, rows },
-      linesOfFacts([{ term: total.label, detail: total.amount }]),
+      linesOfFacts([{ term: total.label, detail: total.amount }, ...taxes]),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { nameWithin, taxLabel, taxWithin, type TaxTerms } from '~/domain/catalogue/tax'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { methodLabels, ownRefundLabels, refundLabelOf } from '~/domain/payments/payment'
 import type { Settings } from '~/domain/settings/settings'
@@ -111,6 +112,7 @@ function totalsOf({
       ...(packages.length > 0
         ? [{ term: 'Packages in all', detail: formatMoney(sum(packages), currency) }]
         : []),
+      ...taxesOf([...lessons, ...kept, ...packages], currency),
       ...(openings.length > 0
         ? [{ term: 'Opening balance', detail: formatMoney(sum(openings), currency) }]
         : []),
@@ -122,6 +124,20 @@ function totalsOf({
       },
     ]
   })
+}
+
+/** The tax in what was charged, by its rate. */
+function taxesOf(charged: (Money & { tax: TaxTerms })[], currency: string) {
+  const own = charged.filter((one) => one.currency === currency)
+  const sums = new Map<string, number>()
+  for (const { amountCents, tax } of own) {
+    const cents = taxWithin(amountCents, tax)
+    if (cents > 0) sums.set(taxLabel(tax), (sums.get(taxLabel(tax)) ?? 0) + cents)
+  }
+  return [...sums].map(([label, cents]) => ({
+    term: `Of it ${nameWithin(label)}`,
+    detail: formatMoney(cents, currency),
+  }))
 }
 
 /** The statement as a PDF document. */

@@ -1,5 +1,7 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { payingMinutes } from '~/domain/payments/card/payment-attempt'
+import { addedInPayment } from '~/domain/catalogue/tax'
+import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
@@ -103,7 +105,7 @@ async function begin(
       amountCents: depositDueCents(checkout),
       currency: checkout.price.currency,
       visitorTokenHash: hashByLink(visitor),
-      lines: { create: attemptLines(checkout, timeZone) },
+      lines: { create: await attemptLines(tx, checkout, timeZone) },
     },
   })
   if (!byLink)
@@ -130,14 +132,17 @@ function hashByLink({ confirmLink, token }: Visitor): string | null {
   return confirmLink && token ? hashToken(token) : null
 }
 
-function attemptLines({ lines, lessonType }: Checkout, zone: TimeZone) {
+async function attemptLines(tx: Transaction, { lines, lessonType }: Checkout, zone: TimeZone) {
+  const balances = await findBalances({ bookingIds: lines.map((line) => line.bookingId) }, tx)
   return lines.map((line) => {
-    const { bookingId, startsAt, price } = line
+    const { bookingId, startsAt, price, tax } = line
+    const kept = keptCents(sumOf(balances.filter((one) => one.bookingId === bookingId)))
     const amountCents = depositDueOf(line)
     const what = `${lessonType.name}, ${formatMoment(startsAt, zone)}`
     return {
       bookingId,
       amountCents,
+      taxCents: addedInPayment({ keptCents: kept, amountCents, priceCents: price.priceCents }, tax),
       startsAt,
       name: amountCents < price.priceCents ? `${what}, deposit` : what,
     }

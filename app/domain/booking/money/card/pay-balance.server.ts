@@ -1,5 +1,11 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
-import { findBalances, dueCents, sumOf } from '~/domain/payments/charges/find-balances.server'
+import { addedInPayment, taxSelection } from '~/domain/catalogue/tax'
+import {
+  findBalances,
+  dueCents,
+  keptCents,
+  sumOf,
+} from '~/domain/payments/charges/find-balances.server'
 import { reachesMinimumCardAmount, payingMinutes } from '~/domain/payments/card/payment-attempt'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -54,7 +60,8 @@ async function begin(
 ): Promise<Outcome<Paying | Leaving, BalanceRefusal> | null> {
   const booking = await lockOwn(tx, payer, bookingId)
   if (!booking) return null
-  const amountCents = dueCents(sumOf(await findBalances({ bookingId }, tx)))
+  const sums = sumOf(await findBalances({ bookingId }, tx))
+  const amountCents = dueCents(sums)
   const refusal = whyNotPay(booking, amountCents, seenCents)
   if (refusal) return refusal
   const { orderId, currency } = booking
@@ -64,6 +71,9 @@ async function begin(
 
   const attempt = { id: newId(), orderId, currency, amountCents, live: isLive() }
   const expiresAt = addMinutes(now, payingMinutes)
+  const { priceCents } = booking
+  const part = { keptCents: keptCents(sums), amountCents, priceCents }
+  const taxCents = addedInPayment(part, booking)
   const { startsAt } = booking.lesson
   const name = `${booking.lessonType.name}, ${formatMoment(startsAt, zone)}`
   await tx.paymentAttempt.create({
@@ -73,7 +83,7 @@ async function begin(
       startedAt: now,
       expiresAt,
       visitorTokenHash: whereBegun(payer),
-      lines: { create: { bookingId, amountCents, startsAt, name } },
+      lines: { create: { bookingId, amountCents, taxCents, startsAt, name } },
     },
   })
   // so that the return page leads to this booking, whatever was booked here since
@@ -88,6 +98,8 @@ const selection = {
   orderId: true,
   status: true,
   currency: true,
+  priceCents: true,
+  ...taxSelection,
   lesson: { select: { startsAt: true } },
   lessonType: { select: { name: true } },
 } satisfies Prisma.BookingSelect

@@ -2,6 +2,7 @@ import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { recordPackageSale } from '~/domain/payments/packages/record-package-sale.server'
 import { packageUntil } from '~/domain/payments/packages/lesson-package'
+import { taxTermsOf } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
@@ -27,7 +28,8 @@ export async function sellPaidPackage(
   const purchase = await tx.packagePurchase.findUniqueOrThrow({ where: { orderId } })
   const { packageId, name, credits, lessonTypeIds, athleteId } = purchase
   const { timeZone } = await findSettings(tx)
-  const terms = { packageId, name, priceCents, currency, credits, lessonTypeIds }
+  const tax = taxTermsOf(purchase)
+  const terms = { packageId, name, priceCents, currency, credits, lessonTypeIds, ...tax }
   const expiresAt = packageUntil(purchase, now, timeZone)
   await recordPackageSale(tx, system, { orderId, paymentId, terms, athleteId, expiresAt }, now)
 }

@@ -1,6 +1,7 @@
 import type { ComposeEmail, DueEmail, EmailComposers } from '~/domain/communications/compose-email'
 import { findEmailedGuardian } from '~/domain/family/find-email-address.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
+import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { voidStates } from '~/domain/payments/payment'
 import { findPackageSale } from '~/domain/payments/packages/find-package-sale.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -17,7 +18,7 @@ import {
 } from '~/domain/booking/emails/package-emails'
 import { refundSentence } from '~/domain/booking/emails/refund-recorded'
 import { lastDayOf } from '~/domain/booking/cancellation/present-make-up'
-import { factsOfReceipt } from '../billing/present-receipt'
+import { factsOfReceipt, factsOfTaxes } from '../billing/present-receipt'
 
 /** The subject is the sale. Null if its payment was corrected or it was ended. */
 const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
@@ -29,6 +30,7 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
     include: { receipt: true },
   })
   const number = payment.receipt ? formatReceiptNumber(payment.receipt) : ''
+  const taxes = await findTaxInPayments([payment.id], tx)
   const settings = await findSettings(tx)
   const { name, credits, lessonNames, athleteFirstName, expiresAt } = sale
   const lessons = formatChoice(lessonNames)
@@ -36,7 +38,10 @@ const composeBought: ComposeEmail = async (tx, { subjectId, guardianId }) => {
     firstName,
     name,
     amount: formatMoney(sale.priceCents, sale.currency),
-    facts: factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
+    facts: [
+      ...factsOfReceipt({ ...payment, number, guardian: to?.name ?? '' }, settings),
+      ...factsOfTaxes(taxes.get(payment.id) ?? [], payment.currency),
+    ],
     terms: [
       `${credits === 1 ? 'One credit' : `${credits} credits`} for ${lessons}`,
       ...(athleteFirstName && isProved ? [`For ${athleteFirstName}`] : []),

@@ -27,13 +27,14 @@ export async function enterPackageSale(
   { guardianId, bought, athleteId, timeZone, ...payment }: Sale,
   now: Date,
 ): Promise<string> {
-  const { priceCents: amountCents, currency } = bought
+  const terms = termsOf(bought)
+  const { priceCents: amountCents, currency } = terms
   const orderId = newId()
   await tx.order.create({ data: { id: orderId, guardianId, currency, createdAt: now } })
   const money = { ...payment, orderId, amountCents, currency, allocations: [] }
   const { paymentId } = await recordPayment(tx, staff, money, now)
   const expiresAt = packageUntil(bought, now, timeZone)
-  const sold = { orderId, paymentId, terms: termsOf(bought), athleteId, expiresAt }
+  const sold = { orderId, paymentId, terms, athleteId, expiresAt }
   await recordPackageSale(tx, staff, sold, now)
   return paymentId
 }

@@ -1,4 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { beforeTax } from '~/domain/catalogue/tax'
 import { findPromoUses, type Using } from '~/domain/payments/promo-codes/find-promo-codes.server'
 import {
   whyNotUse,
@@ -20,7 +21,7 @@ export type Discounted = { lines: CheckoutLine[]; promoCode: TypedCode | null }
 
 /**
  * The current prices of an order's times: the list price when held, less the sibling discount, then
- * less the promo code.
+ * less the promo code, both before tax that is added.
  */
 export async function discountLines(
   tx: Transaction,
@@ -28,13 +29,13 @@ export async function discountLines(
   now: Date,
 ): Promise<Discounted> {
   const siblings = await siblingDiscounts(tx, lines, lessonType)
-  const left = lines.map(({ listed }, index) => listed.priceCents - siblings[index]!)
+  const left = lines.map((line, index) => listedBeforeTax(line) - siblings[index]!)
   const refusal = promoCode && (await whyNot(tx, promoCode, { lines, lessonType, ...using }, now))
   const byCode = promoCode && !refusal ? promoDiscounts(left, promoCode) : lines.map(() => 0)
   return {
     lines: lines.map((line, index) => ({
       ...line,
-      ...lessOf(line.listed, [
+      ...lessOf(line.listed, line.tax, [
         ['siblings', siblings[index]!],
         ['promo_code', byCode[index]!],
       ]),
@@ -67,7 +68,13 @@ async function siblingDiscounts(
     where: { id: 1 },
     select: { siblingPercent: true },
   })
-  return lines.map(({ listed: { priceCents }, placesTaken: places, athleteIds }) =>
-    siblingDiscount({ priceCents, places, athletes: athleteIds.length }, siblingPercent ?? 0),
-  )
+  return lines.map((line) => {
+    const { placesTaken: places, athleteIds } = line
+    const seats = { priceCents: listedBeforeTax(line), places, athletes: athleteIds.length }
+    return siblingDiscount(seats, siblingPercent ?? 0)
+  })
+}
+
+function listedBeforeTax({ listed, tax }: CheckoutLine): number {
+  return beforeTax(listed.priceCents, tax)
 }

@@ -1,5 +1,6 @@
 import type { PromoTerms } from '~/domain/payments/promo-codes/promo-code'
 import type { DiscountReason } from '~/domain/payments/charges/charge'
+import { beforeTax, withTax, type TaxTerms } from '~/domain/catalogue/tax'
 import { sharesOf, type Price } from '~/domain/booking/booking'
 
 /** A discount on one time, and by how much it lowers the deposit. */
@@ -42,13 +43,16 @@ function shareOut(cents: number, amounts: number[]): number[] {
   return shares
 }
 
-/** A price after successive discounts. The deposit never exceeds what is left. */
-export function lessOf(listed: Price, off: [DiscountReason, number][]) {
+/**
+ * A price after successive discounts, which are taken off before tax is added. The deposit never
+ * exceeds what is left.
+ */
+export function lessOf(listed: Price, tax: TaxTerms, off: [DiscountReason, number][]) {
   let price = listed
   const discounts: Discount[] = []
   for (const [reason, amountCents] of off) {
     if (amountCents === 0) continue
-    const priceCents = price.priceCents - amountCents
+    const priceCents = withTax(beforeTax(price.priceCents, tax) - amountCents, tax)
     const depositCents = Math.min(price.depositCents, priceCents)
     discounts.push({ reason, amountCents, depositCents: price.depositCents - depositCents })
     price = { ...price, priceCents, depositCents }
@@ -57,10 +61,15 @@ export function lessOf(listed: Price, off: [DiscountReason, number][]) {
 }
 
 /** A price before discounts. */
-export function listedOf(price: Price, discounts: Omit<Discount, 'reason'>[]): Price {
+export function listedOf(
+  price: Price,
+  tax: TaxTerms,
+  discounts: Omit<Discount, 'reason'>[],
+): Price {
+  const off = sumOf(discounts.map(({ amountCents }) => amountCents))
   return {
     ...price,
-    priceCents: price.priceCents + sumOf(discounts.map(({ amountCents }) => amountCents)),
+    priceCents: withTax(beforeTax(price.priceCents, tax) + off, tax),
     depositCents: price.depositCents + sumOf(discounts.map(({ depositCents }) => depositCents)),
   }
 }

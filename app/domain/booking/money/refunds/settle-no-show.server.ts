@@ -1,11 +1,10 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findBalances, keptCents, sumOf } from '~/domain/payments/charges/find-balances.server'
-import { capCharges } from '~/domain/payments/charges/change-charges.server'
+import { addCharge, capCharges } from '~/domain/payments/charges/change-charges.server'
 import { occasionInstead } from '~/domain/payments/refunds/find-stuck-refunds.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { isPaidByCredits, isVoid, refundParts } from '~/domain/payments/payment'
 import type { Transaction } from '~/platform/database/database.server'
-import { newId } from '~/platform/ids.server'
 import type { Actor } from '~/values/actor'
 import type { BookingStatus } from '~/domain/booking/booking'
 import { returnedOf } from '~/domain/booking/cancellation/cancellation-policy'
@@ -66,9 +65,8 @@ async function askAgain(tx: Transaction, bookingId: string, now: Date): Promise<
   const lines = await tx.chargeLine.findMany({ where: ofNoShow, orderBy: { id: 'desc' } })
   const amountCents = -total(lines) - total(gone)
   if (amountCents <= 0) return
-  const { currency, occasion } = lines[0]!
-  const line = { bookingId, kind: 'owed_again', amountCents, currency, occasion } as const
-  await tx.chargeLine.create({ data: { id: newId(), ...line, createdAt: now } })
+  const { occasion } = lines[0]!
+  await addCharge(tx, bookingId, { kind: 'owed_again', amountCents, occasion }, now)
 }
 
 function occasionOf(bookingId: string): string {

@@ -1,13 +1,14 @@
 import { rulesOnBehalf } from '~/domain/booking/booking-rules'
 import { priceOf } from '~/domain/booking/booking'
 import { findOffer } from '~/domain/booking/holds/find-offer.server'
-import { siblingDiscount } from '~/domain/booking/money/prices/discounts'
+import { lessOf, siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
 import { findUnsigned } from '~/domain/booking/on-behalf/wanted-on-behalf.server'
 import { OnBehalfForm } from '~/domain/booking/on-behalf/on-behalf-forms'
 import { findChosenToWait } from '~/domain/booking/waiting-list/find-waiting-athletes.server'
 import type { WaitingEntry } from '~/domain/booking/waiting-list/find-waiting-entry.server'
 import { athletesPerBooking, type LessonType } from '~/domain/catalogue/lesson-type'
+import { beforeTax, taxLabel } from '~/domain/catalogue/tax'
 import { formatWaiver } from '~/domain/family/waivers/present-waiver.server'
 import { findCurrentWaiver } from '~/domain/family/waivers/find-waiver.server'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -21,6 +22,7 @@ import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
 import { edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
+import { formatPackageCost } from '~/domain/payments/packages/lesson-package'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import {
   adminNewBookingPath,
@@ -97,9 +99,9 @@ async function packagesFor({ id: lessonTypeId }: LessonType) {
   return {
     options: [
       { value: '', label: 'No package' },
-      ...packages.map(({ id, version, name, credits, priceCents, currency }) => ({
-        value: `${id}.${version}`,
-        label: `${name}, ${formatMoney(priceCents, currency)}, ${credits} credits`,
+      ...packages.map((one) => ({
+        value: `${one.id}.${one.version}`,
+        label: `${one.name}, ${formatPackageCost(one)}, ${one.credits} credits`,
       })),
     ],
     methods: [
@@ -162,13 +164,15 @@ function whoWaits({ name, phone, email }: WaitingEntry) {
 }
 
 function formatUsualPrice(
-  { format, priceCents }: LessonType,
+  { format, priceCents, ...tax }: LessonType,
   { currency }: Pick<Settings, 'currency'>,
 ): string {
   const usual = formatMoney(priceCents, currency)
-  return format === 'group'
-    ? `Leave it empty for the usual ${usual} for each athlete. What you enter is for the whole booking.`
-    : `Leave it empty for the usual ${usual}.`
+  const sentence =
+    format === 'group'
+      ? `Leave it empty for the usual ${usual} for each athlete. What you enter is for the whole booking.`
+      : `Leave it empty for the usual ${usual}.`
+  return tax.taxKind === 'added' ? `${sentence} ${taxLabel(tax)} is added to it.` : sentence
 }
 
 /** The sibling price, if there is a discount. */
@@ -179,9 +183,11 @@ function formatSiblings(lessonType: LessonType, settings: Settings): string[] {
   const prices = [2, 3]
     .filter((athletes) => athletes <= max)
     .map((athletes) => {
-      const { priceCents } = priceOf(lessonType, athletes, currency)
-      const off = siblingDiscount({ priceCents, places: athletes, athletes }, siblingPercent)
-      return `${formatMoney(priceCents - off, currency)} for ${athletes}`
+      const listed = priceOf(lessonType, athletes, currency)
+      const seats = { priceCents: beforeTax(listed.priceCents, lessonType), places: athletes }
+      const off = siblingDiscount({ ...seats, athletes }, siblingPercent)
+      const { price } = lessOf(listed, lessonType, [['siblings', off]])
+      return `${formatMoney(price.priceCents, currency)} for ${athletes}`
     })
   const off = `${siblingPercent}% off the second and every further of them`
   return [`With brothers and sisters there is ${off}: ${prices.join(', ')}.`]
