@@ -4,6 +4,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../factories/factories-accounts'
+import { aVenue } from '../factories/factories-venues'
 
 /** What one payment was for, and what became of it. */
 export type MoneyHistory = {
@@ -30,6 +31,8 @@ export type MoneyHistory = {
     atStripe: 'pending' | 'returned' | 'failed' | 'lost' | 'open'
   } | null
   lessonType: number
+  /** Null for the business's own address. */
+  venue: 0 | 1 | null
 }
 
 /** Ends of months and years, clock changes, and other times, in New York. */
@@ -81,6 +84,7 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
     }),
   ),
   lessonType: fc.nat(3),
+  venue: fc.constantFrom(null, null, 0, 1),
 })
 
 /** Writes the rows that such histories leave, with every constraint and trigger in force. */
@@ -118,7 +122,8 @@ export async function writeLedger(histories: MoneyHistory[]): Promise<void> {
       createdAt: new Date('2025-01-01T00:00:00Z'),
     },
   })
-  const known = { policyId, importId, packageId }
+  const venues = [await aVenue({ name: 'North Hall' }), await aVenue({ name: 'South Hall' })]
+  const known = { policyId, importId, packageId, venueIds: venues.map(({ id }) => id) }
   for (const [index, history] of histories.entries()) {
     const lessonType = lessonTypes[history.lessonType % lessonTypes.length]!
     await writeHistory(history, { ...known, lessonTypeId: lessonType.id, index })
@@ -130,6 +135,7 @@ type Known = {
   importId: string
   packageId: string
   lessonTypeId: string
+  venueIds: string[]
   index: number
 }
 
@@ -198,9 +204,9 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
 }
 
 async function writeBooking(
-  { lessonAt, status, attendance, currency, priceCents, discountCents }: MoneyHistory,
+  { lessonAt, status, attendance, currency, priceCents, discountCents, venue }: MoneyHistory,
   orderId: string,
-  { policyId, lessonTypeId, index }: Known,
+  { policyId, lessonTypeId, venueIds, index }: Known,
 ): Promise<string> {
   const [coachId, lessonId, bookingId, athleteId] = [newId(), newId(), newId(), newId()]
   const name = `Coach ${index % 7}`
@@ -212,6 +218,7 @@ async function writeBooking(
       id: lessonId,
       coachId,
       lessonTypeId,
+      venueId: venue === null ? null : venueIds[venue]!,
       startsAt: lessonAt,
       endsAt,
       occupiedUntil: endsAt,

@@ -2,6 +2,7 @@ import { database } from '~/platform/database/database.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import type { ChargeKind } from '~/domain/payments/charges/charge'
 import { calendarDateAt, daysBetween, type TimeZone } from '~/values/business-time'
+import type { ReportSplit } from '~/domain/admin/admin-forms'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 
 /** Sums by `bucket|currency|key`, recomputed row by row. */
@@ -24,10 +25,17 @@ function add(sums: Sums, parts: (string | null)[], cents: number): void {
   if (sums[key] === 0) delete sums[key]
 }
 
-export async function recomputeReceived(
-  by: 'lessonType' | 'coach' | 'method',
-  where: Where,
-): Promise<Sums> {
+type Lesson = { coachId: string; venueId: string | null }
+
+function keyOf(
+  by: Exclude<ReportSplit, 'method'>,
+  { lesson, lessonTypeId }: { lesson: Lesson; lessonTypeId: string },
+): string {
+  if (by === 'venue') return lesson.venueId ?? 'own'
+  return by === 'coach' ? lesson.coachId : lessonTypeId
+}
+
+export async function recomputeReceived(by: ReportSplit, where: Where): Promise<Sums> {
   const payments = await database().payment.findMany({
     include: {
       reversal: true,
@@ -47,7 +55,7 @@ export async function recomputeReceived(
     let rest = payment.amountCents
     for (const { booking, amountCents } of payment.allocations) {
       rest -= amountCents
-      const key = by === 'coach' ? booking.lesson.coachId : booking.lessonTypeId
+      const key = keyOf(by, booking)
       add(sums, [bucket, payment.currency, key], amountCents)
     }
     const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
@@ -58,7 +66,7 @@ export async function recomputeReceived(
 
 /** `leaveOut` withholds one kind of charges. */
 export async function recomputeEarned(
-  by: 'lessonType' | 'coach',
+  by: Exclude<ReportSplit, 'method'>,
   where: Where,
   now: Date,
   leaveOut?: ChargeKind,
@@ -76,7 +84,7 @@ export async function recomputeEarned(
     const cents = charges
       .filter(({ kind }) => kind !== leaveOut)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const key = by === 'coach' ? lesson.coachId : lessonTypeId
+    const key = keyOf(by, { lesson, lessonTypeId })
     const place = [bucketAt(lesson.startsAt, where), currency, key]
     const byCredit = allocations.some(
       ({ payment }) => payment.method === 'credit' && !payment.reversal,

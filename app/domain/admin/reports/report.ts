@@ -24,11 +24,11 @@ export function isReportName(name: string | undefined): name is ReportName {
 export const reportLabels: Record<ReportName, { title: string; says: string }> = {
   received: {
     title: 'Money received',
-    says: 'Payments by lesson type, coach or method, and what was refunded.',
+    says: 'Payments by lesson type, coach, venue or method, and what was refunded.',
   },
   earned: {
     title: 'Money earned',
-    says: 'What lessons cost on their day, paid or not, by lesson type or coach.',
+    says: 'What lessons cost on their day, paid or not, by lesson type, coach or venue.',
   },
   outstanding: {
     title: 'Outstanding',
@@ -44,7 +44,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   },
   'fill-rate': {
     title: 'Class fill rate',
-    says: 'Places taken by class, weekday and hour.',
+    says: 'Places taken by class, weekday, hour and venue.',
   },
   families: {
     title: 'Families',
@@ -52,7 +52,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   },
   'coach-hours': {
     title: 'Coach hours',
-    says: 'Lessons and hours that each coach taught.',
+    says: 'Lessons and hours that each coach taught, or at each venue.',
   },
   'promo-codes': {
     title: 'Promo code use',

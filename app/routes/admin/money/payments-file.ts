@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
-import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
-import type { PaymentLine } from '~/domain/admin/money/payment-line'
+import {
+  findPaymentsToExport,
+  type ExportedPayment,
+} from '~/domain/admin/money/find-payments-to-export.server'
 import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -18,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
 
   const { timeZone } = await findSettings()
-  const lines = await findEveryPayment(staff, asked.value, timeZone, mostInOneFile)
+  const lines = await findPaymentsToExport(staff, asked.value, timeZone, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
   return csvFile('payments.csv', [headings, ...lines.map((line) => cellsOf(line, timeZone))])
 }
@@ -37,9 +39,16 @@ const headings = [
   'To refund',
   'For nothing yet',
   'Wrong entry',
+  'Receipt',
+  'Lesson type',
+  'Coach',
+  'Venue',
+  'Bookings',
 ]
 
-function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
+const several = '; '
+
+function cellsOf(line: ExportedPayment, zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
   return [
     id,
@@ -51,5 +60,7 @@ function cellsOf(line: PaymentLine, zone: TimeZone): string[] {
     ...[line.amountCents, line.returnedCents, line.returningCents].map(decimalMoney),
     decimalMoney(isReversed ? 0 : line.unallocatedCents),
     isReversed ? 'Yes' : '',
+    line.receiptNumber,
+    ...[line.lessonTypes, line.coaches, line.venues, line.bookingIds].map((of) => of.join(several)),
   ]
 }

@@ -10,6 +10,7 @@ import { withQuery } from '~/values/with-query'
 export const splitHeadings: Record<ReportSplit, string> = {
   lessonType: 'Lesson type',
   coach: 'Coach',
+  venue: 'Venue',
   method: 'Method',
 }
 
@@ -27,7 +28,7 @@ export function paymentsIn(days: DayRange, method = 'money'): string {
 /** The bookings with a lesson on some days. */
 export function bookingsIn(
   days: DayRange,
-  filter: { lessonType?: string; coach?: string; status?: BookingStatus } = {},
+  filter: { lessonType?: string; coach?: string; venue?: string; status?: BookingStatus } = {},
 ): string {
   return withQuery(adminBookingsPath(), { order: 'newest', ...days, ...filter })
 }

@@ -9,7 +9,7 @@ import {
 } from '~/domain/admin/reports/find-discounts.server'
 import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
-import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { findReceived, otherSources } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import {
   instantsOf,
@@ -17,6 +17,7 @@ import {
   unitOf,
   type DayRange,
 } from '~/domain/admin/reports/report-range'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import type { Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
@@ -103,6 +104,16 @@ it('every breakdown of money received adds up to the same total', async () => {
   expect(totals[0]).toBeGreaterThan(0)
 })
 
+it('names the venues of received and earned money, and the business’s own address', async () => {
+  const names = ['North Hall', 'South Hall', venueTexts.ownAddress]
+  const earned = await findEarned(asked(everything), 'venue')
+  expect([...new Set(earned.map(({ name }) => name))].toSorted()).toEqual(names)
+  const received = await findReceived(asked(everything), 'venue')
+  const others = Object.keys(otherSources)
+  const ofVenues = received.filter(({ key }) => !others.includes(key))
+  expect([...new Set(ofVenues.map(({ name }) => name))].toSorted()).toEqual(names)
+})
+
 it('refunds in the reports equal the ledger to the cent for any days', async () => {
   for (const range of ranges) {
     const found = sumsOf(await findRefunded(asked(range)))
@@ -132,7 +143,7 @@ it('a payment counts in the month of its receipt in the business’s time zone',
 describe('money earned', () => {
   const fields = ['cents', 'keptCents', 'creditCents', 'lessons'] as const
 
-  it.each(['lessonType', 'coach'] as const)(
+  it.each(['lessonType', 'coach', 'venue'] as const)(
     'by %s equals the charges for lessons that have begun, to the cent',
     async (by) => {
       for (const range of ranges) {

@@ -12,6 +12,9 @@ import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { familyMoneyPath } from '~/values/paths/family-paths'
 import { adminBalancesFilePath, adminTakePaymentPath } from '~/values/paths/payment-paths'
+import { reportPath } from '~/values/paths/report-paths'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
+import { aVenue } from '../../../support/factories/factories-venues'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { done } from '../../../support/factories/factories-booking'
@@ -46,6 +49,7 @@ describe('recording a payment', () => {
     const file = await office.open('/admin/payments/payments.csv?who=Takes')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
     expect(file.body).toContain(',2026-11-15,,Dana Takes,Check,USD,25.00,0.00,0.00,0.00,')
+    expect(file.body).toContain(`,,2026-0001,Deep Dive,Maren Holt,${venueTexts.ownAddress},${id}`)
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
     expect(due.text).toContain('In all, $35 is still to be paid.')
@@ -131,6 +135,25 @@ describe('a wrong payment entry', () => {
       expect(booking.text).toContain(words)
     expect((await owner.open('/admin/payments?state=reversed&who=Wrong')).text).toContain('Wrong')
   })
+})
+
+it('names in the file the venues of the lessons that were paid for', async () => {
+  const id = await aBooking({ lastName: 'Venues' })
+  await pay(id, 2500, 'cash', clock.now())
+  const { id: venueId } = await aVenue({ name: 'Flight Hall' })
+  await database().lesson.updateMany({ where: { bookings: { some: { id } } }, data: { venueId } })
+  const owner = await newStaff('owner')
+  const file = await owner.open('/admin/payments/payments.csv?who=Venues')
+  const [headings, line] = file.body.trim().split('\r\n')
+  expect(headings).toContain(',Receipt,Lesson type,Coach,Venue,Bookings')
+  expect(line).toContain(`,Deep Dive,Maren Holt,Flight Hall,${id}`)
+  const bookings = await owner.open(`/admin/bookings?venue=${venueId}`)
+  expect(bookings.text).toContain('Dana Venues')
+  expect((await owner.open('/admin/bookings?venue=own')).text).not.toContain('Dana Venues')
+  expect((await owner.open('/admin/bookings?venue=elsewhere')).status).toBe(400)
+  const report = await owner.open(reportPath('received', { by: 'venue' }))
+  expect(report.text).toContain('Received by venue')
+  expect(report.text).toContain('Flight Hall $25')
 })
 
 it('names in the file what has been paid for nothing yet', async () => {
