@@ -45,7 +45,7 @@ export const BookingFilterForm = z
 
 export type BookingFilter = z.infer<typeof BookingFilterForm>
 
-export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] as const
+export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed', 'no-fee'] as const
 
 export const noFamilyChosen = 'Open the payments of a family from its record.'
 

@@ -33,6 +33,8 @@ export type MoneyHistory = {
   lessonType: number
   /** Null for the business's own address. */
   venue: 0 | 1 | null
+  /** What Stripe kept, in cents; null where it is not known. */
+  fee: { paymentCents: number; otherCents: number; currency: 'USD' | 'EUR'; at: Date } | null
 }
 
 /** Ends of months and years, clock changes, and other times, in New York. */
@@ -85,6 +87,14 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
   ),
   lessonType: fc.nat(3),
   venue: fc.constantFrom(null, null, 0, 1),
+  fee: fc.option(
+    fc.record({
+      paymentCents: fc.nat(500),
+      otherCents: fc.nat(1500),
+      currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
+      at: anyInstant,
+    }),
+  ),
 })
 
 /** Writes the rows that such histories leave, with every constraint and trigger in force. */
@@ -168,6 +178,7 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       receivedAt: paidAt,
     },
   })
+  if (method === 'stripe' && history.fee) await writeFee(history.fee, paymentId, paidCents)
   const allocatedCents = isCredit
     ? paidCents
     : Math.max(1, Math.floor((paidCents * history.allocated) / 100))
@@ -201,6 +212,30 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       isByCard: method === 'stripe',
       mostCents: bookingId ? allocatedCents : paidCents,
     })
+}
+
+/** A charge, and two disputes of which one was won. */
+async function writeFee(
+  { paymentCents, otherCents, currency, at }: NonNullable<MoneyHistory['fee']>,
+  paymentId: string,
+  amountCents: number,
+): Promise<void> {
+  const known = { paymentId, currency, createdAt: at, availableOn: at }
+  const gone = { ...known, kind: 'dispute' as const, sourceId: `du_${paymentId}` }
+  await database().stripeTransaction.createMany({
+    data: [
+      {
+        ...known,
+        id: newId(),
+        kind: 'charge',
+        sourceId: 'ch',
+        amountCents,
+        feeCents: paymentCents,
+      },
+      { ...gone, id: newId(), amountCents: -amountCents, feeCents: otherCents },
+      { ...gone, id: newId(), amountCents: Math.floor(amountCents / 2), feeCents: 0 },
+    ],
+  })
 }
 
 async function writeBooking(

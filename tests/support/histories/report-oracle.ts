@@ -204,3 +204,31 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
       add(sums, [bucketAt(one.createdAt, where), one.payment.currency], one.amountCents)
   return sums
 }
+
+/** By `bucket|currency`, from the transactions one by one; `leaveOut` withholds one kind. */
+export async function recomputeFees(
+  where: Where,
+  leaveOut?: 'charge' | 'refund' | 'dispute',
+): Promise<Record<'received' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', Sums>> {
+  const sums = { received: {}, paymentFee: {}, otherFee: {}, gone: {}, unknown: {} }
+  const payments = await database().payment.findMany({
+    where: { method: 'stripe' },
+    include: { transactions: true },
+  })
+  for (const { transactions, ...payment } of payments) {
+    if (transactions.every(({ kind }) => kind !== 'charge'))
+      add(sums.unknown, [bucketAt(payment.receivedAt, where), payment.currency], 1)
+    for (const one of transactions) {
+      if (one.kind === leaveOut) continue
+      const at = one.kind === 'charge' ? payment.receivedAt : one.createdAt
+      const place = [bucketAt(at, where), one.currency]
+      add(one.kind === 'charge' ? sums.received : sums.gone, place, sign(one) * one.amountCents)
+      add(one.kind === 'charge' ? sums.paymentFee : sums.otherFee, place, one.feeCents)
+    }
+  }
+  return sums
+}
+
+function sign({ kind }: { kind: string }): 1 | -1 {
+  return kind === 'charge' ? 1 : -1
+}

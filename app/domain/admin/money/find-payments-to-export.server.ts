@@ -1,3 +1,4 @@
+import { findFees, type PaymentFees } from '~/domain/payments/fees/find-fees.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { database } from '~/platform/database/database.server'
@@ -15,6 +16,8 @@ export type ExportedPayment = PaymentLine & {
   lessonTypes: string[]
   coaches: string[]
   venues: string[]
+  /** Null if not known, or not paid by card. */
+  fees: PaymentFees | null
 }
 
 /** All matching payments; null if there are too many for one file. */
@@ -26,9 +29,11 @@ export async function findPaymentsToExport(
 ): Promise<ExportedPayment[] | null> {
   const lines = await findEveryPayment(staff, filter, zone, most)
   if (!lines) return null
+  const ids = lines.map(({ id }) => id)
+  const fees = await findFees(ids)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
-    where: { id: { in: lines.map(({ id }) => id) } },
+    where: { id: { in: ids } },
     select: {
       id: true,
       receipt: { select: { year: true, number: true } },
@@ -59,6 +64,7 @@ export async function findPaymentsToExport(
       lessonTypes: distinct(lessons.map(({ lessonType }) => lessonType.name)),
       coaches: distinct(lessons.map(({ lesson }) => lesson.coach.name)),
       venues: distinct(lessons.map(({ lesson }) => lesson.venue?.name ?? venueTexts.ownAddress)),
+      fees: fees.get(line.id) ?? null,
     }
   })
 }

@@ -8,6 +8,7 @@ export const reportNames = [
   'earned',
   'outstanding',
   'refunds',
+  'fees',
   'attendance',
   'fill-rate',
   'families',
@@ -37,6 +38,10 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   refunds: {
     title: 'Refunds and discounts',
     says: 'What was refunded and what was charged less, and why.',
+  },
+  fees: {
+    title: 'Stripe fees',
+    says: 'What Stripe kept of card payments, and what is left.',
   },
   attendance: {
     title: 'Attendance and cancellations',

@@ -10,6 +10,9 @@ export const moneyTexts = {
   makeCode: 'Make a code',
   sellPackage: 'Sell a package',
   sellThisPackage: 'Sell this package',
+  stripeFee: 'Stripe fee',
+  notKnown: 'Not known',
+  notKnownYet: 'Not known. Stripe has not said it yet.',
   refund: 'Refund',
   refundOpeningBalance: 'Refund an opening balance',
 }

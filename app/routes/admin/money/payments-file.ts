@@ -10,8 +10,15 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateFromDatabase,
+  isHourKnown,
+  wallTimeAt,
+  type TimeZone,
+} from '~/values/business-time'
 import { decimalMoney } from '~/values/money'
+import { moneyTexts } from './money-texts'
 
 /** The list's payments, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,6 +51,10 @@ const headings = [
   'Coach',
   'Venue',
   'Bookings',
+  'Fee currency',
+  'Stripe fee',
+  'Net received',
+  'Payout date',
 ]
 
 const several = '; '
@@ -62,5 +73,19 @@ function cellsOf(line: ExportedPayment, zone: TimeZone): string[] {
     isReversed ? 'Yes' : '',
     line.receiptNumber,
     ...[line.lessonTypes, line.coaches, line.venues, line.bookingIds].map((of) => of.join(several)),
+    ...feeCellsOf(line),
+  ]
+}
+
+/** Empty but for card payments. */
+function feeCellsOf({ method, fees }: ExportedPayment): string[] {
+  if (method !== 'stripe') return ['', '', '', '']
+  if (!fees) return ['', moneyTexts.notKnown, moneyTexts.notKnown, '']
+  const { currency, feeCents, netCents, paidOutOn } = fees
+  return [
+    currency,
+    decimalMoney(feeCents),
+    decimalMoney(netCents),
+    paidOutOn ? dateFromDatabase(paidOutOn) : '',
   ]
 }

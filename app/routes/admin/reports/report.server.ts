@@ -32,6 +32,7 @@ import { presentAttendance } from './present-attendance.server'
 import { presentCoachHours } from './present-coach-hours.server'
 import { presentEarned } from './present-earned.server'
 import { presentFamilies } from './present-families.server'
+import { presentFees } from './present-fees.server'
 import { presentFillRate } from './present-fill-rate.server'
 import { presentOutstanding } from './present-outstanding.server'
 import { presentPromoCodes } from './present-promo-codes.server'
@@ -50,6 +51,7 @@ const reports: Record<ReportName, Report> = {
   earned: splitBy(byLesson, presentEarned),
   outstanding: whole(presentOutstanding),
   refunds: whole(presentRefunds),
+  fees: whole(presentFees),
   attendance: splitBy(byLesson, presentAttendance),
   'fill-rate': whole(presentFillRate),
   families: whole(presentFamilies),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportSplits } from '~/domain/admin/admin-forms'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import { findPayments } from '~/domain/admin/money/find-payments.server'
 import {
   findDiscounts,
   findRefundLines,
@@ -11,6 +12,11 @@ import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
 import { findReceived, otherSources } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
+import {
+  findFeeLines,
+  findStripeFees,
+  type StripeFees,
+} from '~/domain/admin/reports/find-stripe-fees.server'
 import {
   instantsOf,
   lastTwelveMonths,
@@ -28,6 +34,7 @@ import { anyMoneyHistory, writeLedger } from '../../../support/histories/any-led
 import {
   recomputeDiscounts,
   recomputeEarned,
+  recomputeFees,
   recomputeOutstanding,
   recomputeReceived,
   recomputeRefunded,
@@ -210,10 +217,66 @@ it('refunds by kind and the list of refunds add up to all refunds', async () => 
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all)
 })
 
+describe('Stripe fees in the reports', () => {
+  const fields = {
+    received: 'receivedCents',
+    paymentFee: 'paymentFeeCents',
+    otherFee: 'otherFeeCents',
+    gone: 'goneCents',
+    unknown: 'unknown',
+  } as const
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+
+  function sumsBy(rows: StripeFees[], name: keyof typeof fields): Sums {
+    const of = rows.map((row) => ({ ...row, cents: row[fields[name]] }))
+    return sumsOf(of.filter(({ cents }) => cents !== 0))
+  }
+
+  it('equal what Stripe said of each payment, refund and dispute for any days', async () => {
+    for (const range of ranges) {
+      const rows = await findStripeFees(asked(range))
+      const expected = await recomputeFees(where(range))
+      for (const name of names)
+        expect(sumsBy(rows, name), `${name}, ${JSON.stringify(range)}`).toEqual(expected[name])
+    }
+  })
+
+  it.each([
+    ['charge', 'paymentFee'],
+    ['dispute', 'otherFee'],
+  ] as const)('are noticed as wrong without the %s', async (kind, name) => {
+    const rows = await findStripeFees(asked(everything))
+    const without = await recomputeFees(where(everything), kind)
+    expect(sumsBy(rows, name)).not.toEqual(without[name])
+  })
+
+  it('are those of the list, line by line', async () => {
+    const rows = await findStripeFees(asked(everything))
+    const lines = await findFeeLines(asked(everything), 10_000)
+    const total = lines.reduce((sum, { feeCents }) => sum + feeCents, 0)
+    const fees = rows.map(({ paymentFeeCents, otherFeeCents }) => paymentFeeCents + otherFeeCents)
+    expect(fees.reduce((sum, cents) => sum + cents, 0)).toBe(total)
+    expect(total).toBeGreaterThan(0)
+  })
+
+  it('count payments of which the fee is not known apart', async () => {
+    const rows = await findStripeFees(asked(everything))
+    const count = rows.reduce((sum, { unknown }) => sum + unknown, 0)
+    const filter = { who: '', ...everything, method: 'stripe', state: 'no-fee' } as const
+    const list = await findPayments(owner, filter, 1, newYork)
+    expect(count).toBeGreaterThan(0)
+    expect(
+      totalOf(Object.fromEntries(list.totals.map(({ currency, cents }) => [currency, cents]))),
+    ).toBe(rows.reduce((sum, { unknownCents }) => sum + unknownCents, 0))
+  })
+})
+
 it.each(['coach', 'front_desk'] as const)('a %s sees no money in the reports', async (role) => {
   const { staff } = await aStaffMember({ role })
   expect(await findReceived(asked(everything, staff), 'method')).toEqual([])
   expect(await findRefunded(asked(everything, staff))).toEqual([])
+  expect(await findStripeFees(asked(everything, staff))).toEqual([])
+  expect(await findFeeLines(asked(everything, staff), 10)).toEqual([])
 })
 
 type Earned = Awaited<ReturnType<typeof findEarned>>[number]
