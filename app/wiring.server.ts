@@ -73,6 +73,8 @@ import { startScheduledMessage } from '~/domain/family/messages/schedule-family-
 import { guardianEmails } from '~/domain/family/guardians/compose-guardian-emails.server'
 import { removeUnshownPicture } from '~/domain/family/pictures/picture-files.server'
 import { timetable } from '~/domain/operations/timetable'
+import { recordFees, recordMissingFees } from '~/domain/payments/fees/record-fees.server'
+import { recordPayouts } from '~/domain/payments/fees/record-payouts.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { refundUnallocated, sendRefunds } from '~/domain/payments/refunds/send-refunds.server'
 import { clearExpiredData } from '~/domain/privacy/erase-personal-data.server'
@@ -181,6 +183,9 @@ export const jobs: Jobs = {
   'settle-open-attempts': (_nothing, now) => settleOpenAttempts(now),
   'close-payment-page': ({ attemptId }, now) => closePaymentPage(attemptId, now),
   'record-movements': ({ paidBy }, now) => syncStripeRefunds(paidBy, now),
+  'record-fees': ({ paidBy }) => recordFees(paidBy),
+  'record-missing-fees': (_nothing, now) => recordMissingFees(now),
+  'record-payouts': (_nothing, now) => recordPayouts(now),
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
   'queue-family-message': async ({ messageId }, now) => {

@@ -26,6 +26,9 @@ export type JobPayloads = {
   'settle-open-attempts': Record<string, never>
   'close-payment-page': { attemptId: string }
   'record-movements': { paidBy: string }
+  'record-fees': { paidBy: string }
+  'record-missing-fees': Record<string, never>
+  'record-payouts': Record<string, never>
   'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
   'queue-family-message': { messageId: string }

@@ -23,6 +23,9 @@ const beforeTheFirst = {
   message: 'Choose a last day that is not before the first.',
 }
 
+/** Stands for the business's own address among venues. */
+export const ownAddress = 'own'
+
 /** Filters bookings. Empty shows all. */
 export const BookingFilterForm = z
   .object({
@@ -35,12 +38,14 @@ export const BookingFilterForm = z
     channel: z.enum(['own', ...channels], fromTheList).optional(),
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
+    /** A venue's id, or `own`. */
+    venue: z.union([z.literal(ownAddress), rowId(fromTheList)], { error: fromTheList }).optional(),
   })
   .refine(isForward, beforeTheFirst)
 
 export type BookingFilter = z.infer<typeof BookingFilterForm>
 
-export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed'] as const
+export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed', 'no-fee'] as const
 
 export const noFamilyChosen = 'Open the payments of a family from its record.'
 
@@ -73,7 +78,7 @@ export const ReconcileForm = z
   })
 
 /** What the amounts of a report are split by. */
-export const reportSplits = ['lessonType', 'coach', 'method'] as const
+export const reportSplits = ['lessonType', 'coach', 'venue', 'method'] as const
 
 /** Ten years. */
 export const mostDaysReported = 3653

@@ -46,6 +46,10 @@ export const tableDescriptions: Record<string, string> = {
   sent_email: 'What emails said; the id is that of the row in outbox_message.',
   settings: 'The business and its rules.',
   skill: 'Skills that can be learned.',
+  stripe_payout: 'Payouts from Stripe to the bank account.',
+  stripe_payout_part: 'Which transactions are in which payout.',
+  stripe_transaction:
+    'What card payments, their refunds and disputes changed at Stripe, and what Stripe kept.',
   venue: 'Places where lessons are.',
   waiting_athlete: 'Which athletes of a family wait, where staff said so.',
   waiting_entry: 'Who waits for a place or a day.',

@@ -14,6 +14,8 @@ export const timetable: Timetable = {
   'queue-family-notes': { at: '*/5 * * * *' },
   'propose-digests': { at: '10 9 * * *', catchUpHours: 24 },
   'settle-attempts': { at: '*/5 * * * *' },
+  'record-missing-fees': { at: '35 * * * *' },
+  'record-payouts': { at: '15 10 * * *', catchUpHours: 24 },
   'send-refunds': { at: '*/10 * * * *' },
   'announce-posts': { at: '*/10 * * * *' },
 }

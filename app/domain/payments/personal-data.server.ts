@@ -133,6 +133,12 @@ export const personalData: PersonalData = {
     stripe_refund: ['id', 'payment_id', 'amount_cents', 'state', 'created_at'],
     stripe_refund_part: ['refund_id', 'stripe_refund_id'],
     stripe_dispute_part: ['refund_id', 'dispute_id'],
+    stripe_transaction: [
+      ...['id', 'payment_id', 'kind', 'source_id', 'amount_cents', 'fee_cents', 'currency'],
+      ...['created_at', 'available_on'],
+    ],
+    stripe_payout: ['id', 'arrives_on', 'has_failed'],
+    stripe_payout_part: ['payout_id', 'transaction_id'],
     stripe_dispute: ['id', 'payment_id', 'amount_cents', 'reason', 'state', 'created_at'],
   }),
   personal: { credit_grant: ['reason'], credit_take_back: ['reason'] },

@@ -1,6 +1,14 @@
 import type { FakeStripe } from './fake-stripe'
 import { group, list, text, texts, type Fields } from './form-body'
-import { ApiError, invalid, missing, stripeId, type Price, type Session } from './objects'
+import {
+  ApiError,
+  invalid,
+  missing,
+  stripeId,
+  type Price,
+  type Refund,
+  type Session,
+} from './objects'
 
 export type ApiRequest = { method: string; path: string; fields: Fields }
 
@@ -23,7 +31,28 @@ const calls: Record<string, Call> = {
     shown(fake, fake.expireSession(id), fields),
   'GET payment_intents': (fake, fields) =>
     listOf([...fake.payments.values()].filter(isCreatedIn(fields)), fields),
-  'GET payment_intents/:id': (fake, _fields, id) => fake.payment(id),
+  'GET payment_intents/:id': (fake, fields, id) => {
+    const payment = fake.payment(id)
+    if (!list(fields, 'expand').includes('latest_charge.balance_transaction')) return payment
+    const charge = fake.charges.get(payment.latest_charge ?? '')
+    const balance_transaction = fake.balance.shown(charge?.balance_transaction)
+    return { ...payment, latest_charge: charge ? { ...charge, balance_transaction } : null }
+  },
+  'GET payouts': (fake, fields) => {
+    const since = Number(text(group(fields, 'arrival_date'), 'gte') ?? 0)
+    const payouts = [...fake.balance.payouts.values()]
+    return listOf(
+      payouts.filter(({ arrival_date }) => arrival_date >= since),
+      fields,
+    )
+  },
+  'GET balance_transactions': (fake, fields) =>
+    listOf(
+      [...fake.balance.transactions.values()].filter(
+        ({ payout }) => payout === text(fields, 'payout'),
+      ),
+      fields,
+    ),
   'POST refunds': (fake, fields) =>
     fake.refund(text(fields, 'payment_intent') ?? '', {
       amount: text(fields, 'amount') === undefined ? undefined : whole(fields, 'amount'),
@@ -31,12 +60,22 @@ const calls: Record<string, Call> = {
     }),
   'GET refunds': (fake, fields) =>
     listOf(
-      [...fake.refunds.values()].filter(isOfPayment(fields)).filter(isCreatedIn(fields)),
+      [...fake.refunds.values()]
+        .filter(isOfPayment(fields))
+        .filter(isCreatedIn(fields))
+        .map((refund) => withTransactions(fake, refund, fields)),
       fields,
     ),
   'GET refunds/:id': (fake, _fields, id) => found(fake.refunds, 'refund', id),
   'GET disputes': (fake, fields) =>
-    listOf([...fake.disputes.values()].filter(isOfPayment(fields)), fields),
+    listOf(
+      [...fake.disputes.values()]
+        .filter(isOfPayment(fields))
+        .map((dispute) =>
+          fake.balance.isKnown ? dispute : { ...dispute, balance_transactions: [] },
+        ),
+      fields,
+    ),
   'GET disputes/:id': (fake, _fields, id) => found(fake.disputes, 'dispute', id),
   'GET products': (fake, fields) => listOf([...fake.products.values()], fields),
   'GET products/:id': (fake, _fields, id) => found(fake.products, 'product', id),
@@ -104,6 +143,16 @@ function shown(fake: FakeStripe, session: Session, fields: Fields): unknown {
     ...rest,
     ...(expand.includes('line_items') && { line_items }),
     payment_intent: paid && expand.includes('payment_intent') ? fake.payment(paid) : paid,
+  }
+}
+
+/** Expands a refund's balance transactions on request. */
+function withTransactions({ balance }: FakeStripe, refund: Refund, fields: Fields) {
+  if (!list(fields, 'expand').includes('data.balance_transaction')) return refund
+  return {
+    ...refund,
+    balance_transaction: balance.shown(refund.balance_transaction),
+    failure_balance_transaction: balance.shown(refund.failure_balance_transaction),
   }
 }
 

@@ -1,11 +1,14 @@
+import { Balance, feeOf, feeOfDispute } from './balance'
 import { Books } from './books'
 import {
   invalid,
   missing,
   stripeId,
+  type Charge,
   type Dispute,
   type Metadata,
   type PaymentIntent,
+  type Payout,
   type Price,
   type Product,
   type Refund,
@@ -29,6 +32,8 @@ export type FakeOptions = {
 /** Simulates payments at Stripe with its own ledger. HTTP is handled elsewhere. */
 export class FakeStripe {
   readonly books = new Books()
+  readonly balance = new Balance()
+  readonly charges = new Map<string, Charge>()
   readonly sessions = new Map<string, Session>()
   readonly payments = new Map<string, PaymentIntent>()
   readonly refunds = new Map<string, Refund>()
@@ -105,6 +110,7 @@ export class FakeStripe {
       amount_received: 0,
       currency: session.currency,
       status: 'processing',
+      latest_charge: null,
       metadata: session.metadata,
       created: this.seconds(),
     }
@@ -154,6 +160,7 @@ export class FakeStripe {
       currency: payment.currency,
       payment_intent: paymentId,
       status: pending ? 'pending' : 'succeeded',
+      balance_transaction: this.move(payment, -amount),
       metadata,
       created: this.seconds(),
     }
@@ -170,7 +177,9 @@ export class FakeStripe {
     refund.status = succeeds ? 'succeeded' : 'failed'
     if (!succeeds) {
       refund.failure_reason = 'expired_or_canceled_card'
-      this.enter('refund-failed', this.payment(refund.payment_intent), id, refund.amount)
+      const payment = this.payment(refund.payment_intent)
+      refund.failure_balance_transaction = this.move(payment, refund.amount)
+      this.enter('refund-failed', payment, id, refund.amount)
     }
     this.emit(succeeds ? 'refund.updated' : 'refund.failed', refund)
     return refund
@@ -186,10 +195,12 @@ export class FakeStripe {
       currency: payment.currency,
       payment_intent: paymentId,
       reason: 'fraudulent',
+      balance_transactions: [],
       status: 'needs_response',
       created: this.seconds(),
     }
     this.disputes.set(dispute.id, dispute)
+    this.moveInDispute(dispute, -dispute.amount, feeOfDispute)
     this.enter('dispute', payment, dispute.id, -dispute.amount)
     this.emit('charge.dispute.created', dispute)
     return dispute
@@ -199,13 +210,46 @@ export class FakeStripe {
     const dispute = this.disputes.get(id)
     if (!dispute) throw missing('dispute', id)
     dispute.status = won ? 'won' : 'lost'
-    if (won) this.enter('dispute-won', this.payment(dispute.payment_intent), id, dispute.amount)
+    if (won) {
+      this.moveInDispute(dispute, dispute.amount, 0)
+      this.enter('dispute-won', this.payment(dispute.payment_intent), id, dispute.amount)
+    }
     this.emit('charge.dispute.closed', dispute)
     return dispute
   }
 
+  /** Pays out what is available, two days after it was paid. */
+  payOut(at: Date = this.now()): Payout {
+    const payout = this.balance.payOut(Math.floor(at.getTime() / 1000))
+    this.emit('payout.paid', payout)
+    return payout
+  }
+
+  failPayout(id: string): Payout {
+    const payout = this.balance.fail(id)
+    this.emit('payout.failed', payout)
+    return payout
+  }
+
+  private move({ currency }: { currency: string }, amount: number, fee = 0): string {
+    return this.balance.add({ amount, fee, currency, created: this.seconds() }).id
+  }
+
+  private moveInDispute(dispute: Dispute, amount: number, fee: number): void {
+    const id = this.move(dispute, amount, fee)
+    dispute.balance_transactions.push(this.balance.transactions.get(id)!)
+  }
+
   private receive(session: Session, payment: PaymentIntent): void {
-    Object.assign(payment, { status: 'succeeded', amount_received: payment.amount })
+    const charge: Charge = {
+      id: stripeId('ch'),
+      object: 'charge',
+      payment_intent: payment.id,
+      balance_transaction: this.move(payment, payment.amount, feeOf(payment.amount)),
+    }
+    this.charges.set(charge.id, charge)
+    const received = { amount_received: payment.amount, latest_charge: charge.id }
+    Object.assign(payment, { status: 'succeeded', ...received })
     session.payment_status = 'paid'
     this.enter('charge', payment, payment.id, payment.amount)
   }

@@ -42,6 +42,34 @@ export type Session = {
   line_items: { object: 'list'; data: LineItem[]; has_more: false }
 }
 
+export type BalanceTransaction = {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  created: number
+  available_on: number
+  payout: string | null
+}
+
+export type Charge = {
+  id: string
+  object: 'charge'
+  payment_intent: string
+  balance_transaction: string | null
+}
+
+export type Payout = {
+  id: string
+  object: 'payout'
+  amount: number
+  arrival_date: number
+  status: 'in_transit' | 'paid' | 'failed'
+  created: number
+}
+
 export type PaymentIntent = {
   id: string
   object: 'payment_intent'
@@ -50,6 +78,7 @@ export type PaymentIntent = {
   amount_received: number
   currency: string
   status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled'
+  latest_charge: string | null
   metadata: Metadata
   created: number
 }
@@ -62,6 +91,8 @@ export type Refund = {
   payment_intent: string
   status: 'pending' | 'succeeded' | 'failed'
   failure_reason?: string
+  balance_transaction: string | null
+  failure_balance_transaction?: string | null
   metadata: Metadata
   created: number
 }
@@ -74,6 +105,7 @@ export type Dispute = {
   currency: string
   payment_intent: string
   reason: string
+  balance_transactions: BalanceTransaction[]
   status: 'needs_response' | 'won' | 'lost' | 'warning_closed' | 'prevented'
   created: number
 }
@@ -98,7 +130,7 @@ export type Price = {
   currency: string
 }
 
-export type StripeObject = Session | PaymentIntent | Refund | Dispute | Product | Price
+export type StripeObject = Session | PaymentIntent | Refund | Dispute | Product | Price | Payout
 
 export type Event = {
   id: string

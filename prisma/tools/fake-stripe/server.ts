@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { answerCall } from './api'
 import { FakeStripe, type FakeOptions } from './fake-stripe'
 import { readFields } from './form-body'
@@ -17,6 +18,8 @@ export type Faults = {
   break: number
   /** While set, requests that change something wait for it. */
   hold?: Promise<void>
+  /** Answers so many milliseconds after the work. */
+  slowMs: number
   /** Responds with this status, like a rolled or restricted key. */
   status?: { is: number; code?: string }
 }
@@ -37,7 +40,7 @@ export async function startFakeStripe(
 ): Promise<RunningFake> {
   const fake = new FakeStripe(options)
   const keys = new IdempotencyKeys()
-  const faults: Faults = { refuse: 0, loseAnswer: 0, break: 0 }
+  const faults: Faults = { refuse: 0, loseAnswer: 0, break: 0, slowMs: 0 }
   const calls: string[] = []
 
   const server = http.createServer((request, response) => {
@@ -76,6 +79,7 @@ export async function startFakeStripe(
     const text =
       method === 'GET' ? call() : await keys.once(key?.toString(), `${pathname}?${body}`, change)
     calls.push(`${method} ${pathname}`)
+    if (faults.slowMs > 0) await delay(faults.slowMs)
     if (faults.loseAnswer > 0) {
       faults.loseAnswer -= 1
       request.socket.destroy()

@@ -15,11 +15,16 @@ export const neverOfStripe: [string, string][] = [
     'payment_attempt_line_is_of_money',
     "insert into payment_attempt_line select attempt_id, booking_id, '', -1 from payment_attempt_line",
   ],
+  [
+    'stripe_transaction_charge_is_of_money',
+    again('stripe_transaction', { id: 'txn_2', amount_cents: 0 }),
+  ],
   ['stripe_refund_is_of_money', 'update stripe_refund set amount_cents = 0'],
   ['stripe_dispute_is_of_money', 'update stripe_dispute set amount_cents = 0'],
 ]
 
 export const neverTwiceOfStripe: [string, string][] = [
+  ['stripe_transaction_one_charge_of_a_payment', again('stripe_transaction', { id: 'txn_2' })],
   ['payment_attempt_session_id_key', again('payment_attempt')],
   [
     'payment_attempt_one_at_a_time',

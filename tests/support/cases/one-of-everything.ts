@@ -235,12 +235,27 @@ async function leaveTracesOfStripe(bookingId: string, paymentId: string): Promis
     data: { paymentId, bookingId, amountCents: 1, state: 'failed', createdAt: today },
   })
   const seen = { paymentId, amountCents: 1, createdAt: today }
+  const payout = { id: 'po_1', arrivesOn: today, hasFailed: false }
   await database().stripeRefund.create({
     data: {
       id: 're_1',
       state: 'failed',
       ...seen,
       parts: { create: { refundId: refund.id } },
+    },
+  })
+  await database().stripeTransaction.create({
+    data: {
+      id: 'txn_1',
+      paymentId,
+      kind: 'charge',
+      sourceId: 'ch_1',
+      amountCents: 6000,
+      feeCents: 204,
+      currency,
+      createdAt: today,
+      availableOn: today,
+      paidOut: { create: { payout: { create: payout } } },
     },
   })
   await database().stripeDispute.create({

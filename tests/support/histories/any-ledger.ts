@@ -6,6 +6,7 @@ import { database } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { addMinutes } from '~/values/business-time'
 import { aStaffMember } from '../factories/factories-accounts'
+import { aVenue } from '../factories/factories-venues'
 
 /** What one payment was for, and what became of it. */
 export type MoneyHistory = {
@@ -32,6 +33,10 @@ export type MoneyHistory = {
     atStripe: 'pending' | 'returned' | 'failed' | 'lost' | 'open'
   } | null
   lessonType: number
+  /** Null for the business's own address. */
+  venue: 0 | 1 | null
+  /** What Stripe kept, in cents; null where it is not known. */
+  fee: { paymentCents: number; otherCents: number; currency: 'USD' | 'EUR'; at: Date } | null
 }
 
 /** Ends of months and years, clock changes, and other times, in New York. */
@@ -83,6 +88,15 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
     }),
   ),
   lessonType: fc.nat(3),
+  venue: fc.constantFrom(null, null, 0, 1),
+  fee: fc.option(
+    fc.record({
+      paymentCents: fc.nat(500),
+      otherCents: fc.nat(1500),
+      currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
+      at: anyInstant,
+    }),
+  ),
 })
 
 /** Writes the rows that such histories leave, with every constraint and trigger in force. */
@@ -120,7 +134,8 @@ export async function writeLedger(histories: MoneyHistory[]): Promise<void> {
       createdAt: new Date('2025-01-01T00:00:00Z'),
     },
   })
-  const known = { policyId, importId, packageId }
+  const venues = [await aVenue({ name: 'North Hall' }), await aVenue({ name: 'South Hall' })]
+  const known = { policyId, importId, packageId, venueIds: venues.map(({ id }) => id) }
   for (const [index, history] of histories.entries()) {
     const lessonType = lessonTypes[history.lessonType % lessonTypes.length]!
     await writeHistory(history, { ...known, lessonTypeId: lessonType.id, index })
@@ -139,6 +154,7 @@ type Known = {
   importId: string
   packageId: string
   lessonTypeId: string
+  venueIds: string[]
   index: number
 }
 
@@ -171,6 +187,7 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       receivedAt: paidAt,
     },
   })
+  if (method === 'stripe' && history.fee) await writeFee(history.fee, paymentId, paidCents)
   const allocatedCents = isCredit
     ? paidCents
     : Math.max(1, Math.floor((paidCents * history.allocated) / 100))
@@ -207,10 +224,34 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
     })
 }
 
+/** A charge, and two disputes of which one was won. */
+async function writeFee(
+  { paymentCents, otherCents, currency, at }: NonNullable<MoneyHistory['fee']>,
+  paymentId: string,
+  amountCents: number,
+): Promise<void> {
+  const known = { paymentId, currency, createdAt: at, availableOn: at }
+  const gone = { ...known, kind: 'dispute' as const, sourceId: `du_${paymentId}` }
+  await database().stripeTransaction.createMany({
+    data: [
+      {
+        ...known,
+        id: newId(),
+        kind: 'charge',
+        sourceId: 'ch',
+        amountCents,
+        feeCents: paymentCents,
+      },
+      { ...gone, id: newId(), amountCents: -amountCents, feeCents: otherCents },
+      { ...gone, id: newId(), amountCents: Math.floor(amountCents / 2), feeCents: 0 },
+    ],
+  })
+}
+
 async function writeBooking(
-  { lessonAt, status, attendance, currency, priceCents, discountCents }: MoneyHistory,
+  { lessonAt, status, attendance, currency, priceCents, discountCents, venue }: MoneyHistory,
   orderId: string,
-  { policyId, lessonTypeId, index }: Known,
+  { policyId, lessonTypeId, venueIds, index }: Known,
 ): Promise<string> {
   const [coachId, lessonId, bookingId, athleteId] = [newId(), newId(), newId(), newId()]
   const name = `Coach ${index % 7}`
@@ -222,6 +263,7 @@ async function writeBooking(
       id: lessonId,
       coachId,
       lessonTypeId,
+      venueId: venue === null ? null : venueIds[venue]!,
       startsAt: lessonAt,
       endsAt,
       occupiedUntil: endsAt,

@@ -3,6 +3,7 @@ import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.
 import type { ChargeKind } from '~/domain/payments/charges/charge'
 import { taxWithin } from '~/domain/catalogue/tax'
 import { calendarDateAt, daysBetween, type TimeZone } from '~/values/business-time'
+import type { ReportSplit } from '~/domain/admin/admin-forms'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 
 /** Sums by `bucket|currency|key`, recomputed row by row. */
@@ -25,10 +26,17 @@ function add(sums: Sums, parts: (string | null)[], cents: number): void {
   if (sums[key] === 0) delete sums[key]
 }
 
-export async function recomputeReceived(
-  by: 'lessonType' | 'coach' | 'method',
-  where: Where,
-): Promise<Sums> {
+type Lesson = { coachId: string; venueId: string | null }
+
+function keyOf(
+  by: Exclude<ReportSplit, 'method'>,
+  { lesson, lessonTypeId }: { lesson: Lesson; lessonTypeId: string },
+): string {
+  if (by === 'venue') return lesson.venueId ?? 'own'
+  return by === 'coach' ? lesson.coachId : lessonTypeId
+}
+
+export async function recomputeReceived(by: ReportSplit, where: Where): Promise<Sums> {
   const payments = await database().payment.findMany({
     include: {
       reversal: true,
@@ -48,7 +56,7 @@ export async function recomputeReceived(
     let rest = payment.amountCents
     for (const { booking, amountCents } of payment.allocations) {
       rest -= amountCents
-      const key = by === 'coach' ? booking.lesson.coachId : booking.lessonTypeId
+      const key = keyOf(by, booking)
       add(sums, [bucket, payment.currency, key], amountCents)
     }
     const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
@@ -59,7 +67,7 @@ export async function recomputeReceived(
 
 /** `leaveOut` withholds one kind of charges. */
 export async function recomputeEarned(
-  by: 'lessonType' | 'coach',
+  by: Exclude<ReportSplit, 'method'>,
   where: Where,
   now: Date,
   leaveOut?: ChargeKind,
@@ -77,7 +85,7 @@ export async function recomputeEarned(
     const cents = charges
       .filter(({ kind }) => kind !== leaveOut)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const key = by === 'coach' ? lesson.coachId : lessonTypeId
+    const key = keyOf(by, { lesson, lessonTypeId })
     const place = [bucketAt(lesson.startsAt, where), currency, key]
     const byCredit = allocations.some(
       ({ payment }) => payment.method === 'credit' && !payment.reversal,
@@ -285,4 +293,32 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
     if (one.parts.length === 0 && one.ofPackages.length === 0)
       add(sums, [bucketAt(one.createdAt, where), one.payment.currency], one.amountCents)
   return sums
+}
+
+/** By `bucket|currency`, from the transactions one by one; `leaveOut` withholds one kind. */
+export async function recomputeFees(
+  where: Where,
+  leaveOut?: 'charge' | 'refund' | 'dispute',
+): Promise<Record<'received' | 'paymentFee' | 'otherFee' | 'gone' | 'unknown', Sums>> {
+  const sums = { received: {}, paymentFee: {}, otherFee: {}, gone: {}, unknown: {} }
+  const payments = await database().payment.findMany({
+    where: { method: 'stripe' },
+    include: { transactions: true },
+  })
+  for (const { transactions, ...payment } of payments) {
+    if (transactions.every(({ kind }) => kind !== 'charge'))
+      add(sums.unknown, [bucketAt(payment.receivedAt, where), payment.currency], 1)
+    for (const one of transactions) {
+      if (one.kind === leaveOut) continue
+      const at = one.kind === 'charge' ? payment.receivedAt : one.createdAt
+      const place = [bucketAt(at, where), one.currency]
+      add(one.kind === 'charge' ? sums.received : sums.gone, place, sign(one) * one.amountCents)
+      add(one.kind === 'charge' ? sums.paymentFee : sums.otherFee, place, one.feeCents)
+    }
+  }
+  return sums
+}
+
+function sign({ kind }: { kind: string }): 1 | -1 {
+  return kind === 'charge' ? 1 : -1
 }

@@ -8,7 +8,7 @@ import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
-import type { BookingFilter } from '../admin-forms'
+import { ownAddress, type BookingFilter } from '../admin-forms'
 import type { BookingLine } from './booking-line'
 import { bookedFor } from '../search/people-matching.server'
 
@@ -175,7 +175,7 @@ const standing: Prisma.BookingWhereInput = { status: { notIn: ['canceled', 'expi
  * status; what visitors hold while they book never is.
  */
 function matching(
-  { order, from, until, status, channel, coach, lessonType }: BookingFilter,
+  { order, from, until, status, channel, coach, lessonType, venue }: BookingFilter,
   zone: TimeZone,
   now: Date,
 ): Prisma.BookingWhereInput {
@@ -192,7 +192,7 @@ function matching(
     ],
     lessonTypeId: lessonType,
     onBehalf: channel && (channel === 'own' ? null : { channel }),
-    lesson: { startsAt, coachId: coach },
+    lesson: { startsAt, coachId: coach, venueId: venue === ownAddress ? null : venue },
   }
 }
 

@@ -1,5 +1,6 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { isVoid, mayHandleMoney } from '~/domain/payments/payment'
+import { findFees } from '~/domain/payments/fees/find-fees.server'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
   findStuckRefunds,
@@ -120,7 +121,8 @@ export async function findPayment(staff: Staff, paymentId: string): Promise<OneP
   if (!row) return null
   const ofPackage = await findStuckPackageRefunds({ sale: { paymentId } })
   const stuckRefunds = new Set([...(await findStuckRefunds({ paymentId })), ...ofPackage])
-  return { ...recordOf(row), stuckRefunds }
+  const fees = (await findFees([paymentId])).get(row.id) ?? null
+  return { ...recordOf(row), stuckRefunds, fees }
 }
 
 /** The payment of a refund; null if there is none. */
@@ -168,6 +170,7 @@ async function whereOf(
 function inState(state: PaymentFilter['state']): Prisma.PaymentWhereInput {
   if (!state) return {}
   if (state === 'reversed') return { reversal: { isNot: null } }
+  if (state === 'no-fee') return { method: 'stripe', transactions: { none: { kind: 'charge' } } }
   const refunds = { some: { state } }
   return {
     OR: [

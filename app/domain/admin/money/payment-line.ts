@@ -1,4 +1,5 @@
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
+import type { PaymentFees } from '~/domain/payments/fees/find-fees.server'
 import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-parts.server'
 
 /** A payment in a list. */
@@ -46,5 +47,8 @@ export type BalanceLine = {
   currency: string
 }
 
-/** A single payment. `stuckRefunds`: ids of its automatic refunds that are stuck. */
-export type OnePayment = PaymentRecord & { stuckRefunds: Set<string> }
+/**
+ * A single payment. `stuckRefunds`: ids of its automatic refunds that are stuck. `fees`: what Stripe
+ * kept of it; null if not known, or not paid by card.
+ */
+export type OnePayment = PaymentRecord & { stuckRefunds: Set<string>; fees: PaymentFees | null }

@@ -1,8 +1,8 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
-import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery } from './report'
+import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** Places in lessons that have begun, by what became of them. */
 export type AttendanceCount = {
@@ -18,15 +18,13 @@ export type AttendanceCount = {
 
 export async function findAttendanceRates(
   { staff, range, unit, zone, now }: ReportQuery,
-  by: ReportSplit,
+  by: LessonSplit,
 ): Promise<AttendanceCount[]> {
   if (!may(staff, 'read-reports')) return []
-  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
-  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
   return await database().$queryRaw<AttendanceCount[]>`
     with total as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
-        ${key}::text as key,
+        ${keyOfSplit(by)} as key,
         count(*) filter (where attendance = 'present')::int as present,
         count(*) filter (where attendance = 'late')::int as late,
         count(*) filter (where attendance = 'absent')::int as absent,
@@ -39,8 +37,7 @@ export async function findAttendanceRates(
         and status in ('confirmed', 'completed', 'no_show')
       group by 1, 2
     )
-    select total.*, name from total join ${names} named on named.id::text = key
-    order by bucket, name, key`
+    ${namedTotals(by)} order by bucket, name, key`
 }
 
 export const notices = ['week', 'two-days', 'day', 'less', 'after'] as const

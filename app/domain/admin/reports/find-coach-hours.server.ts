@@ -2,8 +2,9 @@ import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
+import { keyOfSplit, namedTotals } from './split-by.server'
 
-/** Lessons that a coach taught. */
+/** Lessons that a coach taught, or that were at a venue. */
 export type CoachHours = {
   bucket: string
   key: string
@@ -15,26 +16,24 @@ export type CoachHours = {
 }
 
 /** Lessons with at least one booking that have begun, by their planned length. */
-export async function findCoachHours({
-  staff,
-  range,
-  unit,
-  zone,
-  now,
-}: ReportQuery): Promise<CoachHours[]> {
+export async function findCoachHours(
+  { staff, range, unit, zone, now }: ReportQuery,
+  by: 'coach' | 'venue' = 'coach',
+): Promise<CoachHours[]> {
   if (!may(staff, 'read-reports')) return []
   return await database().$queryRaw<CoachHours[]>`
-    select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
-      coach.id::text as key, coach.name,
-      (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
-      count(*)::int as lessons, sum(booked.athletes)::int as athletes
-    from lesson
-    join coach on coach.id = coach_id
-    join lateral (
-      select count(*) as athletes from booking
-      join booking_place on booking_id = booking.id
-      where booking.lesson_id = lesson.id and status in ('confirmed', 'completed', 'no_show')
-    ) booked on booked.athletes > 0
-    where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
-    group by 1, 2, 3 order by 1, 3, 2`
+    with total as (
+      select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket, ${keyOfSplit(by)} as key,
+        (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
+        count(*)::int as lessons, sum(booked.athletes)::int as athletes
+      from lesson
+      join lateral (
+        select count(*) as athletes from booking
+        join booking_place on booking_id = booking.id
+        where booking.lesson_id = lesson.id and status in ('confirmed', 'completed', 'no_show')
+      ) booked on booked.athletes > 0
+      where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
+      group by 1, 2
+    )
+    ${namedTotals(by)} order by bucket, name, key`
 }

@@ -1,8 +1,8 @@
 import { database, sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
-import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery, SplitAmount } from './report'
+import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** `cents`: all charges, of which `keptCents` for canceled lessons; `creditCents` come on top. */
 export type EarnedAmount = SplitAmount & {
@@ -17,15 +17,13 @@ export type EarnedAmount = SplitAmount & {
  * What bookings cost, by the day of their lesson, once it has begun. What credits paid for is kept
  * apart, because they were paid for or earned before.
  */
-export async function findEarned(asked: ReportQuery, by: ReportSplit): Promise<EarnedAmount[]> {
+export async function findEarned(asked: ReportQuery, by: LessonSplit): Promise<EarnedAmount[]> {
   const { staff, range, unit, zone, now } = asked
   if (!may(staff, 'read-reports')) return []
-  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
-  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
   return await database().$queryRaw<EarnedAmount[]>`
     with charged as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
-        booking.currency, ${key}::text as key, status = 'canceled' as is_canceled, line.cents,
+        booking.currency, ${keyOfSplit(by)} as key, status = 'canceled' as is_canceled, line.cents,
         exists (
           select from payment_allocation part join payment on payment.id = part.payment_id
           where part.booking_id = booking.id and method = 'credit'
@@ -47,6 +45,5 @@ export async function findEarned(asked: ReportQuery, by: ReportSplit): Promise<E
         count(*) filter (where not is_canceled)::int as lessons
       from charged group by 1, 2, 3
     )
-    select total.*, name from total join ${names} named on named.id::text = key
-    order by bucket, currency, name, key`
+    ${namedTotals(by)} order by bucket, currency, name, key`
 }

@@ -10,6 +10,8 @@ export type FillRate = {
   startTime: WallTime
   lessonType: string
   coach: string
+  /** Null for the business's own address. */
+  venue: string | null
   dates: number
   places: number
   taken: number
@@ -21,13 +23,15 @@ export async function findFillRates({ staff, range, zone, now }: ReportQuery): P
   return await database().$queryRaw<FillRate[]>`
     select extract(isodow from starts_at at time zone ${zone})::int as weekday,
       to_char(starts_at at time zone ${zone}, 'HH24:MI') as "startTime",
-      lesson_type.name as "lessonType", coach.name as coach, count(*)::int as dates,
+      lesson_type.name as "lessonType", coach.name as coach, venue.name as venue,
+      count(*)::int as dates,
       sum(lesson.places)::int as places, sum(places_taken)::int as taken
     from lesson
     join lesson_type on lesson_type.id = lesson_type_id
     join coach on coach.id = coach_id
+    left join venue on venue.id = venue_id
     where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
       and released_at is null and format = 'group'
-    group by 1, 2, 3, 4, lesson_type.id, coach.id
-    order by 1, 2, 3, 4`
+    group by 1, 2, 3, 4, 5, lesson_type.id, coach.id, venue.id
+    order by 1, 2, 3, 4, 5`
 }

@@ -4,6 +4,7 @@ import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery, SplitAmount } from './report'
+import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** Keys of what was not paid for a lesson. */
 export const otherSources = {
@@ -13,8 +14,8 @@ export const otherSources = {
 } as const
 
 /**
- * Payments by the day they were received, without credits and wrong entries. Split by lesson type
- * or coach, a payment counts with what it paid for each booking.
+ * Payments by the day they were received, without credits and wrong entries. Split by lesson
+ * type, coach or venue, a payment counts with what it paid for each booking.
  */
 export async function findReceived(asked: ReportQuery, by: ReportSplit): Promise<SplitAmount[]> {
   if (!may(asked.staff, 'read-reports')) return []
@@ -29,22 +30,17 @@ async function findByMethod(asked: ReportQuery): Promise<SplitAmount[]> {
   return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))
 }
 
-async function findByBooking(
-  asked: ReportQuery,
-  by: 'lessonType' | 'coach',
-): Promise<SplitAmount[]> {
-  const key = by === 'coach' ? sql`lesson.coach_id` : sql`booking.lesson_type_id`
-  const names = by === 'coach' ? sql`coach` : sql`lesson_type`
+async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<SplitAmount[]> {
   const rows = await database().$queryRaw<(SplitAmount & { name: string | null })[]>`
     with received as materialized (${receivedIn(asked)}),
     allocated as (
-      select received.id, bucket, received.currency, part.amount_cents, ${key} as key
+      select received.id, bucket, received.currency, part.amount_cents, ${keyOfSplit(by)} as key
       from received
       join payment_allocation part on part.payment_id = received.id
       join booking on booking.id = part.booking_id
       join lesson on lesson.id = booking.lesson_id
     ), part as (
-      select bucket, currency, key::text as key, amount_cents from allocated
+      select bucket, currency, key, amount_cents from allocated
       union all
       select bucket, currency,
         case when exists (select from package_sale where payment_id = received.id) then 'package'
@@ -58,8 +54,7 @@ async function findByBooking(
     ), total as (
       select bucket, currency, key, sum(amount_cents)::float8 as cents from part group by 1, 2, 3
     )
-    select total.*, name from total left join ${names} named on named.id::text = key
-    order by bucket, currency, name, key`
+    ${namedTotals(by)} order by bucket, currency, name, key`
   return rows.map(({ name, ...row }) => ({ ...row, name: name ?? nameOfSource(row.key) }))
 }
 

@@ -9,6 +9,7 @@ export const reportNames = [
   'outstanding',
   'refunds',
   'taxes',
+  'fees',
   'attendance',
   'fill-rate',
   'families',
@@ -25,11 +26,11 @@ export function isReportName(name: string | undefined): name is ReportName {
 export const reportLabels: Record<ReportName, { title: string; says: string }> = {
   received: {
     title: 'Money received',
-    says: 'Payments by lesson type, coach or method, and what was refunded.',
+    says: 'Payments by lesson type, coach, venue or method, and what was refunded.',
   },
   earned: {
     title: 'Money earned',
-    says: 'What lessons cost on their day, paid or not, by lesson type or coach.',
+    says: 'What lessons cost on their day, paid or not, by lesson type, coach or venue.',
   },
   outstanding: {
     title: 'Outstanding',
@@ -43,13 +44,17 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
     title: 'Taxes',
     says: 'Tax earned, received and refunded, by its rate.',
   },
+  fees: {
+    title: 'Stripe fees',
+    says: 'What Stripe kept of card payments, and what is left.',
+  },
   attendance: {
     title: 'Attendance and cancellations',
     says: 'Who came, who did not, and how long before lessons were canceled.',
   },
   'fill-rate': {
     title: 'Class fill rate',
-    says: 'Places taken by class, weekday and hour.',
+    says: 'Places taken by class, weekday, hour and venue.',
   },
   families: {
     title: 'Families',
@@ -57,7 +62,7 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   },
   'coach-hours': {
     title: 'Coach hours',
-    says: 'Lessons and hours that each coach taught.',
+    says: 'Lessons and hours that each coach taught, or at each venue.',
   },
   'promo-codes': {
     title: 'Promo code use',

@@ -8,7 +8,7 @@ type Props = { form: FormView; choices: Awaited<ReturnType<typeof bookingsOf>>['
 
 /** Filters by person, date and more. */
 export function BookingFilter({ form, choices }: Props) {
-  const { coaches, lessonTypes, statuses, channels } = choices
+  const { coaches, lessonTypes, venues, statuses, channels } = choices
   return (
     <FilterForm label="Find a booking">
       <TextField
@@ -26,12 +26,13 @@ export function BookingFilter({ form, choices }: Props) {
         <SelectField form={form} name="lessonType" label="Kind of lesson" options={lessonTypes} />
         <SelectField form={form} name="channel" label="Booked" options={channels} />
         {coaches && <SelectField form={form} name="coach" label="Coach" options={coaches} />}
+        {venues && <SelectField form={form} name="venue" label="Venue" options={venues} />}
       </MoreFilters>
     </FilterForm>
   )
 }
 
-const rarely = ['from', 'until', 'status', 'lessonType', 'channel', 'coach']
+const rarely = ['from', 'until', 'status', 'lessonType', 'channel', 'coach', 'venue']
 
 const orders = [
   { value: 'next', label: 'To come, next first' },

@@ -1,9 +1,10 @@
-import { BookingFilterForm } from '~/domain/admin/admin-forms'
+import { BookingFilterForm, ownAddress } from '~/domain/admin/admin-forms'
 import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'
 import type { BookingLine } from '~/domain/admin/bookings/booking-line'
 import { findBookings } from '~/domain/admin/bookings/find-bookings.server'
 import { bookingStatuses, statusLabels } from '~/domain/booking/booking'
 import { channelLabels, channels } from '~/domain/booking/on-behalf/on-behalf'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -64,12 +65,20 @@ export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
 
 /** Filter options; coaches cannot choose a coach. */
 async function choicesOf(staff: Staff) {
-  const { coaches, lessonTypes } = await findBookingChoices()
+  const { coaches, lessonTypes, venues } = await findBookingChoices()
   return {
     coaches: !may(staff, 'see-all-lessons')
       ? null
       : [anyOf('All coaches'), ...coaches.map(optionOf)],
     lessonTypes: [anyOf('All lessons'), ...lessonTypes.map(optionOf)],
+    venues:
+      venues.length === 0
+        ? null
+        : [
+            anyOf('All venues'),
+            { value: ownAddress, label: venueTexts.ownAddress },
+            ...venues.map(optionOf),
+          ],
     statuses: [
       anyOf('All that were booked'),
       ...bookingStatuses.map((value) => ({ value, label: statusLabels[value] })),

@@ -11,8 +11,8 @@ import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
 import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
 import { adminBookingPath } from '~/values/paths/admin-paths'
-import type { TimeZone } from '~/values/business-time'
-import { formatMoney } from '~/values/money'
+import { dateFromDatabase, type TimeZone } from '~/values/business-time'
+import { formatMoney, formatSigned } from '~/values/money'
 import { familyPath } from '~/values/paths/family-paths'
 import {
   refundHandedOverPath,
@@ -22,7 +22,13 @@ import {
   adminStatementPath,
   packageSalePath,
 } from '~/values/paths/payment-paths'
-import { formatMomentWithYear, formatReceived, formatZone } from '~/values/format/format-time'
+import {
+  formatCalendarDate,
+  formatMomentWithYear,
+  formatReceived,
+  formatZone,
+} from '~/values/format/format-time'
+import { moneyTexts } from './money-texts'
 
 /** A payment for staff. */
 export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies: boolean) {
@@ -40,6 +46,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
       ...(unallocatedCents > 0
         ? [{ term: nameOfRest(method), detail: money(unallocatedCents) }]
         : []),
+      ...feeFactsOf(payment),
       ...disputes.map((dispute) => ({
         term: 'Disputed',
         detail: `${money(dispute.amountCents)}: ${disputeLabels[dispute.state]}`,
@@ -83,6 +90,23 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
     refund: canRefundRest(payment) ? refundOpeningBalancePath(id) : null,
     reverse: isByHand(method) && !reversal ? adminReversePaymentPath(id) : null,
   }
+}
+
+/** What Stripe kept of a card payment, and when the rest was paid out. */
+function feeFactsOf({ method, fees }: OnePayment) {
+  if (method !== 'stripe') return []
+  if (!fees) return [{ term: moneyTexts.stripeFee, detail: moneyTexts.notKnownYet }]
+  const money = (cents: number) => formatSigned(cents, fees.currency)
+  return [
+    { term: moneyTexts.stripeFee, detail: money(fees.feeCents) },
+    { term: 'Net received', detail: money(fees.netCents) },
+    {
+      term: 'Paid out',
+      detail: fees.paidOutOn
+        ? formatCalendarDate(dateFromDatabase(fees.paidOutOn))
+        : `Not yet. Available from ${formatCalendarDate(dateFromDatabase(fees.availableOn))}.`,
+    },
+  ]
 }
 
 /** For lessons, a package or an opening balance. */

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { PaymentFilterForm } from '~/domain/admin/admin-forms'
 import { mostInOneFile } from '~/domain/admin/bookings/find-bookings.server'
-import { findEveryPayment } from '~/domain/admin/money/find-payments.server'
+import {
+  findPaymentsToExport,
+  type ExportedPayment,
+} from '~/domain/admin/money/find-payments-to-export.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { taxLabel } from '~/domain/catalogue/tax'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
@@ -10,8 +13,15 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
 import { requireStaff } from '~/http/people/require-actor.server'
-import { calendarDateAt, isHourKnown, wallTimeAt, type TimeZone } from '~/values/business-time'
+import {
+  calendarDateAt,
+  dateFromDatabase,
+  isHourKnown,
+  wallTimeAt,
+  type TimeZone,
+} from '~/values/business-time'
 import { decimalMoney } from '~/values/money'
+import { moneyTexts } from './money-texts'
 
 /** The list's payments, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked.status !== 'success') throw data('Nothing can be asked like that.', { status: 400 })
 
   const { timeZone } = await findSettings()
-  const lines = await findEveryPayment(staff, asked.value, timeZone, mostInOneFile)
+  const lines = await findPaymentsToExport(staff, asked.value, timeZone, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
   const taxes = await findTaxInPayments(lines.map(({ id }) => id))
   return csvFile('payments.csv', [
@@ -46,7 +56,18 @@ const headings = [
   'Wrong entry',
   'Tax left',
   'Taxes',
+  'Receipt',
+  'Lesson type',
+  'Coach',
+  'Venue',
+  'Bookings',
+  'Fee currency',
+  'Stripe fee',
+  'Net received',
+  'Payout date',
 ]
+
+const several = '; '
 
 /** By card it goes back by itself; what staff took is account balance. */
 function restOf({ isReversed, method, unallocatedCents }: PaymentLine): [number, number] {
@@ -54,7 +75,7 @@ function restOf({ isReversed, method, unallocatedCents }: PaymentLine): [number,
   return isByHand(method) ? [0, unallocatedCents] : [unallocatedCents, 0]
 }
 
-function cellsOf(line: PaymentLine, taxes: PaidTax[], zone: TimeZone): string[] {
+function cellsOf(line: ExportedPayment, taxes: PaidTax[], zone: TimeZone): string[] {
   const { id, receivedAt, guardian, method, currency, isReversed } = line
   return [
     id,
@@ -68,5 +89,21 @@ function cellsOf(line: PaymentLine, taxes: PaidTax[], zone: TimeZone): string[] 
     isReversed ? 'Yes' : '',
     decimalMoney(taxes.reduce((sum, { cents }) => sum + cents, 0)),
     taxes.map((tax) => `${taxLabel(tax)}: ${decimalMoney(tax.cents)}`).join('; '),
+    line.receiptNumber,
+    ...[line.lessonTypes, line.coaches, line.venues, line.bookingIds].map((of) => of.join(several)),
+    ...feeCellsOf(line),
+  ]
+}
+
+/** Empty but for card payments. */
+function feeCellsOf({ method, fees }: ExportedPayment): string[] {
+  if (method !== 'stripe') return ['', '', '', '']
+  if (!fees) return ['', moneyTexts.notKnown, moneyTexts.notKnown, '']
+  const { currency, feeCents, netCents, paidOutOn } = fees
+  return [
+    currency,
+    decimalMoney(feeCents),
+    decimalMoney(netCents),
+    paidOutOn ? dateFromDatabase(paidOutOn) : '',
   ]
 }

@@ -88,6 +88,7 @@ const stateLabels: Record<NonNullable<PaymentFilter['state']>, string> = {
   failed: 'With money that could not be returned',
   returned: 'Of which some was returned',
   reversed: 'Wrong entries',
+  'no-fee': 'By card, Stripe fee not known',
 }
 
 const choices = {

@@ -1,4 +1,4 @@
-import type { ReportSplit } from '~/domain/admin/admin-forms'
+import type { PaymentFilter, ReportSplit } from '~/domain/admin/admin-forms'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 import { adminBookingsPath } from '~/values/paths/admin-paths'
@@ -10,6 +10,7 @@ import { withQuery } from '~/values/with-query'
 export const splitHeadings: Record<ReportSplit, string> = {
   lessonType: 'Lesson type',
   coach: 'Coach',
+  venue: 'Venue',
   method: 'Method',
 }
 
@@ -20,14 +21,18 @@ export const timeHeadings: Record<BucketUnit, string> = {
 }
 
 /** The payments of some days; all but credits if no method is named. */
-export function paymentsIn(days: DayRange, method = 'money'): string {
-  return withQuery(adminPaymentsPath(), { ...days, method })
+export function paymentsIn(
+  days: DayRange,
+  method = 'money',
+  state?: PaymentFilter['state'],
+): string {
+  return withQuery(adminPaymentsPath(), { ...days, method, state })
 }
 
 /** The bookings with a lesson on some days. */
 export function bookingsIn(
   days: DayRange,
-  filter: { lessonType?: string; coach?: string; status?: BookingStatus } = {},
+  filter: { lessonType?: string; coach?: string; venue?: string; status?: BookingStatus } = {},
 ): string {
   return withQuery(adminBookingsPath(), { order: 'newest', ...days, ...filter })
 }

@@ -1,5 +1,4 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
-import type { ReportSplit } from '~/domain/admin/admin-forms'
 import {
   findAttendanceRates,
   findCanceled,
@@ -8,6 +7,7 @@ import {
   type CanceledCount,
   type Notice,
 } from '~/domain/admin/reports/find-attendance-rates.server'
+import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { bucketsIn, chartOf } from './buckets'
 import {
   queryPeriods,
@@ -33,7 +33,7 @@ const columns = ['Places', 'Came', 'Late', 'Absent, told before', 'Did not come'
 
 export async function presentAttendance(
   comparison: Comparison,
-  by: ReportSplit,
+  by: LessonSplit,
 ): Promise<ReportView> {
   const counts = await queryPeriods(comparison, (asked) => findAttendanceRates(asked, by))
   const canceled = await queryPeriods(comparison, findCanceled)

@@ -10,11 +10,14 @@ import {
   shareCell,
   type Comparison,
 } from './comparison'
-import { bookingsIn, timeHeadings } from './lists'
+import { bookingsIn, splitHeadings, timeHeadings } from './lists'
 import { bucketTable } from './present-splits'
 
-export async function presentCoachHours(comparison: Comparison): Promise<ReportView> {
-  const hours = await queryPeriods(comparison, findCoachHours)
+export async function presentCoachHours(
+  comparison: Comparison,
+  by: 'coach' | 'venue',
+): Promise<ReportView> {
+  const hours = await queryPeriods(comparison, (asked) => findCoachHours(asked, by))
   const { days } = comparison
   const total = (field: 'minutes' | 'lessons' | 'athletes') =>
     mapPeriods(hours, (of) => sum(of, field))
@@ -23,7 +26,7 @@ export async function presentCoachHours(comparison: Comparison): Promise<ReportV
       of.filter((one) => one.bucket === bucket),
       'minutes',
     )
-  const coaches = [...new Map(hours.now.map(({ key, name }) => [key, name]))]
+  const splits = [...new Map(hours.now.map(({ key, name }) => [key, name]))]
   const cellsOf = (of: CoachHours[], to?: string) => [
     countCell(sum(of, 'lessons'), to),
     hoursCell(sum(of, 'minutes')),
@@ -49,14 +52,14 @@ export async function presentCoachHours(comparison: Comparison): Promise<ReportV
         }),
         tables: [
           {
-            id: 'by-coach',
-            caption: 'Hours by coach',
+            id: `by-${by}`,
+            caption: `Hours by ${splitHeadings[by].toLowerCase()}`,
             headings: [
-              { text: 'Coach' },
+              { text: splitHeadings[by] },
               ...['Lessons', 'Hours', 'Share', 'Athletes'].map((text) => ({ text, numeric: true })),
             ],
-            rows: coaches.map(([key, name]) => [
-              { text: name, to: bookingsIn(days.now, { coach: key }) },
+            rows: splits.map(([key, name]) => [
+              { text: name, to: bookingsIn(days.now, { [by]: key }) },
               ...cellsOf(hours.now.filter((one) => one.key === key)),
             ]),
             total: [{ text: 'In all' }, ...cellsOf(hours.now)],
@@ -67,7 +70,7 @@ export async function presentCoachHours(comparison: Comparison): Promise<ReportV
             heading: timeHeadings[comparison.now.unit],
             amounts: hours.now.map(({ minutes: cents, ...one }) => ({ ...one, cents })),
             cell: hoursCell,
-            link: (of, coach) => bookingsIn(of, { coach }),
+            link: (of, key) => bookingsIn(of, { [by]: key }),
           }),
         ],
       },

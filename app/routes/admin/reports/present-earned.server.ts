@@ -1,6 +1,6 @@
 import type { ReportPart, ReportView } from '~/components/reports/report-view'
-import type { ReportSplit } from '~/domain/admin/admin-forms'
 import { findEarned, type EarnedAmount } from '~/domain/admin/reports/find-earned.server'
+import type { LessonSplit } from '~/domain/admin/reports/split-by.server'
 import { formatMoney } from '~/values/money'
 import { bucketsIn, chartOf } from './buckets'
 import {
@@ -15,7 +15,7 @@ import {
 import { bookingsIn, splitHeadings, timeHeadings } from './lists'
 import { currenciesOf, splitTable, sumOf } from './present-splits'
 
-export async function presentEarned(comparison: Comparison, by: ReportSplit): Promise<ReportView> {
+export async function presentEarned(comparison: Comparison, by: LessonSplit): Promise<ReportView> {
   const earned = await queryPeriods(comparison, (asked) => findEarned(asked, by))
   const currencies = currenciesOf(earned, comparison)
   return {
@@ -37,7 +37,7 @@ export async function presentEarned(comparison: Comparison, by: ReportSplit): Pr
 
 function partOf(
   comparison: Comparison,
-  by: ReportSplit,
+  by: LessonSplit,
   currency: string,
   earned: Compared<EarnedAmount[]>,
 ): Omit<ReportPart, 'title'> {

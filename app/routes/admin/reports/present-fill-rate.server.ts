@@ -1,7 +1,13 @@
 import type { ReportCell, ReportView } from '~/components/reports/report-view'
 import { findFillRates, type FillRate } from '~/domain/admin/reports/find-fill-rates.server'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { formatShortWeekday, formatWallTime, formatWeekday } from '~/values/format/format-time'
 import { queryPeriods, countCell, mapPeriods, figureOf, type Comparison } from './comparison'
+
+const countHeadings = ['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({
+  text,
+  numeric: true,
+}))
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
@@ -53,20 +59,36 @@ export async function presentFillRate(comparison: Comparison): Promise<ReportVie
           {
             id: 'by-class',
             caption: 'Places taken by class',
-            headings: [
-              { text: 'Class' },
-              ...['Dates', 'Places', 'Taken', 'Filled'].map((text) => ({ text, numeric: true })),
-            ],
+            headings: [{ text: 'Class' }, ...countHeadings],
             rows: rates.now
               .toSorted((a, b) => share([b]) - share([a]))
               .map((one) => [{ text: nameOf(one) }, ...cellsOf([one])]),
             total: [{ text: 'In all' }, ...cellsOf(rates.now)],
           },
+          ...venueTables(rates.now),
         ],
       },
     ],
     notes: ['Classes that took place, with the places taken when they began.'],
   }
+}
+
+/** None where all classes are at the business's own address. */
+function venueTables(rates: FillRate[]) {
+  if (rates.every(({ venue }) => venue === null)) return []
+  const venues = [...new Set(rates.map(({ venue }) => venue))]
+  return [
+    {
+      id: 'by-venue',
+      caption: 'Places taken by venue',
+      headings: [{ text: 'Venue' }, ...countHeadings],
+      rows: venues
+        .map((venue) => ({ venue, of: rates.filter((one) => one.venue === venue) }))
+        .toSorted((a, b) => share(b.of) - share(a.of))
+        .map(({ venue, of }) => [{ text: venue ?? venueTexts.ownAddress }, ...cellsOf(of)]),
+      total: [{ text: 'In all' }, ...cellsOf(rates)],
+    },
+  ]
 }
 
 /** A percentage of a percentage misleads. */
@@ -90,8 +112,9 @@ function heatCell(of: FillRate[]): ReportCell {
   return { text: `${Math.round(filled * 100)}%`, heat: Math.min(4, Math.floor(filled * 5)) }
 }
 
-function nameOf({ lessonType, coach, weekday, startTime }: FillRate): string {
-  return `${lessonType}, ${formatWeekday(weekday)} ${formatWallTime(startTime)}, ${coach}`
+function nameOf({ lessonType, coach, venue, weekday, startTime }: FillRate): string {
+  const time = `${formatWeekday(weekday)} ${formatWallTime(startTime)}`
+  return [lessonType, time, coach, ...(venue ? [venue] : [])].join(', ')
 }
 
 function shortWeekday(weekday: number): string {

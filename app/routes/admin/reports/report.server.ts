@@ -16,6 +16,7 @@ import {
   yearBefore,
   type DayRange,
 } from '~/domain/admin/reports/report-range'
+import { findVenues } from '~/domain/scheduling/venues/find-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { currentTime } from '~/http/current-time.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
@@ -31,6 +32,7 @@ import { presentAttendance } from './present-attendance.server'
 import { presentCoachHours } from './present-coach-hours.server'
 import { presentEarned } from './present-earned.server'
 import { presentFamilies } from './present-families.server'
+import { presentFees } from './present-fees.server'
 import { presentFillRate } from './present-fill-rate.server'
 import { presentOutstanding } from './present-outstanding.server'
 import { presentPromoCodes } from './present-promo-codes.server'
@@ -38,21 +40,41 @@ import { presentReceived } from './present-received.server'
 import { presentRefunds } from './present-refunds.server'
 import { presentTaxes } from './present-taxes.server'
 
-type Present = (comparison: Comparison, by: ReportSplit) => Promise<ReportView>
+type Report = {
+  splits: readonly ReportSplit[]
+  present: (comparison: Comparison, by: ReportSplit | undefined) => Promise<ReportView>
+}
 
-const byLesson = ['lessonType', 'coach'] as const
+const byLesson = ['lessonType', 'coach', 'venue'] as const
 
-const presenters: Record<ReportName, { present: Present; splits: readonly ReportSplit[] }> = {
-  received: { present: presentReceived, splits: [...byLesson, 'method'] },
-  earned: { present: presentEarned, splits: byLesson },
-  outstanding: { present: presentOutstanding, splits: [] },
-  refunds: { present: presentRefunds, splits: [] },
-  taxes: { present: presentTaxes, splits: [] },
-  attendance: { present: presentAttendance, splits: byLesson },
-  'fill-rate': { present: presentFillRate, splits: [] },
-  families: { present: presentFamilies, splits: [] },
-  'coach-hours': { present: presentCoachHours, splits: [] },
-  'promo-codes': { present: presentPromoCodes, splits: [] },
+const reports: Record<ReportName, Report> = {
+  received: splitBy([...byLesson, 'method'], presentReceived),
+  earned: splitBy(byLesson, presentEarned),
+  outstanding: whole(presentOutstanding),
+  refunds: whole(presentRefunds),
+  taxes: whole(presentTaxes),
+  fees: whole(presentFees),
+  attendance: splitBy(byLesson, presentAttendance),
+  'fill-rate': whole(presentFillRate),
+  families: whole(presentFamilies),
+  'coach-hours': splitBy(['coach', 'venue'], presentCoachHours),
+  'promo-codes': whole(presentPromoCodes),
+}
+
+/** By the first split, if none of these was asked for. */
+function splitBy<Split extends ReportSplit>(
+  splits: readonly [Split, ...Split[]],
+  present: (comparison: Comparison, by: Split) => Promise<ReportView>,
+): Report {
+  const [usual] = splits
+  return {
+    splits,
+    present: (comparison, by) => present(comparison, splits.find((one) => one === by) ?? usual),
+  }
+}
+
+function whole(present: (comparison: Comparison) => Promise<ReportView>): Report {
+  return { splits: [], present }
 }
 
 /** The URL's report; without a view for invalid days. */
@@ -62,16 +84,18 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
   const { timeZone, currency } = await findSettings()
   const now = currentTime()
   const today = calendarDateAt(now, timeZone)
-  const { present, splits } = presenters[name]
+  const { present, splits } = reports[name]
   const submission = parseAddress(request, ReportForm)
   const asked = submission.status === 'success' ? submission.value : null
   const range = asked && rangeOf(asked, lastTwelveMonths(today))
   const by = asked && splits.includes(asked.by) ? asked.by : undefined
+  const hasVenues = splits.includes('venue') && (await findVenues()).length > 0
+  const offered = splits.filter((split) => split !== 'venue' || hasVenues)
   const shown = {
     name,
     hasDays: name !== 'outstanding',
     title: reportLabels[name].title,
-    splits: splits.map((value) => ({ value, label: splitHeadings[value] })),
+    splits: offered.map((value) => ({ value, label: splitHeadings[value] })),
     ranges: commonRanges(today).map(({ label, range: days }) => ({
       label,
       to: reportPath(name, { ...days, by }),
@@ -109,7 +133,7 @@ export async function reportOf(staff: Staff, { params, request }: LoaderFunction
         : `${daysInWords(range)}, ${formatZone(timeZone)}.`,
 
     form: blankForm(ReportForm, { ...range, by }),
-    view: await present(comparison, by ?? splits[0] ?? 'lessonType'),
+    view: await present(comparison, by),
   }
 }
 

@@ -43,6 +43,7 @@ const filters: [name: keyof BookingFilter, description: string][] = [
   ['channel', ['own', ...channels].join(', ')],
   ['coach', 'the id of a coach'],
   ['lessonType', 'the id of a lesson type'],
+  ['venue', 'the id of a venue, or own: the business’s own address'],
 ]
 
 /** OpenAPI paths of bookings and payments. */

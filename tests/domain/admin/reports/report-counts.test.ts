@@ -10,6 +10,8 @@ import {
   findFirstLessons,
 } from '~/domain/admin/reports/find-family-counts.server'
 import { findFillRates } from '~/domain/admin/reports/find-fill-rates.server'
+import { ownAddress } from '~/domain/admin/admin-forms'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findPromoCodeUse } from '~/domain/admin/reports/find-promo-code-use.server'
 import { instantsOf } from '~/domain/admin/reports/report-range'
 import type { Attendance } from '~/domain/booking/attendance/attendance'
@@ -22,18 +24,21 @@ import { at, newYork } from '../../../support/clock'
 import { resetDatabase } from '../../../support/database/worker-database'
 import { aStaffMember } from '../../../support/factories/factories-accounts'
 import { openBusiness } from '../../../support/factories/factories-booking'
+import { aVenue } from '../../../support/factories/factories-venues'
 import { aPromoCode } from '../../../support/factories/factories-promo'
 
 let owner: Staff
 let coachId: string
+let venueId: string
 
 beforeAll(async () => {
   await resetDatabase()
   coachId = (await openBusiness()).coachId
+  venueId = (await aVenue()).id
   owner = (await aStaffMember({ role: 'owner' })).staff
   const [ann, bea] = [await aFamily('Ann'), await aFamily('Bea')]
   await aLesson('2026-01-10', '10:00', { ...ann, attendance: 'present' })
-  await aLesson('2026-01-20', '23:30', { ...ann, attendance: 'late', minutes: 30 })
+  await aLesson('2026-01-20', '23:30', { ...ann, attendance: 'late', minutes: 30, venueId })
   const trial = await aLesson('2026-02-05', '10:00', { ...bea, attendance: 'present' })
   await aLesson('2026-02-06', '10:00', { ...bea, status: 'no_show', attendance: 'no_show' })
   await aLesson('2026-06-10', '10:00', { ...bea, status: 'confirmed' })
@@ -173,6 +178,31 @@ it('the reports count hours of booked lessons, also late on the last day of a mo
   expect(january).toMatchObject({ bucket: '2026-01', minutes: 90, lessons: 2, athletes: 2 })
 })
 
+it('the reports count hours and places by venue, also at the business’s own address', async () => {
+  const january = asked({ from: '2026-01-01', until: '2026-01-31' })
+  const hours = await findCoachHours(january, 'venue')
+  expect(hours.map(({ key, name, minutes }) => [key, name, minutes])).toEqual([
+    [venueId, 'Flight Hall', 30],
+    [ownAddress, venueTexts.ownAddress, 60],
+  ])
+  const places = await findAttendanceRates(january, 'venue')
+  expect(places.map(({ name, present, late }) => [name, present, late])).toEqual([
+    ['Flight Hall', 0, 1],
+    [venueTexts.ownAddress, 1, 0],
+  ])
+})
+
+it('the reports keep classes at one time at two venues apart', async () => {
+  const ofOne = { startsAt: at('2026-03-10', '17:00'), lessonType: { format: 'group' } } as const
+  await database().lesson.updateMany({ where: ofOne, data: { venueId } })
+  const rates = await findFillRates(asked())
+  expect(rates.map(({ venue, taken }) => [venue, taken])).toEqual([
+    ['Flight Hall', 2],
+    [null, 8],
+  ])
+  await database().lesson.updateMany({ where: ofOne, data: { venueId: null } })
+})
+
 it('the reports count the use of a promo code by the day of booking', async () => {
   const [use] = await findPromoCodeUse(asked())
   expect(use).toMatchObject({
@@ -228,6 +258,7 @@ type Facts = {
   status?: BookingStatus
   attendance?: Attendance
   minutes?: number
+  venueId?: string
   canceled?: { hours: number; by: 'family' | 'coach' }
 }
 
@@ -236,7 +267,7 @@ async function aLesson(
   time: string,
   { guardianId, athleteId, attendance, canceled, ...facts }: Facts,
 ): Promise<string> {
-  const { status = 'completed', minutes = 60 } = facts
+  const { status = 'completed', minutes = 60, venueId = null } = facts
   const [lessonId, orderId, bookingId] = [newId(), newId(), newId()]
   const startsAt = at(day, time)
   const endsAt = addMinutes(startsAt, minutes)
@@ -249,6 +280,7 @@ async function aLesson(
     data: {
       id: lessonId,
       coachId,
+      venueId,
       lessonTypeId,
       startsAt,
       endsAt,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportSplits } from '~/domain/admin/admin-forms'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
+import { findPayments } from '~/domain/admin/money/find-payments.server'
 import {
   findDiscounts,
   findRefundLines,
@@ -9,17 +10,23 @@ import {
 } from '~/domain/admin/reports/find-discounts.server'
 import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
-import { findReceived } from '~/domain/admin/reports/find-received.server'
+import { findReceived, otherSources } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import { findTaxes, type TaxAmount } from '~/domain/admin/reports/find-taxes.server'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
 import { database } from '~/platform/database/database.server'
+import {
+  findFeeLines,
+  findStripeFees,
+  type StripeFees,
+} from '~/domain/admin/reports/find-stripe-fees.server'
 import {
   instantsOf,
   lastTwelveMonths,
   unitOf,
   type DayRange,
 } from '~/domain/admin/reports/report-range'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import type { Staff } from '~/values/actor'
 import { addDays } from '~/values/business-time'
 import { at, newYork } from '../../../support/clock'
@@ -30,6 +37,7 @@ import { anyMoneyHistory, writeLedger } from '../../../support/histories/any-led
 import {
   recomputeDiscounts,
   recomputeEarned,
+  recomputeFees,
   recomputeOutstanding,
   recomputeReceived,
   recomputeRefunded,
@@ -107,6 +115,16 @@ it('every breakdown of money received adds up to the same total', async () => {
   expect(totals[0]).toBeGreaterThan(0)
 })
 
+it('names the venues of received and earned money, and the business’s own address', async () => {
+  const names = ['North Hall', 'South Hall', venueTexts.ownAddress]
+  const earned = await findEarned(asked(everything), 'venue')
+  expect([...new Set(earned.map(({ name }) => name))].toSorted()).toEqual(names)
+  const received = await findReceived(asked(everything), 'venue')
+  const others = Object.keys(otherSources)
+  const ofVenues = received.filter(({ key }) => !others.includes(key))
+  expect([...new Set(ofVenues.map(({ name }) => name))].toSorted()).toEqual(names)
+})
+
 it('refunds in the reports equal the ledger to the cent for any days', async () => {
   for (const range of ranges) {
     const found = sumsOf(await findRefunded(asked(range)))
@@ -136,7 +154,7 @@ it('a payment counts in the month of its receipt in the business’s time zone',
 describe('money earned', () => {
   const fields = ['cents', 'keptCents', 'creditCents', 'lessons'] as const
 
-  it.each(['lessonType', 'coach'] as const)(
+  it.each(['lessonType', 'coach', 'venue'] as const)(
     'by %s equals the charges for lessons that have begun, to the cent',
     async (by) => {
       for (const range of ranges) {
@@ -243,10 +261,66 @@ it('refunds by kind and the list of refunds add up to all refunds', async () => 
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all)
 })
 
+describe('Stripe fees in the reports', () => {
+  const fields = {
+    received: 'receivedCents',
+    paymentFee: 'paymentFeeCents',
+    otherFee: 'otherFeeCents',
+    gone: 'goneCents',
+    unknown: 'unknown',
+  } as const
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+
+  function sumsBy(rows: StripeFees[], name: keyof typeof fields): Sums {
+    const of = rows.map((row) => ({ ...row, cents: row[fields[name]] }))
+    return sumsOf(of.filter(({ cents }) => cents !== 0))
+  }
+
+  it('equal what Stripe said of each payment, refund and dispute for any days', async () => {
+    for (const range of ranges) {
+      const rows = await findStripeFees(asked(range))
+      const expected = await recomputeFees(where(range))
+      for (const name of names)
+        expect(sumsBy(rows, name), `${name}, ${JSON.stringify(range)}`).toEqual(expected[name])
+    }
+  })
+
+  it.each([
+    ['charge', 'paymentFee'],
+    ['dispute', 'otherFee'],
+  ] as const)('are noticed as wrong without the %s', async (kind, name) => {
+    const rows = await findStripeFees(asked(everything))
+    const without = await recomputeFees(where(everything), kind)
+    expect(sumsBy(rows, name)).not.toEqual(without[name])
+  })
+
+  it('are those of the list, line by line', async () => {
+    const rows = await findStripeFees(asked(everything))
+    const lines = await findFeeLines(asked(everything), 10_000)
+    const total = lines.reduce((sum, { feeCents }) => sum + feeCents, 0)
+    const fees = rows.map(({ paymentFeeCents, otherFeeCents }) => paymentFeeCents + otherFeeCents)
+    expect(fees.reduce((sum, cents) => sum + cents, 0)).toBe(total)
+    expect(total).toBeGreaterThan(0)
+  })
+
+  it('count payments of which the fee is not known apart', async () => {
+    const rows = await findStripeFees(asked(everything))
+    const count = rows.reduce((sum, { unknown }) => sum + unknown, 0)
+    const filter = { who: '', ...everything, method: 'stripe', state: 'no-fee' } as const
+    const list = await findPayments(owner, filter, 1, newYork)
+    expect(count).toBeGreaterThan(0)
+    expect(
+      totalOf(Object.fromEntries(list.totals.map(({ currency, cents }) => [currency, cents]))),
+    ).toBe(rows.reduce((sum, { unknownCents }) => sum + unknownCents, 0))
+  })
+})
+
 it.each(['coach', 'front_desk'] as const)('a %s sees no money in the reports', async (role) => {
   const { staff } = await aStaffMember({ role })
   expect(await findReceived(asked(everything, staff), 'method')).toEqual([])
   expect(await findRefunded(asked(everything, staff))).toEqual([])
+  expect(await findStripeFees(asked(everything, staff))).toEqual([])
+  expect(await findFeeLines(asked(everything, staff), 10)).toEqual([])
 })
 
 type Earned = Awaited<ReturnType<typeof findEarned>>[number]

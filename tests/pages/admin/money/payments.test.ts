@@ -11,7 +11,14 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { familyMoneyPath } from '~/values/paths/family-paths'
-import { adminBalancesFilePath, adminTakePaymentPath } from '~/values/paths/payment-paths'
+import {
+  adminBalancesFilePath,
+  adminPaymentPath,
+  adminTakePaymentPath,
+} from '~/values/paths/payment-paths'
+import { reportPath } from '~/values/paths/report-paths'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
+import { aVenue } from '../../../support/factories/factories-venues'
 import { aBooking } from '../../../support/cases/booked-at-demo'
 import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
 import { done } from '../../../support/factories/factories-booking'
@@ -46,6 +53,7 @@ describe('recording a payment', () => {
     const file = await office.open('/admin/payments/payments.csv?who=Takes')
     expect(file.body.trim().split('\r\n')).toHaveLength(2)
     expect(file.body).toContain(',2026-11-15,,Dana Takes,Check,USD,25.00,0.00,0.00,0.00,')
+    expect(file.body).toContain(`,,2026-0001,Deep Dive,Maren Holt,${venueTexts.ownAddress},${id}`)
     const due = await office.open('/admin/payments/due')
     expect(due.text).toContain('Dana Takes')
     expect(due.text).toContain('In all, $35 is still to be paid.')
@@ -130,6 +138,93 @@ describe('a wrong payment entry', () => {
     for (const words of ['Cash, a wrong entry', 'Kept $0', 'Due at the lesson $60'])
       expect(booking.text).toContain(words)
     expect((await owner.open('/admin/payments?state=reversed&who=Wrong')).text).toContain('Wrong')
+  })
+})
+
+it('names in the file the venues of the lessons that were paid for', async () => {
+  const id = await aBooking({ lastName: 'Venues' })
+  await pay(id, 2500, 'cash', clock.now())
+  const { id: venueId } = await aVenue({ name: 'Flight Hall' })
+  await database().lesson.updateMany({ where: { bookings: { some: { id } } }, data: { venueId } })
+  const owner = await newStaff('owner')
+  const file = await owner.open('/admin/payments/payments.csv?who=Venues')
+  const [headings, line] = file.body.trim().split('\r\n')
+  expect(headings).toContain(',Receipt,Lesson type,Coach,Venue,Bookings')
+  expect(line).toContain(`,Deep Dive,Maren Holt,Flight Hall,${id}`)
+  const bookings = await owner.open(`/admin/bookings?venue=${venueId}`)
+  expect(bookings.text).toContain('Dana Venues')
+  expect((await owner.open('/admin/bookings?venue=own')).text).not.toContain('Dana Venues')
+  expect((await owner.open('/admin/bookings?venue=elsewhere')).status).toBe(400)
+  const report = await owner.open(reportPath('received', { by: 'venue' }))
+  expect(report.text).toContain('Received by venue')
+  expect(report.text).toContain('Flight Hall $25')
+})
+
+describe('the Stripe fee', () => {
+  const charge = { kind: 'charge', sourceId: 'ch_1', currency: 'USD' } as const
+  const at = new Date('2026-11-16T12:00:00Z')
+
+  it('stands on the payment, in the file and in the report, with the day of the payout', async () => {
+    const id = await aBooking({ lastName: 'Fee' })
+    await pay(id, 2500, 'stripe', clock.now())
+    const { paymentId } = await database().paymentAllocation.findFirstOrThrow({
+      where: { bookingId: id },
+    })
+    const owner = await newStaff('owner')
+    const before = await owner.open(adminPaymentPath(paymentId))
+    expect(before.text).toContain(`${moneyTexts.stripeFee} ${moneyTexts.notKnownYet}`)
+    const unknown = await owner.open('/admin/payments?state=no-fee&who=Fee')
+    expect(unknown.text).toContain('Dana Fee')
+    const asked = '/admin/payments/payments.csv?who=Fee'
+    const [headings, unsaid] = (await owner.open(asked)).body.trim().split('\r\n')
+    expect(headings).toContain(',Fee currency,Stripe fee,Net received,Payout date')
+    expect(unsaid).toContain(`,,${moneyTexts.notKnown},${moneyTexts.notKnown},`)
+    const report = await owner.open(reportPath('fees'))
+    expect(report.text).toContain('Fee not known 1')
+
+    await database().stripeTransaction.create({
+      data: {
+        id: newId(),
+        paymentId,
+        ...charge,
+        amountCents: 2500,
+        feeCents: 103,
+        createdAt: at,
+        availableOn: new Date('2026-11-18'),
+        paidOut: {
+          create: {
+            payout: {
+              create: { id: 'po_1', arrivesOn: new Date('2026-11-19'), hasFailed: false },
+            },
+          },
+        },
+      },
+    })
+    const after = await owner.open(adminPaymentPath(paymentId))
+    for (const words of ['Stripe fee $1.03', 'Net received $23.97', 'Paid out November 19, 2026'])
+      expect(after.text).toContain(words)
+    await expectValidHtml(after)
+    expect((await owner.open(asked)).body).toContain(',USD,1.03,23.97,2026-11-19')
+    expect((await owner.open('/admin/payments?state=no-fee&who=Fee')).text).not.toContain(
+      'Dana Fee',
+    )
+    const known = await owner.open(reportPath('fees'))
+    for (const words of ['Stripe fees $1.03', 'Net received $23.97', 'Fee not known 0'])
+      expect(known.text).toContain(words)
+    await owner.follow(/^Nov 16, 2026/)
+    expect(owner.page.url).toContain(adminPaymentPath(paymentId))
+  })
+
+  it('is said of no cash', async () => {
+    const id = await aBooking({ lastName: 'Cash' })
+    await pay(id, 2500, 'cash', clock.now())
+    const owner = await newStaff('owner')
+    const file = await owner.open('/admin/payments/payments.csv?who=Cash')
+    expect(file.body.trim()).toMatch(/,,,,$/)
+    expect((await owner.open('/admin/payments?state=no-fee&who=Cash')).text).not.toContain('Cash,')
+    await owner.open('/admin/payments?who=Cash')
+    const payment = await owner.follow(/^Monday, November 16/)
+    expect(payment.text).not.toContain(moneyTexts.stripeFee)
   })
 })
 

@@ -1,3 +1,4 @@
+import { queueFees } from '~/domain/payments/fees/record-fees.server'
 import { syncStripeRefunds } from '~/domain/payments/refunds/sync-stripe-refunds.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma, transaction } from '~/platform/database/database.server'
@@ -24,7 +25,12 @@ export async function processStripeEvent(eventId: string, now: Date = clock.now(
   if (sessionId)
     await forEachSequential(await attemptsOf(sessionId), (id) => settleAttempt(id, now))
   if (paidBy) await syncStripeRefunds(paidBy, now)
-  await database().stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
+  await transaction(async (tx) => {
+    if (paidBy) await queueFees(tx, paidBy)
+    if (event.type.startsWith('payout.'))
+      await queueJob(tx, 'record-payouts', {}, { key: 'record-payouts' })
+    await tx.stripeEvent.update({ where: { id: eventId }, data: { settledAt: now } })
+  })
 }
 
 /**

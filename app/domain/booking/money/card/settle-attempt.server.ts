@@ -7,6 +7,7 @@ import {
   type AttemptState,
 } from '~/domain/payments/card/payment-attempt'
 import { occasionOfStripe } from '~/domain/payments/payment'
+import { queueFees } from '~/domain/payments/fees/record-fees.server'
 import { recordPayment } from '~/domain/payments/record-payment.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
@@ -173,5 +174,6 @@ async function record(
   )
   // refunds made before we knew of the payment
   if (paymentId) await queueJob(tx, 'record-movements', { paidBy: paymentId })
+  if (paymentId) await queueFees(tx, paymentId)
   return recorded.paymentId
 }
