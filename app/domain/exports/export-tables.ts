@@ -47,6 +47,8 @@ export const tableDescriptions: Record<string, string> = {
   settings: 'The business and its rules.',
   skill: 'Skills that can be learned.',
   venue: 'Places where lessons are.',
+  text_message: 'Text messages, with what became of each.',
+  text_opt_in: 'Who agreed to text messages, when and to which words.',
   waiting_athlete: 'Which athletes of a family wait, where staff said so.',
   waiting_entry: 'Who waits for a place or a day.',
   waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',
