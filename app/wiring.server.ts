@@ -62,6 +62,7 @@ import {
   deliverEmail,
 } from '~/domain/communications/delivery/deliver-email.server'
 import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry-emails.server'
+import { deliverDueTexts, deliverText } from '~/domain/communications/texts/deliver-text.server'
 import { composeNewsletterConfirm } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
 import { removePictureFiles } from '~/domain/content/pictures/remove-picture.server'
@@ -173,6 +174,8 @@ export const jobs: Jobs = {
   'remove-unshown-picture': (kept) => removeUnshownPicture(kept),
   'deliver-email': ({ emailId }, now) => deliverEmail(emailComposers, emailId, now),
   'deliver-due-email': (_nothing, now) => deliverDueEmail(emailComposers, now),
+  'deliver-text': ({ textId }, now) => deliverText(emailComposers, textId, now),
+  'deliver-due-texts': (_nothing, now) => deliverDueTexts(emailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
   'queue-family-notes': (_nothing, now) => queueDueNotes(now),

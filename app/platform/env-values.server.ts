@@ -98,6 +98,27 @@ export function asWebhookSecret(text: string): string {
   return text
 }
 
+export function asTwilioAccount(text: string): string {
+  if (!/^AC[0-9a-f]{32}$/i.test(text))
+    throw new Error('must be AC and 32 characters, from the Twilio console')
+  return text
+}
+
+export function asTwilioToken(text: string): string {
+  if (!/^[0-9a-z]{32}$/i.test(text))
+    throw new Error('must be the 32 characters from the Twilio console')
+  return text
+}
+
+/** The sender of text messages: a number with its country, or the id of a messaging service. */
+export function asTextSender(text: string): string {
+  if (!/^\+[1-9]\d{7,14}$/.test(text) && !/^MG[0-9a-f]{32}$/i.test(text))
+    throw new Error(
+      'must be a number like +15550102030, or a messaging service, MG and 32 characters',
+    )
+  return text
+}
+
 export type EmailFrom = { name: string; address: string }
 
 /** `Name <name@example.org>` or a bare address. */

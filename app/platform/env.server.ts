@@ -11,7 +11,10 @@ import {
   asSecret,
   asSmtpUrl,
   asStripeKey,
+  asTextSender,
   asTrustedProxies,
+  asTwilioAccount,
+  asTwilioToken,
   asWebhookSecret,
   type EmailFrom,
   type MedicalKey,
@@ -38,6 +41,8 @@ export type Env = {
   emailFrom: EmailFrom | undefined
   /** Card payments. Without it, families pay at the lesson. */
   stripe: StripeAccess | undefined
+  /** Text messages. Without it, there are none. */
+  twilio: TwilioAccess | undefined
   /** Whether the site runs its own PostgreSQL. */
   embedded: boolean
   /** Whether an empty database is seeded with a demo business. */
@@ -72,6 +77,17 @@ export type StripeAccess = {
   apiUrl: string | undefined
   /** Whether real money moves. */
   live: boolean
+}
+
+/** Twilio's credentials and the sender of text messages. */
+export type TwilioAccess = {
+  accountSid: string
+  /** Signs Twilio's calls too. */
+  authToken: string
+  /** A number such as `+15550102030`, or the id of a messaging service. */
+  from: string
+  /** Defaults to Twilio's own API. */
+  apiUrl: string | undefined
 }
 
 type Source = Record<string, string | undefined>
@@ -135,6 +151,15 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
             webhookSecret: take('STRIPE_WEBHOOK_SECRET', asWebhookSecret),
             apiUrl: takeOptional('STRIPE_API_URL', asOrigin),
             live: /^.k_live_/.test(source.STRIPE_SECRET_KEY ?? ''),
+          }
+        : undefined,
+    twilio:
+      source.TWILIO_ACCOUNT_SID || source.TWILIO_AUTH_TOKEN || source.TWILIO_FROM
+        ? {
+            accountSid: take('TWILIO_ACCOUNT_SID', asTwilioAccount),
+            authToken: take('TWILIO_AUTH_TOKEN', asTwilioToken),
+            from: take('TWILIO_FROM', asTextSender),
+            apiUrl: takeOptional('TWILIO_API_URL', asOrigin),
           }
         : undefined,
     embedded,

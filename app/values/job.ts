@@ -16,6 +16,8 @@ export type JobPayloads = {
   'remove-unshown-picture': { folder: string; widths: number[] }
   'deliver-email': { emailId: string }
   'deliver-due-email': Record<string, never>
+  'deliver-text': { textId: string }
+  'deliver-due-texts': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
   'queue-family-notes': Record<string, never>
@@ -38,7 +40,7 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads
 
 /** Kinds whose runs are recorded by their own subject, so no separate run is stored. */
-export const keptBySubject: JobKind[] = ['deliver-email']
+export const keptBySubject: JobKind[] = ['deliver-email', 'deliver-text']
 
 /** A job's schedule. */
 export type Times = {

@@ -64,6 +64,7 @@ const duplicates: Record<string, string> = {
   '/parent/details/email/verify': byEmail,
   '/parent/conversations/new': 'POST /api/parent/conversations',
   '/parent/conversations/:inquiryId': 'POST /api/parent/conversations/:conversationId',
+  '/parent/texts': 'It is agreed to the words of the page, which are kept as proof.',
   '/parent/emails': 'PUT /api/parent/email-choices',
   '/parent/athletes/new': 'POST /api/parent/athletes',
   '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',

@@ -76,6 +76,7 @@ const elsewhere = [
   '/admin/payments/:paymentId/refund',
   ...[
     '/address',
+    '/texts',
     '/credit/:creditId/take-back',
     '/documents/:documentId/remove',
     '/merge/:otherId',
@@ -91,6 +92,7 @@ const elsewhere = [
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
+  '/parent/texts',
   '/parent/guardian-invitation',
   ...['/admin/privacy/:requestId/erase', '/admin/security/remove-app', '/lesson/:bookingId'],
   '/parent/payments/opening-balance/:orderId',

@@ -114,6 +114,24 @@ describe('with the embedded database', () => {
   })
 })
 
+test('text messages need all of their settings, each valid', () => {
+  const access = {
+    TWILIO_ACCOUNT_SID: `AC${'0123456789abcdef'.repeat(2)}`,
+    TWILIO_AUTH_TOKEN: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+    TWILIO_FROM: '+15550102030',
+  }
+  expect(readEnv(good).twilio).toBeUndefined()
+  expect(readEnv({ ...good, ...access }).twilio).toMatchObject({ from: '+15550102030' })
+  const service = `MG${'0123456789abcdef'.repeat(2)}`
+  expect(readEnv({ ...good, ...access, TWILIO_FROM: service }).twilio?.from).toBe(service)
+  for (const name of Object.keys(access)) {
+    expect(problemsWith({ ...access, [name]: '' })).toEqual([`${name} is missing`])
+    const [problem, ...more] = problemsWith({ ...access, [name]: 'hunter2' })
+    expect(problem).toMatch(new RegExp(`^${name} must be`))
+    expect([problem!.includes('hunter2'), more]).toEqual([false, []])
+  }
+})
+
 test('card payments need both valid secrets and have the mode of the key', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
   expect(readEnv(good).stripe).toBeUndefined()

@@ -1,3 +1,5 @@
+import type { TextKind } from './texts/text-kinds'
+
 export type EmailRule = {
   /**
    * The recipient. `new-address` is not the account's own until confirmed. `writer` is the person
@@ -9,6 +11,8 @@ export type EmailRule = {
   mayWait: boolean
   /** The topic to opt out of; without one it is mandatory. */
   topic?: EmailTopic | 'newsletter'
+  /** The text message beside it, for adults who agreed to them. */
+  text?: TextKind
   /** Whether front desk staff may not read it. */
   notForDesk?: true
   /** Its label in message lists. */
@@ -19,10 +23,30 @@ export type EmailRule = {
 export const emailKinds = {
   'booking-confirmed': { to: 'family', mayWait: false, label: 'Booking confirmed' },
   'booking-to-confirm': { to: 'family', mayWait: false, label: 'Booking to confirm' },
-  'booking-canceled': { to: 'family', mayWait: false, label: 'Booking canceled' },
-  'class-canceled': { to: 'family', mayWait: false, label: 'Class canceled' },
-  'day-closed': { to: 'family', mayWait: false, label: 'Day closed' },
-  'booking-rescheduled': { to: 'family', mayWait: false, label: 'Booking rescheduled' },
+  'booking-canceled': {
+    to: 'family',
+    mayWait: false,
+    text: 'lesson-changed',
+    label: 'Booking canceled',
+  },
+  'class-canceled': {
+    to: 'family',
+    mayWait: false,
+    text: 'lesson-changed',
+    label: 'Class canceled',
+  },
+  'day-closed': {
+    to: 'family',
+    mayWait: false,
+    text: 'lesson-changed',
+    label: 'Day closed',
+  },
+  'booking-rescheduled': {
+    to: 'family',
+    mayWait: false,
+    text: 'lesson-changed',
+    label: 'Booking rescheduled',
+  },
   'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
   'payment-received': { to: 'family', mayWait: false, label: 'Receipt' },
   'payment-too-late': { to: 'family', mayWait: false, label: 'Payment refunded' },
@@ -65,18 +89,32 @@ export const emailKinds = {
     label: 'Note after a lesson',
   },
   'no-show': { to: 'family', mayWait: true, label: 'Lesson missed' },
-  reminder: { to: 'family', mayWait: true, topic: 'reminders', label: 'Reminder' },
-  'reminder-soon': { to: 'family', mayWait: false, topic: 'reminders', label: 'Last reminder' },
+  reminder: {
+    to: 'family',
+    mayWait: true,
+    topic: 'reminders',
+    text: 'reminder',
+    label: 'Reminder',
+  },
+  'reminder-soon': {
+    to: 'family',
+    mayWait: false,
+    topic: 'reminders',
+    text: 'reminder',
+    label: 'Last reminder',
+  },
   'shared-reminder': {
     to: 'family',
     mayWait: true,
     topic: 'reminders',
+    text: 'reminder',
     label: 'Reminder of a lesson that another guardian booked',
   },
   'shared-reminder-soon': {
     to: 'family',
     mayWait: false,
     topic: 'reminders',
+    text: 'reminder',
     label: 'Last reminder of a lesson that another guardian booked',
   },
   'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },

@@ -13,6 +13,8 @@ export const personalData: PersonalData = {
     sent_email: ['to_address', 'subject', 'html', 'text'],
     refused_address: ['address'],
     email_opt_out: ['topic'],
+    text_opt_in: ['guardian_id', 'phone', 'wording'],
+    text_message: ['guardian_id', 'to_phone', 'body'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
     newsletter_subscriber: ['email', 'source', 'wording'],
@@ -37,6 +39,22 @@ export const personalData: PersonalData = {
     sent_email: ['id'],
     refused_address: ['refused_at'],
     email_opt_out: ['guardian_id', 'declined_at'],
+    text_opt_in: ['id', 'agreed_at', 'staff_member_id', 'ended_at', 'ended_by'],
+    text_message: [
+      'id',
+      'kind',
+      'subject_id',
+      'occasion',
+      'email_id',
+      'created_at',
+      'attempts',
+      'next_attempt_at',
+      'attempted_at',
+      'ended_at',
+      'outcome',
+      'last_error',
+      'provider_id',
+    ],
     inquiry: [
       'id',
       'idempotency_key',
@@ -73,6 +91,12 @@ export const personalData: PersonalData = {
       ),
     ],
     email_opt_out: 'as long as the family',
+    text_opt_in: 'as long as the family, as proof of what was agreed to',
+    text_message: [
+      daysAfter(365, 'it was sent', (tx, before) =>
+        tx.textMessage.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
     inquiry: [
       daysAfter(2 * 365, 'the last message', (tx, before) =>
         tx.inquiry.deleteMany({ where: { lastMessageAt: { lte: before } } }),
@@ -109,6 +133,21 @@ export const personalData: PersonalData = {
       refused: await tx.refusedAddress.findMany({
         where: { address: { in: await addressesOf(tx, guardianId) } },
       }),
+      textsAgreedTo: await tx.textOptIn.findMany({
+        where: { guardianId },
+        omit: { staffMemberId: true },
+      }),
+      texts: await tx.textMessage.findMany({
+        where: { guardianId },
+        select: {
+          kind: true,
+          createdAt: true,
+          outcome: true,
+          endedAt: true,
+          toPhone: true,
+          body: true,
+        },
+      }),
       declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
       conversations: await findInquiriesWith(tx, { guardianId }),
       ...(email && (await exportByEmail(tx, email))),
@@ -124,6 +163,8 @@ export const personalData: PersonalData = {
       data: { guardianId: null, lastAnswer: null },
     })
     await tx.emailOptOut.deleteMany({ where: { guardianId } })
+    await tx.textOptIn.deleteMany({ where: { guardianId } })
+    await tx.textMessage.deleteMany({ where: { guardianId } })
     const addresses = await addressesOf(tx, guardianId)
     await tx.refusedAddress.deleteMany({ where: { address: { in: addresses } } })
     await queueJob(tx, 'forget-email-files', {}, { key: 'forget-email-files' })

@@ -2,7 +2,8 @@ import { sql, type Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
-import type { EmailKindTo } from './email-kinds'
+import { ruleOf, type EmailKindTo } from './email-kinds'
+import { queueTextBeside } from './texts/queue-text.server'
 
 export type OwedEmail = {
   /** The subject's id, such as a booking's. */
@@ -31,6 +32,13 @@ export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): 
   await tx.$executeRaw`
     WITH owed AS (${owing(id, email, now, now)} RETURNING id)
     SELECT ${delivered} FROM owed`
+  await queueTextOf(tx, id, email)
+}
+
+/** Here alone it is chosen who gets a text message as well: an email's kind and its reader decide. */
+async function queueTextOf(tx: Transaction, emailId: string, email: OwedEmail): Promise<void> {
+  const { text } = ruleOf(email.kind)
+  if (text && 'guardianId' in email) await queueTextBeside(tx, emailId, text)
 }
 
 /**
@@ -46,6 +54,7 @@ export async function queueEmailFor(
   const id = newId()
   if ((await tx.$executeRaw(owing(id, email, dueAt, now))) === 0) return null
   await queueJob(tx, 'deliver-email', { emailId: id }, { ...deliveryOf(id), runAt: dueAt })
+  await queueTextOf(tx, id, email)
   return id
 }
 

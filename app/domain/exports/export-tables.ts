@@ -51,6 +51,8 @@ export const tableDescriptions: Record<string, string> = {
   stripe_transaction:
     'What card payments, their refunds and disputes changed at Stripe, and what Stripe kept.',
   venue: 'Places where lessons are.',
+  text_message: 'Text messages, with what became of each.',
+  text_opt_in: 'Who agreed to text messages, when and to which words.',
   waiting_athlete: 'Which athletes of a family wait, where staff said so.',
   waiting_entry: 'Who waits for a place or a day.',
   waiver_scan: 'Pages of waivers that were signed on paper; each is in the folder files.',

@@ -5,6 +5,11 @@ import {
   type EmailHealth,
   type EmailHealthRow,
 } from '~/domain/communications/delivery/find-email-health.server'
+import {
+  textHealthOf,
+  textHealthQuery,
+  type TextHealthRow,
+} from '~/domain/communications/texts/find-text-health.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import { hasMailServer, isInProduction } from '~/platform/email/mailer.server'
 import { env } from '~/platform/env.server'
@@ -22,6 +27,7 @@ const lately = 3 * 24 * 60
 
 type Row = JobsHealth &
   EmailHealthRow &
+  TextHealthRow &
   Pick<
     SystemFacts,
     | 'lastStripeEventAt'
@@ -61,7 +67,8 @@ export async function findSiteHealth(staff: Staff, now: Date): Promise<SiteHealt
 async function findRow(now: Date): Promise<Row> {
   const [row] = await database().$queryRaw<[Row]>`
     SELECT * FROM (${systemHealthQuery(now)}) AS site
-    CROSS JOIN (${emailHealthQuery(now)}) AS emails`
+    CROSS JOIN (${emailHealthQuery(now)}) AS emails
+    CROSS JOIN (${textHealthQuery(now)}) AS texts`
   return row
 }
 
@@ -110,6 +117,7 @@ function factsOf(row: Row, disk: DiskSpace | null): SystemFacts {
     stripeRefusals: refusals && { ...refusals, since: new Date(refusals.since) },
     hasOverdueStripeEvent: row.hasOverdueStripeEvent,
     emails: { late, failed: failedEmails },
+    texts: textHealthOf(row),
     hasFailedMigration: row.hasFailedMigration,
     lastBackupAt: row.lastBackupAt,
     lastRestoreTestAt: row.lastRestoreTestAt,

@@ -1,9 +1,11 @@
 import type { EmailHealth } from '~/domain/communications/delivery/find-email-health.server'
+import type { TextHealth } from '~/domain/communications/texts/find-text-health.server'
 import type { ServiceTest } from './service-tests'
 
 /** The parts of system health. */
 export const healthParts = [
   'email',
+  'texts',
   'stripe',
   'storage',
   'database',
@@ -29,6 +31,7 @@ export type SystemFacts = {
   needsMailServer: boolean
   /** What waits too long, and what failed lately. */
   emails: Pick<EmailHealth, 'late' | 'failed'>
+  texts: TextHealth
   cards: 'off' | 'test' | 'live'
   lastStripeEventAt: Date | null
   /** Posts to Stripe's webhook with a wrong signature since the last accepted event. */
@@ -77,6 +80,10 @@ export function healthOf(part: HealthPart, facts: SystemFacts, now: Date): Healt
       if (!facts.hasMailServer) return facts.needsMailServer ? 'bad' : 'unknown'
       if (facts.emails.late || facts.emails.failed) return 'bad'
       return byTest(facts.tests.email, now)
+    case 'texts':
+      if (!facts.texts.isConfigured) return 'unknown'
+      if (facts.texts.late) return 'bad'
+      return facts.texts.lastSentAt ? 'good' : 'unknown'
     case 'stripe':
       if (facts.cards === 'off') return 'unknown'
       return areEventsLost(facts) ? 'bad' : byTest(facts.tests.stripe, now)

@@ -15,6 +15,8 @@ export const jobLabels: Record<JobKind, string> = {
   'remove-data-export': 'Remove the file of such an export',
   'deliver-email': 'Send an email',
   'deliver-due-email': 'Send all emails that are due',
+  'deliver-text': 'Send a text message',
+  'deliver-due-texts': 'Send all text messages that are due',
   'queue-reminders': 'Remind of lessons',
   'process-stripe-event': 'Ask Stripe what has become of a payment',
   'settle-attempts': 'Look after payments that no one has said anything of',

@@ -9,6 +9,7 @@ export const timetable: Timetable = {
   'clear-expired-data': { at: '40 8 * * *', catchUpHours: 24 },
   'forget-email-files': { at: '50 8 * * *', catchUpHours: 24 },
   'deliver-due-email': { at: '* * * * *' },
+  'deliver-due-texts': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
   'queue-digests': { at: '*/15 * * * *' },
   'queue-family-notes': { at: '*/5 * * * *' },

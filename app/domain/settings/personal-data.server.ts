@@ -36,6 +36,7 @@ export const personalData = noPersonalData({
     'reminder_hours',
     'quiet_from',
     'quiet_until',
+    'emails_per_minute',
     'cancellation_policy_id',
     'logo',
     'opened_at',

@@ -90,6 +90,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
+  const { emailsPerMinute } = settings
   return {
     slotStepMinutes,
     minimumNoticeMinutes,
@@ -103,6 +104,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     reminderHours,
     quietFrom,
     quietUntil,
+    emailsPerMinute,
     siblingPercent,
   }
 }

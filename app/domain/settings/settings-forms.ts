@@ -36,6 +36,7 @@ export const BookingRulesForm = z.object({
   reminderHours,
   quietFrom: wallTime('Say when quiet hours begin.'),
   quietUntil: wallTime('Say when quiet hours end.'),
+  emailsPerMinute: whole('Enter a number from 30 to 600.', 30, 600).default(120),
   siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
     .default(0)
     .transform((percent) => percent || null),

@@ -44,6 +44,8 @@ export type Settings = Brand & {
   /** When optional emails wait. */
   quietFrom: WallTime
   quietUntil: WallTime
+  /** The limit of what leaves for messages of one kind, so that no mail server takes it for spam. */
+  emailsPerMinute: number
   cancellationPolicyId: string
   logo: Logo
   /** When the site was opened; null before, and while closed. */

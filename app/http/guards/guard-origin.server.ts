@@ -3,7 +3,12 @@ import type { Request } from 'express'
 import { env } from '~/platform/env.server'
 import { answerTexts } from '../answers/answer-texts.server'
 import { stopNewsletterPath } from '~/values/paths/content-paths'
-import { stripeWebhookPath, unsubscribePath } from '~/values/paths/paths'
+import {
+  stripeWebhookPath,
+  twilioIncomingPath,
+  twilioStatusPath,
+  unsubscribePath,
+} from '~/values/paths/paths'
 import type { PlainAnswer } from '../answers/plain-answer.server'
 import { splitAddress } from '../request-url.server'
 
@@ -87,9 +92,15 @@ const changeNothing = ['GET', 'HEAD']
 
 /**
  * Posted without a page of ours: one-click unsubscribe (RFC 8058), authorized by the token in its
- * URL, and Stripe webhooks, authorized by their signature.
+ * URL, and calls of Stripe and Twilio, authorized by their signature.
  */
-const postedFromAnywhere = [unsubscribePath(), stopNewsletterPath(), stripeWebhookPath()]
+const postedFromAnywhere = [
+  unsubscribePath(),
+  stopNewsletterPath(),
+  stripeWebhookPath(),
+  twilioIncomingPath(),
+  twilioStatusPath(),
+]
 
 /** CSRF protection: unsafe methods must come from our own pages, by the browser's headers. */
 export function checkOrigin(req: Request): PlainAnswer | undefined {

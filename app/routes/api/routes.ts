@@ -8,6 +8,7 @@ import { parentGuardiansRoutes } from './parent/guardians/routes'
 import { parentMoneyRoutes } from './parent/money/routes'
 import { paymentsRoutes } from './payments/routes'
 import { sessionsRoutes } from './sessions/routes'
+import { textsRoutes } from './texts/routes'
 
 export const apiRoutes: RouteConfigEntry[] = [
   route('api/cookie-consent', 'routes/api/cookie-consent.ts'),
@@ -20,5 +21,6 @@ export const apiRoutes: RouteConfigEntry[] = [
   ...parentGuardiansRoutes,
   ...parentMoneyRoutes,
   ...paymentsRoutes,
+  ...textsRoutes,
   ...sessionsRoutes,
 ]

@@ -212,6 +212,7 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
     due: { nowCents: 1000, laterCents: 7000, currency: 'USD' },
   }),
   'booking-rescheduled': bookingRescheduled({
+    byUs: false,
     firstName,
     movedBy: null,
     lessons: [

@@ -94,6 +94,11 @@ export function correctGuardianPath(guardianId: string): string {
   return `${familyPath(guardianId)}/details`
 }
 
+/** The text messages of an adult. */
+export function familyTextsPath(guardianId: string): string {
+  return `${familyPath(guardianId)}/texts`
+}
+
 /** Only for a family without an account. */
 export function familyAddressPath(guardianId: string): string {
   return `${familyPath(guardianId)}/address`

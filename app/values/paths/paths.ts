@@ -67,6 +67,16 @@ export function stripeWebhookPath(): string {
   return '/api/stripe/webhook'
 }
 
+/** Posted to by Twilio with an answer to a text message, authorized by its signature only. */
+export function twilioIncomingPath(): string {
+  return '/api/twilio/incoming'
+}
+
+/** Likewise, with what became of one of our text messages. */
+export function twilioStatusPath(): string {
+  return '/api/twilio/status'
+}
+
 /** POST only. */
 export function stopPayingPath(): string {
   return '/checkout/payment/stop'

@@ -193,6 +193,10 @@ export function parentEmailsPath(): string {
   return '/parent/emails'
 }
 
+export function parentTextsPath(): string {
+  return '/parent/texts'
+}
+
 export function parentMessagesPath(page = 1): string {
   return paged('/parent/messages', page)
 }

@@ -14,6 +14,7 @@ import { neverOfCredits, neverTwiceOfCredits } from './credits'
 import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
+import { neverOfTexts, neverTwiceOfTexts } from './texts'
 import { neverOfRoles, neverTwiceOfRoles } from './roles'
 import { neverOfTaxes } from './taxes'
 import { neverOfSettings } from './settings'
@@ -49,6 +50,7 @@ const never: [string, string][] = [
   ...neverOfSettlements,
   ...neverOfTaxes,
   ...neverOfRoles,
+  ...neverOfTexts,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],
@@ -207,6 +209,7 @@ const neverTwice: [string, string][] = [
   ...neverTwiceOfPictures,
   ...neverTwiceOfProgress,
   ...neverTwiceOfWriters,
+  ...neverTwiceOfTexts,
   ...neverTwiceOfCalendars,
   ...neverTwiceOfLines,
   ...neverTwiceOfDiscounts,

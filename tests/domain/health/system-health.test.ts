@@ -25,6 +25,7 @@ const well: SystemFacts = {
   hasMailServer: true,
   needsMailServer: true,
   cards: 'live',
+  texts: { isConfigured: true, lastSentAt: now, late: null },
   emails: { late: null, failed: null },
   lastStripeEventAt: now,
   stripeRefusals: null,
@@ -50,6 +51,7 @@ describe('the health of a site', () => {
     ['email', 'there is no mail server', { hasMailServer: false }],
     ['email', 'the last test failed', { tests: { ...well.tests, email: failed } }],
     ['email', 'some wait too long', { emails: { late, failed: null } }],
+    ['texts', 'some wait too long', { texts: { ...well.texts, late: { count: 1, since: now } } }],
     ['email', 'some failed', { emails: { late: null, failed: { count: 1, answer: null } } }],
     [
       'stripe',

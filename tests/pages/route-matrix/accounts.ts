@@ -61,6 +61,9 @@ export const accountRows: Rows = {
   '/api/stripe/products': { get: everyone(200) },
   // the posted data has no signature
   '/api/stripe/webhook': { get: everyone(405), post: everyone(400), fromAnywhere: true },
+  // neither does this
+  '/api/twilio/incoming': { get: everyone(405), post: everyone(403), fromAnywhere: true },
+  '/api/twilio/status': { get: everyone(405), post: everyone(403), fromAnywhere: true },
   // the posted form is not JSON
   '/api/holds': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },
   '/api/waiting-list': { get: everyone(405), post: everyone(400), form: { idempotencyKey } },

@@ -137,6 +137,8 @@ export const familyRows: Rows = {
   '/parent/sessions': { get: families(200), post: families(404), form: { sessionId: nobodys } },
   '/parent/sessions/others': { get: everyone(405), post: families(302) },
   '/parent/emails': { get: families(200), post: families(302) },
+  // text messages are not configured
+  '/parent/texts': { get: families(404), post: families(404) },
   '/parent/calendar-feed': { get: families(200), post: families(302) },
   '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },
   '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },

@@ -105,6 +105,14 @@ export const familyRecordRows: Rows = {
     get: officeOnly(200),
     post: officeOnly(400),
   },
+  // text messages are not configured
+  '/admin/families/:guardianId/texts': {
+    opensTo: ['correct-families'],
+    sample: ofFamily('/texts'),
+    get: officeOnly(404),
+    post: officeOnly(404),
+    form: { wanted: 'on' },
+  },
   // the parent has an account, and changes the address there
   '/admin/families/:guardianId/address': {
     opensTo: ['correct-families'],

@@ -82,8 +82,18 @@ export async function oneOfEverything(): Promise<void> {
   await database().refusedAddress.create({
     data: { address: 'dana@example.com', refusedAt: today },
   })
+  await leaveATextTo(parent.id)
   await recordRefusedEvent(today)
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
+}
+
+/** Someone who agreed to texts, and got one. */
+async function leaveATextTo(guardianId: string): Promise<void> {
+  const consent = { phone: '+12125550147', wording: 'Text me.', agreedAt: today }
+  await database().textOptIn.create({ data: { guardianId, ...consent } })
+  const about = { kind: 'reminder', subjectId: newId(), occasion: 'once', providerId: 'SM-known' }
+  const sent = { createdAt: today, endedAt: today, outcome: 'sent', attempts: 1 } as const
+  await database().textMessage.create({ data: { guardianId, ...about, ...sent } })
 }
 
 /** A family imported from a file with a value in every column. */

@@ -118,6 +118,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   await plantRefusal(id)
   const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
+  await plantText(id)
   await refreshFamilySummaries()
   return id
 }
@@ -171,6 +172,16 @@ async function plantPicture(guardianId: string): Promise<void> {
     uploadedAt: today,
   }
   await database().athletePicture.create({ data: { athleteId, ...row } })
+}
+
+/** They agreed to texts, and got one. */
+async function plantText(guardianId: string): Promise<void> {
+  const consent = { phone: '+15557771234', wording: 'Consent-canary', agreedAt: today }
+  await database().textOptIn.create({ data: { guardianId, ...consent } })
+  const about = { kind: 'reminder', subjectId: newId(), occasion: 'once' }
+  const sent = { createdAt: today, endedAt: today, outcome: 'sent' } as const
+  const words = { toPhone: '+15557771234', body: 'Text-canary' }
+  await database().textMessage.create({ data: { guardianId, ...about, ...sent, ...words } })
 }
 
 /** Their address refused an email. */

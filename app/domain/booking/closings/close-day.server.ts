@@ -1,3 +1,4 @@
+import { hurryTextOf } from '~/domain/communications/texts/queue-text.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import {
@@ -140,6 +141,7 @@ async function hurry(tx: Transaction, id: string, now: Date): Promise<void> {
   const where = { id, nextAttemptAt: { gt: now } }
   await tx.outboxMessage.updateMany({ where, data: { nextAttemptAt: now } })
   await queueDelivery(tx, id)
+  await hurryTextOf(tx, id, now)
 }
 
 function isSoon(untold: Row[], now: Date): boolean {

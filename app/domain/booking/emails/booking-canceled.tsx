@@ -1,4 +1,4 @@
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import type { EmailContent, ShortContent } from '~/domain/communications/emails/email-content'
 import {
   Action,
   Heading,
@@ -42,6 +42,7 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
     subject: `Canceled: ${lesson.lessonName}, ${when}`,
     preheader: returned[0] ?? '',
     words: toEmailPlaceholders(lesson, firstName),
+    short: by === 'coach' ? shortOf(lesson, when) : undefined,
     body: (
       <>
         <Title>Your lesson on {when} is canceled</Title>
@@ -59,5 +60,12 @@ export function bookingCanceled(facts: BookingCanceledFacts): EmailContent {
         </Text>
       </>
     ),
+  }
+}
+
+function shortOf({ lessonName, startsAt }: LessonInEmail, when: string): ShortContent {
+  return {
+    text: `${lessonName} on ${when} is canceled. We are sorry. Our email has more.`,
+    on: [startsAt],
   }
 }

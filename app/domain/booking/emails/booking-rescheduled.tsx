@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { EmailContent } from '~/domain/communications/emails/email-content'
+import type { EmailContent, ShortContent } from '~/domain/communications/emails/email-content'
 import { Hello, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import { formatList } from '~/values/format/format-list'
 import { formatMoment } from '~/values/format/format-time'
@@ -14,6 +14,8 @@ export type BookingRescheduledFacts = {
   firstName: string
   /** Another guardian who rescheduled it. */
   movedBy: string | null
+  /** Whether the business did. */
+  byUs: boolean
   /** The new and old times; several if a class was rescheduled. */
   lessons: MovedLesson[]
 }
@@ -34,6 +36,7 @@ type MovedLesson = {
 export function bookingRescheduled({
   firstName,
   movedBy,
+  byUs,
   lessons,
 }: BookingRescheduledFacts): EmailContent {
   const [first] = lessons
@@ -41,6 +44,7 @@ export function bookingRescheduled({
   return {
     ...(one ? headOf(one) : headOfSeveral(lessons)),
     words: wordsOfAll(lessons, firstName),
+    short: byUs && first ? shortOf(first, lessons) : undefined,
     drawing: first?.lesson.drawing,
     body: (
       <>
@@ -65,6 +69,17 @@ export function bookingRescheduled({
       </>
     ),
   }
+}
+
+/** Worth a text if it was today, or is now. */
+function shortOf({ lesson, movedFrom }: MovedLesson, lessons: MovedLesson[]): ShortContent {
+  const times = lessons.flatMap((moved) => [moved.movedFrom, moved.lesson.startsAt])
+  const was = formatMoment(movedFrom, lesson.timeZone)
+  const text =
+    lessons.length === 1
+      ? `${lesson.lessonName} has changed. Before: ${was}. Now: ${formatLessonMoment(lesson)}. Our email has more.`
+      : `${lessons.length} of your lessons have changed. Our email has more.`
+  return { text, on: times }
 }
 
 /** Combines all lessons, each athlete and time once. */

@@ -16,6 +16,10 @@ export function classCanceled(facts: ClassCanceledFacts): EmailContent {
     subject: `Canceled: ${className} on ${day}${formatMore(more.length)}`,
     preheader: lessons[0]?.returned[0] ?? '',
     words: { name: firstName, lesson: className, day: formatList(days) },
+    short: {
+      text: `There is no ${className} on ${formatList(days)}. We are sorry. Our email has more.`,
+      on: lessons.map(({ lesson }) => lesson.startsAt),
+    },
     body: (
       <>
         <Title>

@@ -21,6 +21,10 @@ export function dayClosed(facts: DayClosedFacts): EmailContent {
     subject: `Canceled: your lessons on ${day}`,
     preheader: lessons[0]?.returned[0] ?? '',
     words: { name: firstName, day },
+    short: {
+      text: `There are no lessons on ${day}. We are sorry: yours is canceled. Our email has more.`,
+      on: lessons.map(({ lesson }) => lesson.startsAt),
+    },
     body: (
       <>
         <Title>There are no lessons on {day}</Title>

@@ -44,6 +44,7 @@ export function reminder(facts: ReminderFacts): EmailContent {
       ...(due.cents > 0 ? [`${amount} is due.`] : []),
     ].join(' '),
     words: toEmailPlaceholders(lesson, firstName),
+    short: { text: `Reminder: ${lesson.lessonName} with ${lesson.coachName}, ${when}.` },
     drawing: lesson.drawing,
     body: (
       <>

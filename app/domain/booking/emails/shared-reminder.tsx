@@ -25,6 +25,7 @@ export function sharedReminder(facts: SharedReminderFacts): EmailContent {
     subject: `Reminder: ${athletes}, ${lesson.lessonName}, ${when}`,
     preheader: `${athletes} with ${lesson.coachName}.`,
     words: toEmailPlaceholders(lesson, firstName),
+    short: { text: `Reminder: ${lesson.lessonName} with ${lesson.coachName}, ${when}.` },
     drawing: lesson.drawing,
     body: (
       <>

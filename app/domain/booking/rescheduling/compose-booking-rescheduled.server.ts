@@ -38,6 +38,7 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
     movedBy: email.guardianId
       ? await findOtherGuardian({ ...moving, guardianId: email.guardianId }, tx)
       : null,
+    byUs: await isByUs(tx, moving, first),
     lessons: moved.map(({ emailed, from, isElsewhere }) => ({
       lesson: lessonInEmail(emailed),
       movedFrom: from,
@@ -48,6 +49,18 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
     })),
   })
   return { to, content: { ...content, attachment } }
+}
+
+/** Only the business reschedules classes. */
+async function isByUs(
+  tx: Transaction,
+  { bookingId, action, moveId }: { bookingId: string; action: string; moveId: string },
+  { emailed }: Moved,
+): Promise<boolean> {
+  if (emailed.booking.moves[0]?.classChangeId) return true
+  const details = { path: ['moveId'], equals: moveId }
+  const where = { subjectKind: 'booking', subjectId: bookingId, action, details }
+  return (await tx.auditEvent.count({ where: { ...where, actorKind: 'staff' } })) > 0
 }
 
 type Moved = { emailed: EmailedBooking; from: Date; isElsewhere: boolean }

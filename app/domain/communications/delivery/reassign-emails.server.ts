@@ -1,4 +1,5 @@
 import type { Transaction } from '~/platform/database/database.server'
+import { reassignTexts } from '../texts/reassign-texts.server'
 
 /** Part of a command: reassigns a merged guest's emails, inquiries and opt-outs to the guardian. */
 export async function reassignEmails(
@@ -8,6 +9,7 @@ export async function reassignEmails(
   const theirs = { guardianId: { in: guestIds } }
   await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
   await tx.inquiry.updateMany({ where: theirs, data: { guardianId } })
+  await reassignTexts(tx, { guardianId, guestIds })
   const declines = await tx.emailOptOut.findMany({ where: theirs })
   const taken = declines.map((one) => ({ ...one, guardianId }))
   await tx.emailOptOut.createMany({ data: taken, skipDuplicates: true })

@@ -13,6 +13,15 @@ export type EmailContent = {
   /** Placeholders for staff-written text in this kind of email. */
   words?: Record<string, string>
   attachment?: Attachment
+  /** The same as a text message, without names of athletes. */
+  short?: ShortContent
+}
+
+export type ShortContent = {
+  /** Without the business's name. */
+  text: string
+  /** Only worth a text if one of them is today. */
+  on?: Date[]
 }
 
 export type Attachment = { filename: string; contentType: string; content: string | Buffer }

@@ -65,9 +65,6 @@ export type MessageAudience = {
 /** How far ahead a message can be scheduled. */
 export const mostDaysAhead = 90
 
-/** The limit of what leaves for messages of one kind, so that no mail server takes it for spam. */
-export const emailsPerMinute = 120
-
 export type MessageText = {
   kind: FamilyMessageKind
   subject: string

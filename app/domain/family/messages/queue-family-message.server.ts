@@ -6,7 +6,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { addMinutes } from '~/values/business-time'
-import { emailKindOf, emailsPerMinute, type FamilyMessageKind } from './family-message'
+import { emailKindOf, type FamilyMessageKind } from './family-message'
 import { takeWaiting } from './recipients.server'
 
 /** Part of a command: queues a message's emails, now or later; only the last time given counts. */
@@ -79,23 +79,25 @@ async function timesOf(tx: Transaction, kind: Kind, count: number, now: Date): P
     WHERE kind = ${kind} AND outcome IS NULL AND attempts = 0
       AND next_attempt_at >= ${now}::timestamptz
     GROUP BY next_attempt_at ORDER BY next_attempt_at DESC LIMIT 1`
-  const quiet = ruleOf(kind).mayWait ? await findSettings(tx) : null
-  return sendingTimes(count, last ?? { at: now, count: 0 }, quiet)
+  const settings = await findSettings(tx)
+  const quiet = ruleOf(kind).mayWait ? settings : null
+  return sendingTimes(count, settings.emailsPerMinute, last ?? { at: now, count: 0 }, quiet)
 }
 
 /**
- * Minutes with at most `emailsPerMinute` each, going on in the last one used, and skipping quiet
+ * Minutes with at most so many messages each, going on in the last one used, and skipping quiet
  * hours.
  */
 export function sendingTimes(
-  emails: number,
+  messages: number,
+  perMinute: number,
   last: { at: Date; count: number },
   quiet: QuietHours | null,
 ): Date[] {
   const awake = (at: Date) => (quiet && quietUntil(at, quiet)) ?? at
   let minute = { at: awake(last.at), count: last.count }
-  return Array.from({ length: emails }, () => {
-    if (minute.count >= emailsPerMinute) minute = { at: awake(addMinutes(minute.at, 1)), count: 0 }
+  return Array.from({ length: messages }, () => {
+    if (minute.count >= perMinute) minute = { at: awake(addMinutes(minute.at, 1)), count: 0 }
     minute.count += 1
     return minute.at
   })

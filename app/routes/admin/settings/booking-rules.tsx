@@ -92,6 +92,12 @@ const fields: FormField[] = [
   },
   {
     kind: 'number',
+    name: 'emailsPerMinute',
+    label: 'Emails a minute',
+    help: 'The most that leave for messages to many families. Fewer if your mail server refuses some.',
+  },
+  {
+    kind: 'number',
     name: 'siblingPercent',
     label: 'Sibling discount, in percent',
     help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',

@@ -37,6 +37,7 @@ type Moment = (at: Date) => string
 
 export const partTitles: Record<HealthPart, string> = {
   email: 'Email',
+  texts: 'Text messages',
   stripe: 'Stripe',
   storage: 'File storage',
   database: 'Database',
@@ -104,6 +105,7 @@ function wordsFor(
   const { tests } = facts
   return {
     email: (health) => wordsOfEmail(facts, health, moment),
+    texts: () => wordsOfTexts(facts.texts, moment),
     stripe: (health) => wordsOfStripe(facts, health, moment),
     storage: (health) => ({
       sentences: [
@@ -187,6 +189,28 @@ function wordsOfEmail(
       ...(emails.late || emails.failed ? [healthTexts.emailAdvice] : []),
     ],
     ways,
+  }
+}
+
+function wordsOfTexts(
+  { isConfigured, lastSentAt, late }: SystemFacts['texts'],
+  moment: Moment,
+): Words {
+  if (!isConfigured)
+    return {
+      sentences: ['They are off. Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.'],
+      ways: [],
+    }
+  return {
+    sentences: [
+      lastSentAt ? `The last one was sent ${moment(lastSentAt)}.` : 'None was sent yet.',
+      ...(late
+        ? [
+            `${late.count} are waiting since ${moment(late.since)}. Check the account, the token and the number in Twilio’s console.`,
+          ]
+        : []),
+    ],
+    ways: [],
   }
 }
 

@@ -8,13 +8,14 @@ import { EmailChoicesForm } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'
+import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { blankForm } from '~/http/forms/form-view.server'
 import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { parentDetailsPath, parentEmailsPath } from '~/values/paths/portal-paths'
+import { parentDetailsPath, parentEmailsPath, parentTextsPath } from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     options: Object.entries(emailTopics).map(([value, label]) => ({ value, label })),
     form: blankForm(EmailChoicesForm, { wanted }),
+    offersTexts: offersTexts(),
   }
 }
 
@@ -39,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Emails() {
-  const { options, form: blank } = useLoaderData<typeof loader>()
+  const { options, offersTexts, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <PortalPage
@@ -54,6 +56,11 @@ export default function Emails() {
       <p>
         The newsletter stands among <Link to={parentDetailsPath()}>your details</Link>.
       </p>
+      {offersTexts && (
+        <p>
+          You can also get <Link to={parentTextsPath()}>text messages</Link>.
+        </p>
+      )}
     </PortalPage>
   )
 }

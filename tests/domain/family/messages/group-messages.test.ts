@@ -5,11 +5,7 @@ import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.
 import { recordFailure, recordSent } from '~/domain/communications/delivery/record-delivery.server'
 import { readUnsubscribeToken } from '~/domain/communications/unsubscribe-token.server'
 import { familyMessage } from '~/domain/family/emails/family-message'
-import {
-  announcementTopic,
-  emailsPerMinute,
-  mostDaysAhead,
-} from '~/domain/family/messages/family-message'
+import { announcementTopic, mostDaysAhead } from '~/domain/family/messages/family-message'
 import {
   GroupMessageForm,
   type GroupMessageAnswers,
@@ -422,12 +418,31 @@ it('an announcement can be unsubscribed from by one press, and a notice cannot',
   expect(linkOf('family-notice')).toBeUndefined()
 })
 
+it('a message follows the emails a minute that the settings allow', async () => {
+  await database().settings.updateMany({ data: { emailsPerMinute: 30 } })
+  const families = Array.from({ length: 61 }, (_, n) => {
+    return { ...guest, id: newId(), email: `many${n}@example.com` }
+  })
+  await database().guardian.createMany({ data: families })
+  const id = await write({ kind: 'notice', audience: 'everyone' })
+  await send(id, await reached(id))
+  await queueFamilyMessage(id, today)
+  const times = await database().outboxMessage.groupBy({
+    by: ['nextAttemptAt'],
+    where: { subjectId: id },
+    orderBy: { nextAttemptAt: 'asc' },
+    _count: true,
+  })
+  expect(times.map(({ _count }) => _count)).toEqual([30, 30, expect.any(Number)])
+})
+
 describe('sendingTimes', () => {
   const noon = at('2026-11-02', '12:00')
+  const emailsPerMinute = 120
   const minutes = (times: Date[]) => [...new Set(times.map((time) => time.getTime()))]
 
   it('fill each minute up to the limit, going on in the last one used', () => {
-    const times = sendingTimes(emailsPerMinute, { at: noon, count: 20 }, null)
+    const times = sendingTimes(120, emailsPerMinute, { at: noon, count: 20 }, null)
     expect(times.filter((time) => time.getTime() === noon.getTime())).toHaveLength(
       emailsPerMinute - 20,
     )
@@ -437,11 +452,11 @@ describe('sendingTimes', () => {
   it('skip quiet hours', () => {
     const quiet = { quietFrom: '21:00', quietUntil: '08:00', timeZone: newYork }
     const last = { at: at('2026-11-02', '20:59'), count: 0 }
-    expect(minutes(sendingTimes(emailsPerMinute + 1, last, quiet))).toEqual([
+    expect(minutes(sendingTimes(121, emailsPerMinute, last, quiet))).toEqual([
       last.at.getTime(),
       at('2026-11-03', '08:00').getTime(),
     ])
     const night = { at: at('2026-11-02', '23:00'), count: 0 }
-    expect(sendingTimes(1, night, quiet)).toEqual([at('2026-11-03', '08:00')])
+    expect(sendingTimes(1, emailsPerMinute, night, quiet)).toEqual([at('2026-11-03', '08:00')])
   })
 })

@@ -39,6 +39,18 @@ describe('booking rules', () => {
     expect(await audited()).toEqual(['save-booking-rules'])
   })
 
+  it('limit the emails a minute to what mail servers and the queue bear', async () => {
+    await owner.open('/admin/settings/booking-rules')
+    for (const tooMany of ['29', '601']) {
+      owner.fill('Emails a minute', tooMany)
+      const page = await owner.press('Save')
+      expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 30 to 600.'])
+    }
+    owner.fill('Emails a minute', '30')
+    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await findSettings()).emailsPerMinute).toBe(30)
+  })
+
   it('are refused on a version conflict, and typed values are kept', async () => {
     const second = await newStaff('owner')
     for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')

@@ -19,6 +19,8 @@ export type RecordedAdult = {
   email: string | null
   phone: string
   hasAccount: boolean
+  /** Whether they agreed to text messages to the number they have. */
+  getsTexts: boolean
   emergencyContactName: string
   emergencyContactPhone: string
   knownSince: Date

@@ -1,4 +1,5 @@
 import { athletesToRecognize } from '~/domain/booking/find/visible-to.server'
+import { toTextNumber } from '~/domain/communications/texts/text-number'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { rightsOf } from '~/domain/family/guardians/guardian-rights'
 import { findSignedWaiver } from '~/domain/family/waivers/find-waiver.server'
@@ -22,6 +23,7 @@ const adult = {
   emergencyContactPhone: true,
   createdAt: true,
   account: { select: { id: true } },
+  textOptIns: { where: { endedAt: null }, select: { phone: true } },
 } satisfies Prisma.GuardianSelect
 
 const rights = {
@@ -155,6 +157,7 @@ function adultOf({ id, firstName, lastName, account, createdAt, ...row }: AdultR
     emergencyContactName,
     emergencyContactPhone,
     hasAccount: account !== null,
+    getsTexts: row.textOptIns.some((optIn) => optIn.phone === toTextNumber(phone)),
     knownSince: createdAt,
     rights: [],
   }

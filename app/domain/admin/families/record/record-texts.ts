@@ -58,6 +58,7 @@ export const recordTexts = {
 
   emailsNewest: 'Emails, newest first',
   noEmails: 'No emails yet.',
+  textsNewest: 'Text messages, newest first',
 
   waivers: 'Waivers',
   waiversSigned: 'Signed waivers, newest first',

@@ -1,6 +1,5 @@
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
 import {
-  emailsPerMinute,
   familyMessageKindLabels,
   familyMessageStateLabels,
   leftOutLabels,
@@ -24,7 +23,7 @@ import { formatAudience } from './format-audience'
 export async function familyMessageOf(staff: Staff, messageId: string) {
   const message = await findFamilyMessage(staff, messageId)
   if (!message) throw notFound()
-  const { timeZone } = await findSettings()
+  const { timeZone, emailsPerMinute } = await findSettings()
   const { id, state, kind, subject, version, reached, leftOut, leftOutNames, emails } = message
   const preview = await previewFamilyMessage(staff, messageId)
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)

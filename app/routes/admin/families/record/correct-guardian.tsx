@@ -1,12 +1,14 @@
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { findFamilyAddress } from '~/domain/booking/on-behalf/correct-address.server'
+import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
+import { textTexts } from '~/domain/communications/texts/text-texts'
 import {
   correctGuardian,
   findGuardianToCorrect,
 } from '~/domain/family/staff/correct-guardian.server'
 import { CorrectGuardianForm } from '~/domain/family/staff/staff-family-forms'
 import { savingMessages } from '~/domain/settings/settings-messages'
-import { familyAddressPath, familyPath } from '~/values/paths/family-paths'
+import { familyAddressPath, familyPath, familyTextsPath } from '~/values/paths/family-paths'
 import type { FormField } from '~/routes/admin/forms/form-fields'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 
@@ -28,7 +30,10 @@ const page = staffForm({
       fields,
       known,
       back: { to: familyPath(guardianId), label: recordTexts.backToFamily },
-      ways: address ? [{ to: familyAddressPath(guardianId), label }] : [],
+      ways: [
+        ...(address ? [{ to: familyAddressPath(guardianId), label }] : []),
+        ...(offersTexts() ? [{ to: familyTextsPath(guardianId), label: textTexts.title }] : []),
+      ],
     }
   },
   async save(staff, answers, { id }) {

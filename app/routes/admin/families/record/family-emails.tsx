@@ -7,6 +7,9 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { emailKinds } from '~/domain/communications/email-kinds'
 import { findMessages } from '~/domain/communications/find-messages.server'
 import type { Message } from '~/domain/communications/message'
+import { findTextsTo, type ListedText } from '~/domain/communications/texts/find-texts.server'
+import { textRuleOf } from '~/domain/communications/texts/text-kinds'
+import { textStateLabels } from '~/domain/communications/texts/text-state'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { TimeZone } from '~/values/business-time'
 import { formatMomentWithYear } from '~/values/format/format-time'
@@ -24,7 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = { guardianId, page: pageNumberOf(searchParams.get('page')) }
   const { entries, page, pages } = await findMessages(staff, wanted)
   if (page > pages) throw redirect(familyEmailsPath(guardianId) + pageOfList(search, pages))
-  return { record, rows: entries.map((message) => rowOf(message, timeZone)), page, pages }
+  const texts = page === 1 ? await findTextsTo(staff, guardianId) : []
+  return {
+    record,
+    rows: entries.map((message) => rowOf(message, timeZone)),
+    texts: texts.map((text) => textOf(text, timeZone)),
+    page,
+    pages,
+  }
 }
 
 export const meta = metaOfPart(recordTexts.emails)
@@ -42,6 +52,23 @@ function rowOf({ id, kind, state, subject, toAddress, createdAt }: Message, zone
   }
 }
 
+type TextRow = ReturnType<typeof textOf>
+
+function textOf({ id, kind, body, state, lastError, createdAt }: ListedText, zone: TimeZone) {
+  return {
+    id,
+    what: body ?? textRuleOf({ id, kind }).label,
+    written: formatMomentWithYear(createdAt, zone),
+    state: textStateLabels[state] + (lastError ? ` (${lastError})` : ''),
+  }
+}
+
+const textColumns: Column<TextRow>[] = [
+  { heading: 'Text', cell: ({ what }) => what },
+  { heading: 'Written', cell: ({ written }) => written },
+  { heading: 'State', cell: ({ state }) => state },
+]
+
 const columns: Column<Row>[] = [
   { heading: 'Email', cell: ({ to, what }) => <Link to={to}>{what}</Link> },
   { heading: 'To', cell: ({ toWhom }) => toWhom },
@@ -50,7 +77,7 @@ const columns: Column<Row>[] = [
 ]
 
 export default function FamilyEmails() {
-  const { record, rows, page, pages } = useLoaderData<typeof loader>()
+  const { record, rows, texts, page, pages } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <RecordPage record={record} part={recordTexts.emails}>
@@ -65,6 +92,14 @@ export default function FamilyEmails() {
         <p>{recordTexts.noEmails}</p>
       )}
       <Pagination of="emails" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
+      {texts.length > 0 && (
+        <Table
+          caption={recordTexts.textsNewest}
+          columns={textColumns}
+          rows={texts}
+          keyOf={({ id }) => id}
+        />
+      )}
     </RecordPage>
   )
 }

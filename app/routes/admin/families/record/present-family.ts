@@ -58,6 +58,7 @@ function presentAdult(adult: RecordedAdult, isOwn: boolean, zone: TimeZone): Adu
     facts: [
       ...adult.rights.map(({ athlete, rights }) => `${athlete}: ${formatShortRights(rights)}`),
       hasAccount ? 'Has an account' : 'No account',
+      ...(adult.getsTexts ? ['Gets text messages'] : []),
       ...(email ? [] : ['No email address']),
       ...(emergencyContactPhone ? [] : ['No emergency contact']),
       `Since ${formatCalendarDate(calendarDateAt(knownSince, zone))}`,

@@ -23,6 +23,7 @@ export const familyRecordRoutes: RouteConfigEntry[] = [
   route(`${at}/timeline`, `${folder}/family-timeline.tsx`),
   route(`${at}/medical-access`, `${folder}/family-medical-access.tsx`),
   route(`${at}/details`, `${folder}/correct-guardian.tsx`),
+  route(`${at}/texts`, `${folder}/family-texts.tsx`),
   route(`${at}/address`, `${folder}/family-address.tsx`),
   route(`${at}/adults/new`, `${folder}/add-adult.tsx`),
   route(`${at}/athletes/new`, `${folder}/add-athlete.tsx`),
