@@ -86,7 +86,7 @@ const elsewhere = [
   ...['/edit', '/recipients', '/schedule'].map(
     (page) => `/admin/families/messages/:messageId${page}`,
   ),
-  '/admin/settlements/locked/:settlementId',
+  ...['/admin/settlements/locked/:settlementId', '/admin/my-settlements/:settlementId'],
   '/opening-soon',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
   ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],

@@ -14,12 +14,15 @@ export async function findSettlements(payee: Payee) {
   return settlements.map(withDates)
 }
 
-/** A settlement with its payee, lines and adjustments. */
-export async function findSettlement(id: string) {
+/**
+ * A settlement with its payee, lines and adjustments.
+ * @param of only theirs; any without it
+ */
+export async function findSettlement(id: string, of?: Payee) {
   if (!isRowId(id)) return null
   const settlement = await database().settlement.findUnique({
     relationLoadStrategy: 'join',
-    where: { id },
+    where: { id, ...(of && columnsOf(of)) },
     include: {
       coach: { select: { id: true, name: true } },
       venue: { select: { id: true, name: true } },

@@ -2,6 +2,9 @@
 export const settlementTexts = {
   addRate: 'Add a rate',
   addAdjustment: 'Add an amount',
+  own: 'My settlements',
+  noCalendar: 'Your account has no calendar',
+  nothingOpen: 'Nothing is open through this day.',
   lock: 'Lock this settlement',
   sendAgain: 'Please send the form once more.',
   kindMissing: 'Say what the rate is for.',

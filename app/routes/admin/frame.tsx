@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AdminFrame | nul
   const { staff } = session
   return {
     who: `${fullName(session)}, ${staff.role.name}`,
-    groups: groupsFor(staff.role, await waitingCountsOf(args, staff)),
+    groups: groupsFor(staff, await waitingCountsOf(args, staff)),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Tab } from '~/components/layout/navigation/tabs'
 import type { WaitingCounts } from '~/domain/admin/count-waiting.server'
+import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import type { AdminGroup } from '~/shell/admin/admin-header'
+import type { Staff } from '~/values/actor'
 import {
   adminBookingsPath,
   adminEmailsPath,
@@ -32,8 +34,8 @@ import {
 } from '~/values/paths/payment-paths'
 import { familiesPath, familyMessagesPath, missingWaiversPath } from '~/values/paths/family-paths'
 import { exportEverythingPath, importsPath } from '~/values/paths/import-paths'
-import { mayAnyOf, type Permission, type StaffRole } from '~/values/permissions'
-import { settlementsPath } from '~/values/paths/settlement-paths'
+import { mayAnyOf, type Permission } from '~/values/permissions'
+import { ownSettlementsPath, settlementsPath } from '~/values/paths/settlement-paths'
 import { reportsPath } from '~/values/paths/report-paths'
 import { adminProgressPath } from '~/values/paths/progress-paths'
 import {
@@ -52,6 +54,8 @@ import { formatWaiting, type WaitingKind } from './waiting/waiting-kinds'
 type Section = Tab & {
   /** Any one of these permissions is enough; none means everyone. */
   for?: Permission[]
+  /** Only for who has a coach's calendar. */
+  forCoaches?: true
   /** What counts as waiting there. */
   waits?: WaitingKind[]
 }
@@ -59,6 +63,8 @@ type Section = Tab & {
 type Group = Pick<AdminGroup, 'icon' | 'label'> & {
   sections: Section[]
 }
+
+type Member = Pick<Staff, 'role' | 'coachId'>
 
 /** Permissions behind *Pages*. */
 export const contentWork: Permission[] = ['edit-content', 'edit-email-texts', 'edit-legal-texts']
@@ -115,6 +121,7 @@ const groups: Group[] = [
       { to: promoCodesPath(), label: 'Promo codes', for: ['set-prices'] },
       { to: reportsPath(), label: 'Reports', holdsRest: true, for: ['read-reports'] },
       { to: settlementsPath(), label: 'Settlements', holdsRest: true, for: ['handle-settlements'] },
+      { to: ownSettlementsPath(), label: settlementTexts.own, holdsRest: true, forCoaches: true },
       { to: adminReconcilePath(), label: 'Reconcile', for: ['handle-payments'] },
       { to: cardPaymentsPath(), label: 'Card payments', for: ['run-operations'] },
     ],
@@ -169,11 +176,11 @@ const groups: Group[] = [
   },
 ]
 
-/** A role's navigation with waiting counts. Pages check permissions themselves. */
-export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[] {
+/** A staff member's navigation with waiting counts. Pages check permissions themselves. */
+export function groupsFor(staff: Member, waiting: WaitingCounts): AdminGroup[] {
   return groups
     .map(({ sections, ...group }) => {
-      const open = sectionsFor(role, sections)
+      const open = sectionsFor(staff, sections)
       return {
         ...group,
         tabs: open.map((section) => tabWithCount(section, waiting)),
@@ -187,17 +194,23 @@ export function groupsFor(role: StaffRole, waiting: WaitingCounts): AdminGroup[]
 }
 
 /** Likewise as a flat list, with each page's section. */
-export function pagesFor(role: StaffRole): { to: string; label: string; part: string }[] {
+export function pagesFor(staff: Member): { to: string; label: string; part: string }[] {
   return groups.flatMap(({ label: part, sections }) =>
-    sectionsFor(role, sections).map(({ to, label }) => ({ to, label, part })),
+    sectionsFor(staff, sections).map(({ to, label }) => ({ to, label, part })),
   )
 }
 
-function sectionsFor(role: StaffRole, sections: Section[]): Section[] {
-  return sections.filter((section) => !section.for || mayAnyOf({ role }, section.for))
+function sectionsFor(staff: Member, sections: Section[]): Section[] {
+  return sections.filter(
+    (section) =>
+      (!section.for || mayAnyOf(staff, section.for)) && (!section.forCoaches || staff.coachId),
+  )
 }
 
-function tabWithCount({ for: _, waits = [], ...tab }: Section, counts: WaitingCounts): Tab {
+function tabWithCount(
+  { for: _, forCoaches: __, waits = [], ...tab }: Section,
+  counts: WaitingCounts,
+): Tab {
   const found = waitingOf(waits, counts)
   return found ? { ...tab, count: found.count, counted: found.label } : tab
 }

@@ -56,3 +56,16 @@ export function settlementPath(settlementId: string): string {
 export function settlementFilePath(settlementId: string, type: 'csv' | 'pdf'): string {
   return `${settlementPath(settlementId)}/settlement.${type}`
 }
+
+/** A coach's own settlements. */
+export function ownSettlementsPath(): string {
+  return '/admin/my-settlements'
+}
+
+export function ownSettlementPath(settlementId: string): string {
+  return `${ownSettlementsPath()}/${settlementId}`
+}
+
+export function ownSettlementFilePath(settlementId: string, type: 'csv' | 'pdf'): string {
+  return `${ownSettlementPath(settlementId)}/settlement.${type}`
+}

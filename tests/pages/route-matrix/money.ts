@@ -227,6 +227,22 @@ export const moneyRows: Rows = {
     sample: `/admin/settlements/locked/${nobodys}/settlement.pdf`,
     get: ownerOnly(404),
   },
+  '/admin/my-settlements': { opensTo: 'any staff', get: staffOnly(200) },
+  '/admin/my-settlements/:settlementId': {
+    opensTo: 'any staff',
+    sample: `/admin/my-settlements/${nobodys}`,
+    get: staffOnly(404),
+  },
+  '/admin/my-settlements/:settlementId/settlement.csv': {
+    opensTo: 'any staff',
+    sample: `/admin/my-settlements/${nobodys}/settlement.csv`,
+    get: staffOnly(404),
+  },
+  '/admin/my-settlements/:settlementId/settlement.pdf': {
+    opensTo: 'any staff',
+    sample: `/admin/my-settlements/${nobodys}/settlement.pdf`,
+    get: staffOnly(404),
+  },
   '/admin/packages': { opensTo: ['set-prices'], get: ownerOnly(200) },
   '/admin/packages/packages.csv': { opensTo: ['set-prices'], get: ownerOnly(200) },
   '/admin/packages/new': { opensTo: ['set-prices'], get: ownerOnly(200), post: ownerOnly(400) },

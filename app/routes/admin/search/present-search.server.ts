@@ -160,7 +160,7 @@ function pagesOf(staff: Staff): SearchResult[] {
     ...(may(staff, 'set-prices') ? pricePages : []),
   ]
   const described = new Set(settings.map(({ to }) => to))
-  const others = pagesFor(staff.role)
+  const others = pagesFor(staff)
     .filter(({ to }) => !described.has(to))
     .map(({ to, label, part }) => ({ id: to, title: label, facts: [part], to }))
   return [...others, ...settings.map((page) => ({ ...page, facts: ['Settings', ...page.facts] }))]

@@ -47,16 +47,19 @@ export async function presentOpenSettlement(asked: Payee, request: Request) {
       ...presentRate(rate, currency),
       removing: removeSettlementRatePath(payee, rate.id),
     })),
-    settlements: settlements.map(({ id, startsOn, endsOn, amountCents, currency }) => ({
-      id,
-      to: settlementPath(id),
-      period: formatPeriod(startsOn, endsOn),
-      amount: formatSigned(amountCents, currency),
-    })),
+    settlements: settlements.map((one) => presentLocked(one, settlementPath(one.id))),
   }
 }
 
-function presentOpen(payee: Payee, open: OpenSettlement, zone: TimeZone, currency: string) {
+type Locked = Awaited<ReturnType<typeof findSettlements>>[number]
+
+/** A settlement as an entry of a list. */
+export function presentLocked({ id, startsOn, endsOn, amountCents, currency }: Locked, to: string) {
+  const amount = formatSigned(amountCents, currency)
+  return { id, to, title: formatPeriod(startsOn, endsOn), facts: [amount] }
+}
+
+export function presentOpen(payee: Payee, open: OpenSettlement, zone: TimeZone, currency: string) {
   const { startsOn, endsOn, lines, adjustments, amountCents } = open
   return {
     period: formatPeriod(startsOn, endsOn),

@@ -7,7 +7,6 @@ import { Actions } from '~/components/layout/actions'
 import { EntryList } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
-import { SummaryList } from '~/components/layout/summary-list'
 import type { Payee } from '~/values/payee'
 import { settlementTexts } from '~/domain/settlements/settlement-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -20,8 +19,8 @@ import {
   settlementsPath,
 } from '~/values/paths/settlement-paths'
 import { ActionButton } from '../forms/form-page'
+import { OpenLines } from './open-lines'
 import { presentOpenSettlement } from './open-settlement.server'
-import { SettlementTables } from './settlement-tables'
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-settlements')
@@ -51,7 +50,7 @@ export default function OpenSettlementPage() {
           </FilterForm>
         )}
         {rates.length > 0 && !open && <p>{settlementTexts.allLocked}</p>}
-        {open && <OpenLines payee={payee} {...open} />}
+        {open && <OpenWithActions payee={payee} {...open} />}
       </section>
       <section aria-labelledby="rates">
         <h2 id="rates">Rates</h2>
@@ -72,14 +71,7 @@ export default function OpenSettlementPage() {
       {settlements.length > 0 && (
         <section aria-labelledby="locked">
           <h2 id="locked">Settlements</h2>
-          <EntryList
-            entries={settlements.map(({ id, to, period, amount }) => ({
-              id,
-              title: period,
-              to,
-              facts: [amount],
-            }))}
-          />
+          <EntryList entries={settlements} />
         </section>
       )}
       <Actions>
@@ -91,15 +83,15 @@ export default function OpenSettlementPage() {
   )
 }
 
-type Open = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['open']>
-
 const leads = {
   coach: 'What this coach is paid for lessons taught.',
   venue: 'What this venue is paid for lessons that took place there.',
 }
 
-function OpenLines({ payee, ...open }: Open & { payee: Payee }) {
-  const { period, endsOn, amount, amountCents, withoutAttendance, withoutRate, isOver } = open
+type Open = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['open']>
+
+function OpenWithActions({ payee, ...open }: Open & { payee: Payee }) {
+  const { endsOn, amountCents, isOver } = open
   const locking = {
     to: lockSettlementPath(payee),
     label: settlementTexts.lock,
@@ -108,28 +100,7 @@ function OpenLines({ payee, ...open }: Open & { payee: Payee }) {
   } as const
   return (
     <>
-      <SummaryList
-        items={[
-          { term: 'Period', detail: period },
-          { term: 'To be paid', detail: amount },
-        ]}
-      />
-      {withoutAttendance > 0 && (
-        <p>
-          {withoutAttendance === 1
-            ? 'Attendance of one lesson is not taken yet. Who is booked counts as present.'
-            : `Attendance of ${withoutAttendance} lessons is not taken yet. Who is booked counts as present.`}
-        </p>
-      )}
-      {withoutRate > 0 && (
-        <p>
-          {withoutRate === 1
-            ? 'One lesson has no rate and is not paid.'
-            : `${withoutRate} lessons have no rate and are not paid.`}
-        </p>
-      )}
-      {open.lines.length === 0 && <p>No lessons in this period.</p>}
-      <SettlementTables
+      <OpenLines
         {...open}
         adjustments={open.adjustments.map(({ removing, ...adjustment }) => ({
           ...adjustment,

@@ -29,4 +29,14 @@ export const settlementRoutes: RouteConfigEntry[] = [
     'routes/admin/settlements/remove-settlement-adjustment.ts',
   ),
   route('admin/settlements/:payees/:payeeId/lock', 'routes/admin/settlements/lock-settlement.ts'),
+  route('admin/my-settlements', 'routes/admin/settlements/own-settlements.tsx'),
+  route('admin/my-settlements/:settlementId', 'routes/admin/settlements/own-settlement.tsx'),
+  route(
+    'admin/my-settlements/:settlementId/settlement.csv',
+    'routes/admin/settlements/own-settlement-csv.ts',
+  ),
+  route(
+    'admin/my-settlements/:settlementId/settlement.pdf',
+    'routes/admin/settlements/own-settlement-pdf.ts',
+  ),
 ]

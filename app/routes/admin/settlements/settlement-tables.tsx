@@ -13,7 +13,7 @@ const lineColumns: Column<SettlementRow>[] = [
 
 type Adjustment = { id: string; reason: string; amount: string; action?: ReactNode }
 
-type Props = {
+export type SettlementTablesProps = {
   lines: SettlementRow[]
   /** The sum of the lines. */
   linesTotal: string
@@ -22,7 +22,12 @@ type Props = {
 }
 
 /** The lessons and further amounts of a settlement with their sums. */
-export function SettlementTables({ lines, linesTotal, adjustments, adjustmentsTotal }: Props) {
+export function SettlementTables({
+  lines,
+  linesTotal,
+  adjustments,
+  adjustmentsTotal,
+}: SettlementTablesProps) {
   const hasActions = adjustments.some(({ action }) => action)
   const columns: Column<Adjustment>[] = [
     { heading: 'What for', cell: ({ reason }) => reason },

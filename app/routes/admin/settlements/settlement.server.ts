@@ -5,19 +5,44 @@ import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { formatMomentWithYear } from '~/values/format/format-time'
 import { formatSigned } from '~/values/money'
+import {
+  openSettlementPath,
+  ownSettlementFilePath,
+  ownSettlementsPath,
+  settlementFilePath,
+} from '~/values/paths/settlement-paths'
 import { sumOf } from './open-settlement.server'
 import { formatPeriod, presentAdjustment, presentLine } from './present-settlement'
 
 /** The settlement of the URL, as it is and in words. */
 export async function openSettlement(args: LoaderFunctionArgs) {
   await requireStaff(args, 'handle-settlements')
-  const settlement = await findSettlement(args.params.settlementId ?? '')
+  const shown = await presentSettlement(await findSettlement(args.params.settlementId ?? ''))
+  const { id, payee } = shown.settlement
+  const ways = { to: openSettlementPath(payee), ...filesOf((type) => settlementFilePath(id, type)) }
+  return { ...shown, words: { ...shown.words, ...ways } }
+}
+
+/** Likewise for the coach whose settlement it is; another's is not found. */
+export async function openOwnSettlement(args: LoaderFunctionArgs) {
+  const { coachId } = await requireStaff(args)
+  if (!coachId) throw notFound()
+  const own = { kind: 'coach', id: coachId } as const
+  const shown = await presentSettlement(await findSettlement(args.params.settlementId ?? '', own))
+  const { id } = shown.settlement
+  const ways = { to: ownSettlementsPath(), ...filesOf((type) => ownSettlementFilePath(id, type)) }
+  return { ...shown, words: { ...shown.words, ...ways } }
+}
+
+function filesOf(pathOf: (type: 'csv' | 'pdf') => string) {
+  return { pdf: pathOf('pdf'), csv: pathOf('csv') }
+}
+
+async function presentSettlement(settlement: Awaited<ReturnType<typeof findSettlement>>) {
   if (!settlement) throw notFound()
   const settings = await findSettings()
-  const { id, payee, startsOn, endsOn, lockedAt, lines, adjustments, currency } = settlement
+  const { payee, startsOn, endsOn, lockedAt, lines, adjustments, currency } = settlement
   const words = {
-    id,
-    payee,
     title: `Settlement with ${payee.name}`,
     facts: [
       { term: 'Period', detail: formatPeriod(startsOn, endsOn) },

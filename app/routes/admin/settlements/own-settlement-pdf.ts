@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { openOwnSettlement } from './settlement.server'
+import { settlementPdf } from './settlement-files.server'
+
+/** A coach’s own settlement as a PDF. */
+export async function loader(args: LoaderFunctionArgs) {
+  return await settlementPdf(await openOwnSettlement(args))
+}
