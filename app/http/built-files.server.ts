@@ -34,12 +34,21 @@ function kept(directory: string, cacheControl: string, etag: boolean) {
     brotli: true,
     gzip: true,
     etag,
-    setHeaders(res) {
+    setHeaders(res, pathname) {
+      const type = textTypes[path.extname(pathname)]
+      if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
       res.setHeader('Cache-Control', cacheControl)
       res.setHeader('Content-Security-Policy', filePolicy)
       res.removeHeader('Permissions-Policy')
     },
   })
+}
+
+/** sirv names no charset for these. */
+const textTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
 }
 
 /**

@@ -9,6 +9,8 @@ const documents = [
   'CHANGELOG.md',
   'docs/glossary.md',
   'docs/operating.md',
+  'docs/security/asvs.md',
+  'docs/security/inventory.md',
 ]
 const schema = fs
   .readdirSync('prisma/schema')

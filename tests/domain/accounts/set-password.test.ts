@@ -55,6 +55,12 @@ describe('an emailed link to set a password', () => {
     expect(await signIn(email, password)).toEqual({ refused: 'wrong-credentials' })
   })
 
+  it('does not stand for the code of the app, which a staff member still has to enter', async () => {
+    const { staff } = await aStaffMember({ role: 'owner', enrolled: true })
+    const { token } = done(await set(await aLink(staff.accountId)))
+    expect(await findStaff(token, aVisitor(), today)).toMatchObject({ lacks: 'factor' })
+  })
+
   it('works once', async () => {
     const link = await aLink((await aParent()).parent.accountId)
     done(await set(link))

@@ -13,7 +13,8 @@ export async function brandPicture(
   settings: Settings,
   name: string,
 ): Promise<{ bytes: Buffer | string; type: string } | null> {
-  if (name === 'icon.svg') return { bytes: iconOf(settings, 48), type: 'image/svg+xml' }
+  if (name === 'icon.svg')
+    return { bytes: iconOf(settings, 48), type: 'image/svg+xml; charset=utf-8' }
   const size = brandIconSizes.find((one) => name === `icon-${one}.png`)
   if (!size && name !== 'share.png') return null
   const bytes = await madeOnce(`${name} ${brandVersion(settings)}`, async () =>

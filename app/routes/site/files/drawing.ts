@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'Cache-Control': `public, max-age=${24 * 60 * 60}, stale-while-revalidate=${30 * 24 * 60 * 60}`,
     // for viewing on its own: only its own style sheet
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hashOf(styleOf(svg), 'base64')}'; frame-ancestors 'none'; sandbox`,
-    'Content-Type': kind === 'png' ? 'image/png' : 'image/svg+xml',
+    'Content-Type': kind === 'png' ? 'image/png' : 'image/svg+xml; charset=utf-8',
     ETag: tag,
     Vary: 'Accept-Encoding',
   }

@@ -58,7 +58,7 @@ describe('the brand settings', () => {
     expect(sheet.body).toContain('--action:var(--light,#7a1fa2)')
 
     const icon = await ask(linked(page, 'link[rel=icon]'))
-    expect(icon.headers['content-type']).toBe('image/svg+xml')
+    expect(icon.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(icon.body).toContain('fill="#7a1fa2"')
     const touch = await fileAt(linked(page, 'link[rel=apple-touch-icon]'))
     expect(await sharp(touch).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 })
