@@ -97,6 +97,7 @@ const duplicates: Record<string, string> = {
   '/parent/payments/opening-balance/:orderId': 'POST /api/parent/opening-balances/:orderId/payment',
   '/parent/payments/opening-balance/:orderId/stop':
     'DELETE /api/parent/opening-balances/:orderId/payment',
+  '/parent/payments/account-balance': 'POST /api/parent/account-balance',
   '/parent/payments/packages': 'POST /api/parent/packages',
   '/parent/payments/packages/:orderId': 'POST /api/parent/packages/:orderId/payment',
   '/parent/payments/packages/:orderId/stop': 'DELETE /api/parent/packages/:orderId/payment',

@@ -105,6 +105,11 @@ export function stopPayingOpeningBalancePath(orderId: string): string {
   return `${openingBalancePath(orderId)}/stop`
 }
 
+/** POST only. */
+export function ownBalancePath(): string {
+  return `${parentPaymentsPath()}/account-balance`
+}
+
 export function buyPackagePath(): string {
   return `${parentPaymentsPath()}/packages`
 }

@@ -105,6 +105,7 @@ const calls = [
   ...['POST /api/parent/invitations', 'POST /api/parent/waivers'],
   ...['POST /api/parent/privacy/erasure', 'POST /api/parent/packages'],
   ...['POST /api/parent/conversations', 'POST /api/parent/conversations/{conversationId}'],
+  'POST /api/parent/account-balance',
   'POST /api/parent/opening-balances/{orderId}/payment',
   'POST /api/bookings/{bookingId}/absence',
   ...['PUT /api/bookings/{bookingId}/pick-up', 'PUT /api/bookings/{bookingId}/focus'],

@@ -14,7 +14,7 @@ import { emptyTables } from '../../support/database/empty-tables'
 import { databaseState } from '../../support/database/database-state'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { aPackage, sellOne } from '../../support/factories/factories-packages'
-import { pay } from '../../support/factories/factories-payments'
+import { pay, payAhead } from '../../support/factories/factories-payments'
 import {
   aParentWithALesson,
   aSignedInParent,
@@ -217,6 +217,26 @@ describe.each([
     })
     expect((await call(browser, 'DELETE', path)).status).toBe(404)
   })
+})
+
+it('the account balance pays for lessons, once', async () => {
+  const { browser, parent, bookingId } = await aParentWithALesson()
+  await payAhead(parent.id, 7000, clock.now())
+  const before = await call(browser, 'GET', 'parent/payments')
+  expect(before.json).toMatchObject({ accountBalance: [{ cents: 7000, currency: 'USD' }] })
+  const wanted = { seenCents: 7000, charges: [bookingId] }
+  const { browser: other } = await aParentWithALesson({ time: '18:00' })
+  expect((await call(other, 'POST', 'parent/account-balance', wanted)).status).toBe(404)
+  expect((await call(browser, 'POST', 'parent/account-balance', wanted)).json).toEqual({
+    amountCents: 6000,
+    currency: 'USD',
+  })
+  expect(await call(browser, 'POST', 'parent/account-balance', wanted)).toMatchObject({
+    status: 409,
+    json: { code: 'balance-changed' },
+  })
+  const after = await call(browser, 'GET', 'parent/payments')
+  expect(after.json).toMatchObject({ accountBalance: [{ cents: 1000 }], due: [{ cents: 0 }] })
 })
 
 async function anOwedBalance() {

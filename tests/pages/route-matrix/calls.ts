@@ -171,6 +171,11 @@ export const callRows: Record<string, Row> = {
     delete: callingFamilies(200),
   },
   '/api/parent/payments': { get: callingFamilies(200) },
+  '/api/parent/account-balance': {
+    get: everyone(405),
+    post: callingFamilies(404),
+    json: { seenCents: 1, charges: [nobodys] },
+  },
   '/api/parent/opening-balances/:orderId/payment': {
     sample: `/api/parent/opening-balances/${nobodys}/payment`,
     get: callingFamilies(404),

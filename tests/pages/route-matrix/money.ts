@@ -27,6 +27,11 @@ export const moneyRows: Rows = {
     get: everyone(405),
     post: families(404),
   },
+  '/parent/payments/account-balance': {
+    get: everyone(405),
+    post: families(404),
+    form: { seenCents: '1', charges: nobodys },
+  },
   '/parent/payments/packages': { get: families(200), post: families(400) },
   '/parent/payments/packages/:orderId': {
     sample: `/parent/payments/packages/${nobodys}`,

@@ -39,6 +39,7 @@ export const callsOfFamilies = {
   ],
   money: [
     'GET /api/parent/payments',
+    'POST /api/parent/account-balance',
     'GET /api/parent/opening-balances/{orderId}/payment',
     'POST /api/parent/opening-balances/{orderId}/payment',
     'DELETE /api/parent/opening-balances/{orderId}/payment',

@@ -57,3 +57,21 @@ export async function refundsOf(bookingId: string) {
     select: { paymentId: true, amountCents: true, state: true },
   })
 }
+
+/** Pays ahead at the desk, by a family's own order. */
+export async function payAhead(guardianId: string, amountCents: number, at: Date = today) {
+  const { id: orderId } = await database().order.create({
+    data: { guardianId, currency: 'USD', createdAt: at },
+  })
+  const { id } = await database().payment.create({
+    data: {
+      orderId,
+      occasion: orderId,
+      method: 'cash',
+      amountCents,
+      currency: 'USD',
+      receivedAt: at,
+    },
+  })
+  return id
+}

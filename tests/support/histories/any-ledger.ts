@@ -10,7 +10,7 @@ import { aVenue } from '../factories/factories-venues'
 
 /** What one payment was for, and what became of it. */
 export type MoneyHistory = {
-  kind: 'lesson' | 'package' | 'opening-balance' | 'nothing'
+  kind: 'lesson' | 'package' | 'opening-balance' | 'ahead' | 'nothing'
   method: 'stripe' | 'cash' | 'check' | 'transfer' | 'credit'
   currency: 'USD' | 'EUR'
   priceCents: number
@@ -67,7 +67,9 @@ const anyInstant = fc.oneof(
 )
 
 export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
-  kind: fc.constantFrom('lesson', 'lesson', 'lesson', 'package', 'opening-balance', 'nothing'),
+  kind: fc.constantFrom(
+    ...(['lesson', 'lesson', 'lesson', 'package', 'opening-balance', 'ahead', 'nothing'] as const),
+  ),
   method: fc.constantFrom('stripe', 'stripe', 'cash', 'check', 'transfer', 'credit'),
   currency: fc.constantFrom('USD', 'USD', 'USD', 'USD', 'EUR'),
   priceCents: fc.integer({ min: 1, max: 20_000 }),
@@ -159,10 +161,19 @@ type Known = {
 }
 
 async function writeHistory(history: MoneyHistory, known: Known): Promise<void> {
-  const { kind, currency, paidAt, method, priceCents } = history
-  const orderId = newId()
-  await database().order.create({ data: { id: orderId, currency, createdAt: paidAt } })
-  const bookingId = kind === 'lesson' ? await writeBooking(history, orderId, known) : null
+  const { kind, currency, paidAt, priceCents } = history
+  // only what is paid by hand is paid ahead, and pays for a booking of another order
+  const isAhead = kind === 'ahead'
+  const method = isAhead ? 'transfer' : history.method
+  const guardianId = isAhead ? await writeGuardian() : null
+  const [orderId, otherId] = [newId(), newId()]
+  const order = { guardianId, currency, createdAt: paidAt }
+  await database().order.create({ data: { id: orderId, ...order } })
+  if (isAhead) await database().order.create({ data: { id: otherId, ...order } })
+  const bookingId =
+    kind === 'lesson' || isAhead
+      ? await writeBooking(history, isAhead ? otherId : orderId, known)
+      : null
   if (kind === 'opening-balance')
     await database().openingBalance.create({
       data: {
@@ -222,6 +233,9 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       isByCard: method === 'stripe',
       mostCents: bookingId ? allocatedCents : paidCents,
     })
+  const restCents = paidCents - allocatedCents
+  if (isAhead && history.refund && !history.isReversed && restCents > 0)
+    await writeRestRefund(history.refund, paymentId, restCents)
 }
 
 /** A charge, and two disputes of which one was won. */
@@ -316,6 +330,39 @@ async function writeBooking(
       data: { bookingId, currency, createdAt: lessonAt, ...line },
     })
   return bookingId
+}
+
+async function writeGuardian(): Promise<string> {
+  const { id } = await database().guardian.create({
+    data: {
+      firstName: 'Any',
+      lastName: 'Family',
+      phone: '555 010 2030',
+      emergencyContactName: 'Ife',
+      emergencyContactPhone: '555 010 2031',
+    },
+  })
+  return id
+}
+
+/** Some of what was paid ahead is refunded. */
+async function writeRestRefund(
+  { percent, at: createdAt, state }: NonNullable<MoneyHistory['refund']>,
+  paymentId: string,
+  restCents: number,
+): Promise<void> {
+  const id = newId()
+  const amountCents = Math.max(1, Math.floor((restCents * percent) / 100))
+  const decided = {
+    id,
+    paymentId,
+    amountCents,
+    createdAt,
+    occasion: id,
+    returnedAs: 'cash' as const,
+  }
+  const stateByHand = state === 'due' || state === 'failed' ? 'owed' : state
+  await database().openingBalanceRefund.create({ data: { ...decided, state: stateByHand } })
 }
 
 type Paid = {

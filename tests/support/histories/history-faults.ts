@@ -69,10 +69,25 @@ export async function faultsInMoney(): Promise<Fault[]> {
       where amount_cents < (select sum(amount_cents) from refund
         where refund.payment_id = part.payment_id and refund.booking_id = part.booking_id)
     union all
-    select 'an allocation is of another order', booking.id from payment_allocation
+    select 'an allocation is of another family, or by card of another order', booking.id
+      from payment_allocation
       join payment on payment.id = payment_id
       join booking on booking.id = booking_id
-      where booking.order_id <> payment.order_id
+      join booking_order own on own.id = booking.order_id
+      join booking_order paid on paid.id = payment.order_id
+      where own.id <> paid.id and (own.guardian_id is distinct from paid.guardian_id
+        or method not in ('cash', 'check', 'transfer'))
+    union all
+    select 'more than is left was applied or refunded', payment_id from account_balance_part
+      where left_cents < 0
+    union all
+    select 'more was applied than is due', booking.id from booking
+      where exists (select from audit_event
+        where subject_id = booking.id and action = 'apply-account-balance')
+        and (select sum(amount_cents) from charge_line where booking_id = booking.id) < (
+          select sum(amount_cents) from payment_allocation where booking_id = booking.id
+        ) - (select coalesce(sum(amount_cents), 0) from refund where booking_id = booking.id
+          and state not in ('failed', 'withdrawn'))
     union all
     select 'a booking without its charge, or a charge without a booking', booking.id from booking
       where (confirmed_at is not null) <> exists (

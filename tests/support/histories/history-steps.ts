@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { isRefused } from '~/values/outcome'
 import { NotDone } from '../factories/factories-booking'
 import { calendarSteps } from './history-steps-calendar'
+import { deskSteps } from './history-steps-desk'
 import { familySteps } from './history-steps-family'
 import { hoursSteps } from './history-steps-hours'
 import { orderSteps } from './history-steps-order'
@@ -12,6 +13,7 @@ import type { World } from './history-world'
 const all = {
   ...familySteps,
   ...orderSteps,
+  ...deskSteps,
   ...workSteps,
   ...waitingSteps,
   ...calendarSteps,

@@ -19,6 +19,7 @@ import { AcceptInvitationForm, AnswerClaimForm } from '~/domain/family/guardians
 import { AnswerRemovalForm } from '~/domain/family/guardians/removal'
 import { ErasureForm } from '~/domain/privacy/privacy-request-forms'
 import { ShareCall } from '~/domain/progress/share-forms'
+import { ApplyBalanceForm } from '~/domain/payments/account-balance/account-balance'
 import { PayBalanceForm } from '~/domain/booking/money/card/pay-balance-form'
 import { BalanceAnswer, FocusAnswer, PayingAnswer } from '../bookings/booking-answers.server'
 import { inPath, inQuery, ofFamily, readOperation, writeOperation } from './operations.server'
@@ -224,6 +225,11 @@ export const pathsOfFamilies = {
   },
   '/api/parent/payments': {
     get: ofFamily(readOperation('What lessons cost and was paid', portal.PaymentsAnswer, [atPage])),
+  },
+  '/api/parent/account-balance': {
+    post: ofFamily(
+      writeOperation('Pays for lessons with it', ApplyBalanceForm, portal.AppliedBalanceAnswer),
+    ),
   },
   '/api/parent/opening-balances/{orderId}/payment': {
     get: ofFamily(

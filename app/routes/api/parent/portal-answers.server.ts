@@ -204,6 +204,10 @@ export const PaymentsAnswer = z
   })
   .meta({ id: 'Payments' })
 
+export const AppliedBalanceAnswer = z
+  .strictObject({ amountCents: cents, currency })
+  .meta({ id: 'AppliedBalance' })
+
 export const CreditsAnswer = z
   .strictObject({
     credits: z.array(

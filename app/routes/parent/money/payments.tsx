@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import { PayNow } from '~/components/booking/pay-now'
+import { SubmitButton } from '~/components/forms/submit-button'
 import { Empty } from '~/components/layout/texts/empty'
 import { Link } from '~/components/layout/navigation/link'
 import { Pagination } from '~/components/layout/navigation/pagination'
@@ -9,10 +10,11 @@ import { findFamilyBilling } from '~/domain/booking/money/billing/find-billing.s
 import { findOwnCredits } from '~/domain/booking/money/credits/find-own-credits.server'
 import { findStatementYears } from '~/domain/booking/money/billing/find-statement.server'
 import { formatAmountDue, presentBilling } from '~/domain/booking/money/billing/present-billing'
-import { presentAccount } from '~/domain/booking/money/account-balance/present-account'
+import { presentAccount } from '~/domain/booking/money/account-balance/present-account.server'
 import { formatOwnCredits } from '~/domain/booking/money/credits/present-own-credits'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
 import { presentOpeningBilling } from '~/domain/booking/money/opening-balances/present-opening-billing'
+import { findDueLines } from '~/domain/booking/money/payments/find-family-due.server'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
@@ -23,7 +25,12 @@ import { currentTime } from '~/http/current-time.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { pageNumberOf } from '~/values/paging'
-import { buyPackagePath, parentPaymentsPath, statementPath } from '~/values/paths/portal-paths'
+import {
+  buyPackagePath,
+  ownBalancePath,
+  parentPaymentsPath,
+  statementPath,
+} from '~/values/paths/portal-paths'
 import { formatZone } from '~/values/format/format-time'
 import { PortalPage } from '../portal-page'
 import { Credits } from './credits'
@@ -40,12 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
     findStatementYears(parent, timeZone),
     findAccountParts({ guardianId: parent.id }),
   ])
+  const toPay = ahead.length > 0 ? await findDueLines(parent.id) : null
   if (page > pages) throw notFound()
   return {
     openings: page === 1 ? openings.map((one) => presentOpeningBilling(one, timeZone)) : [],
     lessons: entries.map((money) => presentBilling(money, timeZone)),
     lead: formatAmountDue(due),
-    account: page === 1 ? presentAccount(ahead, timeZone) : null,
+    account: page === 1 ? presentAccount(ahead, toPay, timeZone) : null,
     areOnSale: onSale.length > 0,
     credits: page === 1 ? credits.map((one) => formatOwnCredits(one, timeZone, currentTime())) : [],
     statements: years.map((year) => ({ to: statementPath(year), label: `Statement for ${year}` })),
@@ -73,6 +81,15 @@ export default function Payments() {
           <h2>{accountBalanceName}</h2>
           <p>{paymentTexts.accountBalance}</p>
           <PriceList lines={account.lines} total={account.total} />
+          {account.use && (
+            <Form method="post" action={ownBalancePath()} reloadDocument>
+              <input type="hidden" name="seenCents" value={account.use.seenCents} />
+              {account.use.charges.map((id) => (
+                <input key={id} type="hidden" name="charges" value={id} />
+              ))}
+              <SubmitButton>{paymentTexts.useBalance(account.use.amount)}</SubmitButton>
+            </Form>
+          )}
         </section>
       )}
       {openings.map(({ id, title, lines, total, pay }) => (

@@ -6,6 +6,7 @@ export const parentMoneyRoutes: RouteConfigEntry[] = [
     'api/parent/opening-balances/:orderId/payment',
     'routes/api/parent/money/opening-balance-payment.ts',
   ),
+  route('api/parent/account-balance', 'routes/api/parent/money/account-balance.ts'),
   route('api/parent/credits', 'routes/api/parent/money/credits.ts'),
   route('api/parent/packages', 'routes/api/parent/money/packages.ts'),
   route('api/parent/packages/:orderId', 'routes/api/parent/money/package.ts'),

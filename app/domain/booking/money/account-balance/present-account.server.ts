@@ -1,0 +1,44 @@
+import {
+  balanceIn,
+  balancesOf,
+  type AccountPart,
+} from '~/domain/payments/account-balance/find-account-balance.server'
+import { methodPhrases } from '~/domain/payments/payment'
+import type { TimeZone } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
+import { formatReceived } from '~/values/format/format-time'
+import { formatMoney } from '~/values/money'
+import type { FamilyDue } from '../payments/find-family-due.server'
+import { pagesOfMoney } from '~/values/paths/portal-paths'
+
+/** A family's account balance, payment by payment, and what it can pay for; null if there is none. */
+export function presentAccount(parts: AccountPart[], due: FamilyDue | null, zone: TimeZone) {
+  if (parts.length === 0) return null
+  return {
+    lines: parts.map(({ paymentId, method, receivedAt, leftCents, currency }) => ({
+      to: pages.receipt(paymentId),
+      label: `Paid ${methodPhrases[method]}`,
+      note: formatReceived(receivedAt, zone),
+      amount: formatMoney(leftCents, currency),
+    })),
+    total: { label: 'Left', amount: formatTotal(parts) },
+    use: due && usableFor(parts, due),
+  }
+}
+
+const pages = pagesOfMoney('portal')
+
+/** All that is due, oldest first; null if nothing is. */
+function usableFor(parts: AccountPart[], { lines, currency }: FamilyDue) {
+  const bookings = lines.filter((line) => line.kind === 'booking')
+  const seenCents = balanceIn(parts, currency)
+  const dueCents = bookings.reduce((sum, { payableCents }) => sum + payableCents, 0)
+  const cents = Math.min(seenCents, dueCents)
+  if (cents === 0) return null
+  const charges = bookings.map(({ bookingId }) => bookingId)
+  return { seenCents, charges, amount: formatMoney(cents, currency) }
+}
+
+function formatTotal(parts: AccountPart[]): string {
+  return formatList(balancesOf(parts).map(({ cents, currency }) => formatMoney(cents, currency)))
+}

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
+import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
+import { receiptPath, statementPath } from '~/values/paths/portal-paths'
+import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
+import { expectValidPage } from '../../support/browser/valid-html'
+import { newStaff } from '../../support/browser/staff-browser'
+import { payAhead } from '../../support/factories/factories-payments'
+import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
+
+beforeAll(openOnMonday)
+beforeEach(forgetVisitors)
+
+describe('the account balance in the portal', () => {
+  it('is shown with its receipts, and pays for what is due with one press', async () => {
+    const { browser, parent, bookingId } = await aParentWithALesson()
+    const paymentId = await payAhead(parent.id, 7550, clock.now())
+    const page = await browser.open('/parent/payments')
+    for (const words of [accountBalanceName, paymentTexts.accountBalance, 'Left $75.50'])
+      expect(page.text).toContain(words)
+    await expectValidPage(page)
+    const used = await browser.pressTwice(paymentTexts.useBalance('$60'))
+    expect(used.text).toContain('Nothing is due.')
+    expect(used.text).toContain('Left $15.50')
+    expect(used.text).not.toContain('Use $')
+    const where = { paymentId, bookingId }
+    expect(await database().paymentAllocation.findMany({ where })).toMatchObject([
+      { amountCents: 6000 },
+    ])
+    const receipt = await browser.open(receiptPath(paymentId))
+    for (const words of ['Deep Dive, 60 minutes', `${accountBalanceName}`, '$15.50', 'Paid $75.50'])
+      expect(receipt.text).toContain(words)
+    const statement = await browser.open(statementPath(2026))
+    expect(statement.text).toContain('Cash, $15.50 of it is account balance')
+    await expectValidPage(statement)
+  })
+
+  it('is shown with its receipt to a family without lessons, which can use it for nothing', async () => {
+    const { browser, parent } = await aSignedInParent()
+    const paymentId = await payAhead(parent.id, 2000, clock.now())
+    const page = await browser.open('/parent/payments')
+    expect(page.text).toContain('Left $20')
+    expect(page.text).not.toContain('Use $')
+    await expectValidPage(page)
+    expect((await browser.follow('Paid in cash')).text).toContain(accountBalanceName)
+    const { browser: other } = await aSignedInParent()
+    expect((await other.open(receiptPath(paymentId))).status).toBe(404)
+  })
+})
+
+it('a booking’s page offers staff the account balance of its family', async () => {
+  const { parent, bookingId } = await aParentWithALesson()
+  const desk = await newStaff('front_desk')
+  expect((await desk.open(`/admin/bookings/${bookingId}`)).text).not.toContain('account balance')
+  await payAhead(parent.id, 2500, clock.now())
+  await desk.open(`/admin/bookings/${bookingId}`)
+  await expectValidPage(desk.page)
+  await desk.follow('Apply the account balance of $25')
+  expect((await desk.press('Apply')).text).toContain('$25 applied.')
+  const page = await desk.open(`/admin/bookings/${bookingId}`)
+  expect(page.text).toContain('Paid from the account balance: $25')
+  expect(page.text).not.toContain('Apply the account balance of')
+})
