@@ -64,7 +64,7 @@ export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
 
 /** Filter options; coaches cannot choose a coach. */
 async function choicesOf(staff: Staff) {
-  const { coaches, lessonTypes } = await findBookingChoices()
+  const { coaches, lessonTypes } = await findBookingChoices(staff)
   return {
     coaches: !may(staff, 'see-all-lessons')
       ? null
