@@ -48,17 +48,19 @@ const rows = {
 /** What each subject of the domain may use besides itself. */
 const subjects = {
   audit: [],
+  access: [],
   settings: ['audit'],
   catalogue: ['audit', 'settings'],
   communications: ['audit', 'settings'],
   privacy: ['audit', 'communications'],
   content: ['audit', 'settings', 'catalogue', 'communications'],
-  scheduling: ['audit', 'settings', 'catalogue'],
+  scheduling: ['access', 'audit', 'settings', 'catalogue'],
   accounts: ['audit', 'settings', 'communications', 'privacy'],
-  family: ['audit', 'settings', 'communications', 'privacy', 'accounts'],
+  family: ['access', 'audit', 'settings', 'communications', 'privacy', 'accounts'],
   payments: ['audit', 'settings', 'catalogue', 'communications', 'family'],
-  settlements: ['audit', 'settings'],
+  settlements: ['access', 'audit', 'settings'],
   booking: [
+    'access',
     'audit',
     'settings',
     'catalogue',

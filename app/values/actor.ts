@@ -46,6 +46,8 @@ export type Staff = Browser &
     role: StaffRole
     /** Null for staff who do not coach. */
     coachId: string | null
+    /** Of those whose role is limited to their venues; null for everyone else. */
+    venueIds: readonly string[] | null
   }
 
 type SignedIn = { id: string; accountId: string; sessionId: string }

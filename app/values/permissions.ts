@@ -37,6 +37,15 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/**
+ * What a role can have that is limited to its members' venues. All others are about the whole
+ * business.
+ */
+export const permissionsAtVenues: readonly Permission[] = [
+  ...(['see-all-lessons', 'see-all-athletes', 'read-medical-notes', 'evaluate-progress'] as const),
+  ...(['set-opening-hours', 'correct-families', 'handle-settlements'] as const),
+]
+
 /** A role as its members carry it. */
 export type StaffRole = {
   id: string
@@ -44,6 +53,8 @@ export type StaffRole = {
   permissions: readonly Permission[]
   /** Has every permission, and cannot be changed. */
   isOwner: boolean
+  /** Whether its members see and change only what is at the venues of their accounts. */
+  ownVenuesOnly: boolean
   /** Whether it asks for a second factor beyond what its permissions require. */
   needsSecondFactor: boolean
 }

@@ -113,6 +113,7 @@ async function aStaff(role: 'owner' | 'coach'): Promise<Staff> {
     kind: 'staff',
     role: await builtInRole(role),
     coachId: role === 'coach' ? coachId : null,
+    venueIds: null,
     ...ids,
     ...browser,
   }

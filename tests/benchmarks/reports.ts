@@ -67,8 +67,9 @@ export const reports: Benchmark = async (site, effort) => {
   ]
 }
 
-const ids = { id: '', accountId: '', sessionId: '', coachId: null }
-const role = { id: '', name: 'Owner', permissions, isOwner: true, needsSecondFactor: true }
+const ids = { id: '', accountId: '', sessionId: '', coachId: null, venueIds: null }
+const owns = { isOwner: true, needsSecondFactor: true, ownVenuesOnly: false }
+const role = { id: '', name: 'Owner', permissions, ...owns }
 const owner: Staff = { kind: 'staff', role, ...ids, address: '', userAgent: '' }
 
 function questions(asked: ReportQuery) {

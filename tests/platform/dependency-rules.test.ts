@@ -21,6 +21,7 @@ const refused: [rule: string, from: string, to: string][] = [
   ['row-server', 'server.ts', 'app/platform/clock.server.ts'],
 
   ['subject-audit', 'app/domain/audit/b.ts', 'app/domain/settings/settings.ts'],
+  ['subject-access', 'app/domain/access/b.ts', 'app/domain/settings/settings.ts'],
   ['subject-settings', 'app/domain/settings/b.ts', 'app/domain/catalogue/price.ts'],
   ['subject-catalogue', 'app/domain/catalogue/b.ts', 'app/domain/communications/email.ts'],
   ['subject-communications', 'app/domain/communications/b.ts', 'app/domain/catalogue/price.ts'],

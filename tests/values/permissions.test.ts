@@ -68,7 +68,9 @@ describe('the groups of permissions', () => {
 describe('the description of a role', () => {
   it('lists what it may do, or what it may not if that is less', async () => {
     expect(describeRole(await builtInRole('owner'))).toBe('May do everything.')
-    expect(describeRole({ permissions: [], isOwner: false })).toBe('Their own lessons only.')
+    expect(describeRole({ permissions: [], isOwner: false, ownVenuesOnly: false })).toBe(
+      'Their own lessons only.',
+    )
     expect(describeRole(await builtInRole('front_desk'))).toBe(
       'See all lessons, see and correct families, answer messages, handle payments.',
     )

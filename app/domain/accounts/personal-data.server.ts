@@ -19,8 +19,12 @@ export const personalData: PersonalData = {
       'version',
       'guardian_id',
     ],
-    role: ['id', 'name', 'permissions', 'needs_second_factor', 'is_owner', 'version'],
+    role: [
+      ...['id', 'name', 'permissions', 'needs_second_factor', 'is_owner', 'own_venues_only'],
+      'version',
+    ],
     staff_member: ['id', 'account_id', 'role_id', 'coach_id', 'created_at'],
+    staff_venue: ['staff_member_id', 'venue_id'],
     session: [
       'id',
       'account_id',

@@ -1,3 +1,4 @@
+import { isLessonOfStaff } from '~/domain/booking/find/visible-to.server'
 import { noAddress } from '~/domain/communications/message'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -41,7 +42,6 @@ export async function countWaiting(
 ): Promise<WaitingCounts> {
   const today = calendarDateAt(now, timeZone)
   const [begins, ends] = [startOfDay(today, timeZone), startOfDay(addDays(today, 1), timeZone)]
-  const all = may(staff, 'see-all-lessons')
   const money = may(staff, 'handle-payments')
   const messages = may(staff, 'answer-messages')
   const privacy = may(staff, 'handle-privacy-requests')
@@ -50,7 +50,7 @@ export async function countWaiting(
       select lesson_id, lesson.ends_at <= ${now} as is_over from booking
       join booking_on_behalf on booking_id = booking.id
       join lesson on lesson.id = lesson_id
-      where status = 'held' and (${all} or lesson.coach_id = ${staff.coachId}::uuid)
+      where status = 'held' and ${isLessonOfStaff(staff)}
         and exists (
           select from booking_place where booking_id = booking.id and attendance = 'expected')
     ), not_taken as (

@@ -1,4 +1,4 @@
-import { roleSelection, toStaffRole } from '~/domain/accounts/roles/staff-role'
+import { roleSelection, toStaffRole, venuesOfStaff } from '~/domain/accounts/roles/staff-role'
 import { database, type Prisma } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
 import type { StaffRole } from '~/values/permissions'
@@ -13,6 +13,7 @@ export type TeamMember = {
   email: string
   role: StaffRole
   coachId: string | null
+  venueIds: string[]
   /** Their calendar's name. */
   calendar: string | null
   state: MemberState
@@ -48,11 +49,20 @@ export async function findFreeCalendars(memberId?: string): Promise<Calendar[]> 
   })
 }
 
+/** All venues, for accounts that are limited to some. */
+export async function findVenueChoices(): Promise<{ id: string; name: string }[]> {
+  return await database().venue.findMany({
+    select: { id: true, name: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  })
+}
+
 const selection = {
   id: true,
   role: { select: roleSelection },
   coachId: true,
   coach: { select: { name: true } },
+  venues: venuesOfStaff,
   account: {
     select: {
       firstName: true,
@@ -68,7 +78,7 @@ const selection = {
 
 type MemberRow = Prisma.StaffMemberGetPayload<{ select: typeof selection }>
 
-function asMember({ id, role, coachId, coach, account }: MemberRow): TeamMember {
+function asMember({ id, role, coachId, coach, venues, account }: MemberRow): TeamMember {
   const { firstName, lastName, email, version, verifiedAt, disabledAt, secondFactors } = account
   return {
     id,
@@ -77,6 +87,7 @@ function asMember({ id, role, coachId, coach, account }: MemberRow): TeamMember 
     email,
     role: toStaffRole(role),
     coachId,
+    venueIds: venues.map(({ venueId }) => venueId),
     version,
     calendar: coach?.name ?? null,
     state: disabledAt ? 'closed' : verifiedAt ? 'working' : 'invited',

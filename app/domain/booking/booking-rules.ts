@@ -22,6 +22,11 @@ export function taughtByFor(actor: Actor): 'those offered' | 'anybody' {
   return canceledBy(actor) === 'family' ? 'those offered' : 'anybody'
 }
 
+/** The venues that an actor books at; null for all. */
+export function venuesOf(actor: Actor): readonly string[] | null {
+  return actor.kind === 'staff' ? actor.venueIds : null
+}
+
 /** Coaches reschedule only within their own calendar; other staff may choose any coach. */
 export function calendarOf(actor: Actor): string | undefined {
   const isOnlyTeaching = actor.kind === 'staff' && !may(actor, 'see-all-lessons')

@@ -1,8 +1,7 @@
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
 import { fullName } from './athletes/athlete'
+import { maySeeFamily } from './visible-to.server'
 
 /** A guardian of the family's athletes. */
 export type FamilyAdult = { id: string; name: string; email: string | null; phone: string }
@@ -12,7 +11,7 @@ export type FamilyAdult = { id: string; name: string; email: string | null; phon
  * see all families.
  */
 export async function findFamilyAdults(staff: Staff, guardianId: string): Promise<FamilyAdult[]> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return []
+  if (!(await maySeeFamily(staff, guardianId))) return []
   const theirs = { some: { guardianId, endedAt: null } }
   const sharesAthletes = { some: { endedAt: null, athlete: { guardianships: theirs } } }
   const rows = await database().guardian.findMany({

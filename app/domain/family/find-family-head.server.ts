@@ -1,8 +1,7 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
 import { fullName } from './athletes/athlete'
+import { maySeeFamily } from './visible-to.server'
 
 /** A family's heading: its guardian with contact details. */
 export type FamilyHead = {
@@ -21,7 +20,7 @@ export async function findFamilyHead(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<FamilyHead | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId, tx))) return null
   const guardian = await tx.guardian.findFirst({
     where: { id: guardianId, erasedAt: null, joinedToId: null },
     select: {
@@ -45,7 +44,7 @@ export async function findGuardianMergedInto(
   staff: Staff,
   guardianId: string,
 ): Promise<string | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId))) return null
   const guardian = await database().guardian.findUnique({
     where: { id: guardianId },
     select: { joinedToId: true },

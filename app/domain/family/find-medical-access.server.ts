@@ -7,6 +7,7 @@ import { may } from '~/values/permissions'
 import { uncapitalized } from '~/values/text/capitalized'
 import { fullName } from './athletes/athlete'
 import { findOwnAthletes } from './athletes/find-own-athletes.server'
+import { maySeeFamily } from './visible-to.server'
 
 const perPage = 30
 
@@ -27,7 +28,7 @@ export async function findMedicalAccessOfFamily(
   guardianId: string,
   page: number,
 ): Promise<PageOf<MedicalAccess>> {
-  const isOpen = may(staff, 'read-medical-notes') && may(staff, 'correct-families')
+  const isOpen = may(staff, 'read-medical-notes') && (await maySeeFamily(staff, guardianId))
   if (!isOpen) return { entries: [], page: 1, pages: 1 }
   return await findPage({ id: guardianId }, page, false)
 }

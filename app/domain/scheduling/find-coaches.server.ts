@@ -1,3 +1,4 @@
+import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateForDatabase, dateFromDatabase, type CalendarDate } from '~/values/business-time'
@@ -41,11 +42,12 @@ export async function findCoachHours(staff: Staff, coachId: string, from: Calend
       id: true,
       name: true,
       windows: {
+        where: atOwnVenues(staff),
         orderBy: [{ weekday: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
         include: atVenue,
       },
       extraHours: {
-        where: { onDate: { gte: dateForDatabase(from) } },
+        where: { onDate: { gte: dateForDatabase(from) }, ...atOwnVenues(staff) },
         orderBy: [{ onDate: 'asc' }, { startTime: 'asc' }, { id: 'asc' }],
         include: atVenue,
       },

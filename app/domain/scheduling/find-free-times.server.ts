@@ -1,4 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { clock } from '~/platform/clock.server'
 import {
   addDays,
@@ -23,6 +24,8 @@ type Bookable = Pick<LessonType, 'id' | 'durationMinutes'> & {
   coachId?: string
   /** Lessons to treat as free, because the user would release them. */
   except?: string[]
+  /** Restricts to venues; null for all. */
+  venueIds?: readonly string[] | null
   /** Filters starts, for example ones that the user already has. */
   isChoice?: (start: Date) => boolean
 }
@@ -158,9 +161,9 @@ export async function findFreePlacesBetween(
   }
   const calendars = await findCoachCalendars(stretch, now)
   for (const date of daysFrom(from, until)) {
-    const places = calendars.flatMap((calendar) =>
-      freePlacesOn(date, calendar, lessonType.durationMinutes, rules, now),
-    )
+    const places = calendars
+      .flatMap((calendar) => freePlacesOn(date, calendar, lessonType.durationMinutes, rules, now))
+      .filter(({ venueId }) => isOwnVenue({ venueIds: lessonType.venueIds ?? null }, venueId))
     const byStart = new Map<number, OfferedTime>()
     for (const place of places)
       if (!byStart.has(place.startsAt.getTime())) byStart.set(place.startsAt.getTime(), place)

@@ -113,7 +113,8 @@ export function offeredTimesOn(...asked: Parameters<typeof offeredPlacesOn>): Da
   return offeredPlacesOn(...asked).map(({ startsAt }) => startsAt)
 }
 
-function offeredPlacesOn(
+/** Likewise with where each would be. */
+export function offeredPlacesOn(
   date: CalendarDate,
   calendar: CoachCalendar,
   durationMinutes: number,

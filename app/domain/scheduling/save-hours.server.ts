@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { atOwnVenues, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
@@ -16,6 +17,10 @@ import { windowOf } from './window-row'
 export type HoursSaved = { coachId: string }
 type Answer = Promise<Outcome<HoursSaved, HoursRefusal> | null>
 
+async function canUse(tx: Transaction, staff: Staff, venueId: string | null): Promise<boolean> {
+  return isOwnVenue(staff, venueId) && (await canChooseVenue(tx, venueId))
+}
+
 const noSuchVenue = { refused: 'no-such-venue', field: 'venueId' } as const
 
 /**
@@ -31,13 +36,14 @@ export async function saveWeeklyHours(
   return await withHoursOf(staff, coachId, async (tx) => {
     const kept = await tx.availabilityWindow.findUnique({ where: { id } })
     if (kept ? kept.coachId !== coachId : version > 0) return null
+    if (kept && !isOwnVenue(staff, kept.venueId)) return null
     const how = resolveVersionConflict(kept && { version: kept.version, content: windowOf(kept) }, {
       version,
       content,
     })
     if (how !== 'write') return how === 'written' ? { coachId } : { refused: how }
     const isKept = kept?.venueId === content.venueId
-    if (!isKept && !(await canChooseVenue(tx, content.venueId))) return noSuchVenue
+    if (!isKept && !(await canUse(tx, staff, content.venueId))) return noSuchVenue
     const data = { ...rowOf(content), version: version + 1 }
     if (kept) await tx.availabilityWindow.update({ where: { id }, data })
     else await tx.availabilityWindow.create({ data: { ...data, id, coachId } })
@@ -55,7 +61,7 @@ export async function removeWeeklyHours(
 ): Answer {
   const change = { action: 'remove-weekly-hours', coachId, hoursId }
   return await remove(staff, change, now, (tx) =>
-    tx.availabilityWindow.deleteMany({ where: { id: hoursId, coachId } }),
+    tx.availabilityWindow.deleteMany({ where: { id: hoursId, coachId, ...atOwnVenues(staff) } }),
   )
 }
 
@@ -67,7 +73,7 @@ export async function addExtraHours(
   now: Date = clock.now(),
 ): Answer {
   return await withHoursOf(staff, coachId, async (tx) => {
-    if (!(await canChooseVenue(tx, venueId))) return noSuchVenue
+    if (!(await canUse(tx, staff, venueId))) return noSuchVenue
     const times = { startTime: timeForDatabase(start), endTime: timeForDatabase(end) }
     const { count } = await tx.extraHours.createMany({
       data: { id, coachId, venueId, onDate: dateForDatabase(date), ...times },
@@ -86,7 +92,7 @@ export async function removeExtraHours(
 ): Answer {
   const change = { action: 'remove-extra-hours', coachId, hoursId }
   return await remove(staff, change, now, (tx) =>
-    tx.extraHours.deleteMany({ where: { id: hoursId, coachId } }),
+    tx.extraHours.deleteMany({ where: { id: hoursId, coachId, ...atOwnVenues(staff) } }),
   )
 }
 

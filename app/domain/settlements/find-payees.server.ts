@@ -1,7 +1,8 @@
 import { database } from '~/platform/database/database.server'
 import { dateFromDatabase } from '~/values/business-time'
-import { isRowId } from '~/values/form-fields'
+import type { Staff } from '~/values/actor'
 import type { Payee } from '~/values/payee'
+import { maySettle } from './lock-payee.server'
 
 /** A coach or venue with the last day of the last settlement, and whether there is a rate. */
 export type FoundPayee = Payee & {
@@ -11,16 +12,17 @@ export type FoundPayee = Payee & {
   hasRate: boolean
 }
 
-/** All coaches, and all venues. */
-export async function findPayees(): Promise<FoundPayee[]> {
+/** All coaches, and all venues; for who is limited to venues, those. */
+export async function findPayees(staff: Staff): Promise<FoundPayee[]> {
   const [coaches, venues] = [
     await database().coach.findMany({ select, orderBy: [...inOrder] }),
     await database().venue.findMany({ select, orderBy: [...inOrder] }),
   ]
-  return [
+  const all = [
     ...coaches.map((coach) => ({ kind: 'coach' as const, ...foundOf(coach) })),
     ...venues.map((venue) => ({ kind: 'venue' as const, ...foundOf(venue) })),
   ]
+  return all.filter((payee) => maySettle(staff, payee))
 }
 
 const inOrder = [{ active: 'desc' }, { position: 'asc' }, { id: 'asc' }] as const
@@ -49,8 +51,13 @@ function foundOf({ settlements: [last], _count, ...payee }: Row) {
   }
 }
 
-export async function findPayee({ kind, id }: Payee): Promise<(Payee & { name: string }) | null> {
-  if (!isRowId(id)) return null
+/** Null if there is none, or none that the staff member may settle with. */
+export async function findPayee(
+  staff: Staff,
+  payee: Payee,
+): Promise<(Payee & { name: string }) | null> {
+  if (!maySettle(staff, payee)) return null
+  const { kind, id } = payee
   const asked = { where: { id }, select: { name: true } }
   const found =
     kind === 'coach'

@@ -1,3 +1,4 @@
+import { isLimited, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
@@ -5,9 +6,13 @@ import { isRowId } from '~/values/form-fields'
 import { may } from '~/values/permissions'
 import type { Payee } from '~/values/payee'
 
-/** Whether the staff member may settle with this payee, whose id may be any text. */
-export function maySettle(staff: Staff, { id }: Payee): boolean {
-  return may(staff, 'handle-settlements') && isRowId(id)
+/**
+ * Whether the staff member may settle with this payee, whose id may be any text. Who is limited to
+ * venues settles with those; a coach teaches anywhere.
+ */
+export function maySettle(staff: Staff, { kind, id }: Payee): boolean {
+  if (!may(staff, 'handle-settlements') || !isRowId(id)) return false
+  return !isLimited(staff) || (kind === 'venue' && isOwnVenue(staff, id))
 }
 
 /** Part of a command: locks the payee's row; false if there is none. */

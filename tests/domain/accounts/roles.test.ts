@@ -26,6 +26,7 @@ const helper = (changes: Partial<RoleSaving> = {}): RoleSaving => ({
   name: 'Helper',
   permissions: ['answer-messages'],
   needsSecondFactor: false,
+  ownVenuesOnly: false,
   ...changes,
 })
 

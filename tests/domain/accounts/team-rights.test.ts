@@ -30,7 +30,8 @@ beforeEach(async () => {
 })
 
 async function aRole(name: string, permissions: Permission[]): Promise<StaffRole> {
-  const role = { id: newId(), name, permissions, isOwner: false, needsSecondFactor: false }
+  const no = { isOwner: false, needsSecondFactor: false, ownVenuesOnly: false }
+  const role = { id: newId(), name, permissions, ...no }
   await database().role.create({ data: role })
   return role
 }

@@ -11,6 +11,19 @@ export const neverOfRoles: [string, string][] = [
     'role_of_the_owner_lists_nothing',
     "update role set permissions = array['read-reports'] where is_owner",
   ],
+  [
+    'role_at_venues_has_what_can_be_limited',
+    again('role', {
+      ...another,
+      name: 'Helper',
+      own_venues_only: true,
+      permissions: ['set-prices'],
+    }),
+  ],
+  [
+    'role_at_venues_has_what_can_be_limited',
+    'update role set own_venues_only = true where is_owner',
+  ],
   ['role_of_the_owner_lists_nothing', 'update role set needs_second_factor = false where is_owner'],
 ]
 

@@ -58,7 +58,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveACredit()
   await leaveWaiting()
   await block('2026-12-25')
-  await aVenue()
+  const venue = await aVenue()
   const extraHours = [{ date: '2026-11-15', start: '09:00', end: '10:00' }]
   const ada = { name: 'Ada Lind', lessonTypeIds: [], windows: [], extraHours }
   const coachId = await createCoach(system, ada)
@@ -76,6 +76,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveTracesOfWriters()
   await leaveAnImport()
   await leaveASettlement()
+  await aStaffMember({ venueIds: [venue.id] })
   await refreshFamilySummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })

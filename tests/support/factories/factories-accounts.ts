@@ -77,6 +77,8 @@ export async function aParent(changes: ParentChanges = {}) {
 type StaffChanges = {
   role?: BuiltInRole | StaffRole
   coachId?: string | null
+  /** Of a role that is limited to its members' venues. */
+  venueIds?: string[]
   email?: string
   enrolled?: boolean
   /** Whether they passed the second factor in this session. Default: true if they have one. */
@@ -90,7 +92,7 @@ export async function aStaffMember(changes: StaffChanges = {}) {
   people += 1
   const email = changes.email ?? `staff${people}@example.com`
   const now = changes.now ?? today
-  const { role: wanted = 'owner', coachId = null, enrolled = true } = changes
+  const { role: wanted = 'owner', coachId = null, venueIds = [], enrolled = true } = changes
   const role = typeof wanted === 'string' ? await builtInRole(wanted) : wanted
   const [id, memberId] = [newId(), newId()]
   await database().account.create({
@@ -104,7 +106,15 @@ export async function aStaffMember(changes: StaffChanges = {}) {
       passwordSetAt: now,
       verifiedAt: now,
       createdAt: now,
-      staffMember: { create: { id: memberId, roleId: role.id, coachId, createdAt: now } },
+      staffMember: {
+        create: {
+          id: memberId,
+          roleId: role.id,
+          coachId,
+          createdAt: now,
+          venues: { create: venueIds.map((venueId) => ({ venueId })) },
+        },
+      },
     },
   })
   if (enrolled) await enrol(id, now)
@@ -115,6 +125,7 @@ export async function aStaffMember(changes: StaffChanges = {}) {
     id: memberId,
     role,
     coachId,
+    venueIds: role.ownVenuesOnly ? venueIds : null,
     accountId: id,
     sessionId: session.id,
     ...browser,

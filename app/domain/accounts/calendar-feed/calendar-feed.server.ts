@@ -6,7 +6,7 @@ import { consumeRateLimit } from '~/platform/database/rate-limit.server'
 import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { OpenedFeed, OwnFeed } from './calendar-feed'
-import { roleSelection, toStaffRole } from '../roles/staff-role'
+import { roleSelection, toStaffRole, venueIdsOf, venuesOfStaff } from '../roles/staff-role'
 
 /** Calendar apps poll hourly or less; someone setting one up, a little more often. */
 const readings = { of: 'calendar feed', most: 60, minutes: 60 }
@@ -77,7 +77,9 @@ export async function openFeed(
       account: {
         select: {
           guardianId: true,
-          staffMember: { select: { role: { select: roleSelection }, coachId: true } },
+          staffMember: {
+            select: { role: { select: roleSelection }, coachId: true, venues: venuesOfStaff },
+          },
         },
       },
     },
@@ -87,8 +89,9 @@ export async function openFeed(
   const taken = await consumeRateLimit(readings, feed.id, now)
   if ('waitSeconds' in taken) return taken
   if (staff) {
-    const { role, coachId } = staff
-    return { of: 'staff', staff: { role: toStaffRole(role), coachId }, coachId: feed.coachId }
+    const { role, coachId, venues } = staff
+    const scope = { role: toStaffRole(role), coachId, venueIds: venueIdsOf(role, venues) }
+    return { of: 'staff', staff: scope, coachId: feed.coachId }
   }
   return guardianId ? { of: 'family', guardianId } : null
 }

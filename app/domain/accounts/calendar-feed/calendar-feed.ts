@@ -6,4 +6,4 @@ export type OwnFeed = { token: string; coachId: string | null }
 /** What a feed shows: a family's calendar, or a staff member's. */
 export type OpenedFeed =
   | { of: 'family'; guardianId: string }
-  | { of: 'staff'; staff: Pick<Staff, 'role' | 'coachId'>; coachId: string | null }
+  | { of: 'staff'; staff: Pick<Staff, 'role' | 'coachId' | 'venueIds'>; coachId: string | null }

@@ -25,6 +25,7 @@ export const RoleForm = z.object({
   website: some,
   business: some,
   needsSecondFactor: ticked,
+  ownVenuesOnly: ticked,
 })
 
 /** A role to be saved, with its permissions in the order of the code. */
@@ -33,12 +34,13 @@ export type RoleSaving = {
   version: number
   name: string
   needsSecondFactor: boolean
+  ownVenuesOnly: boolean
   permissions: Permission[]
 }
 
 export function roleSavingOf(answers: z.output<typeof RoleForm>): RoleSaving {
-  const { id, version, name, needsSecondFactor, ...groups } = answers
+  const { id, version, name, needsSecondFactor, ownVenuesOnly, ...groups } = answers
   const chosen = new Set(Object.values(groups).flat())
   const ordered = permissions.filter((one) => chosen.has(one))
-  return { id, version, name, needsSecondFactor, permissions: ordered }
+  return { id, version, name, needsSecondFactor, ownVenuesOnly, permissions: ordered }
 }

@@ -4,6 +4,10 @@ export const roleTexts = {
   copy: 'Copy this role',
   remove: 'Remove this role',
   secondFactor: 'They need a second step to sign in',
+  ownVenuesOnly: 'Only at their venues',
+  ownVenuesHelp:
+    'They see and change only lessons, hours and families of the venues on their account.',
+  notAtVenues: 'A role that is limited to venues can’t have:',
   nameMissing: 'Give the role a name.',
   nameTaken: 'There is a role with this name already. Choose another name.',
   ownersRole: 'The owner’s role has every permission and stays as it is.',

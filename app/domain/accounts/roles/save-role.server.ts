@@ -5,15 +5,16 @@ import { transaction, type Transaction } from '~/platform/database/database.serv
 import { resolveVersionConflict } from '~/platform/markdown/resolve-version-conflict.server'
 import type { Staff } from '~/values/actor'
 import type { Refused } from '~/values/outcome'
-import type { Permission, StaffRole } from '~/values/permissions'
+import { permissionsAtVenues, type Permission, type StaffRole } from '~/values/permissions'
 import { takeTeam } from '../staff/find-member.server'
 import { findRole } from './find-roles.server'
+import { formatPermissions } from './describe-role'
 import { isBeyondRights } from './is-beyond-rights'
 import type { RoleSaving } from './role-forms'
 import { roleTexts } from './role-texts'
 
 type FixedRole = 'owners-role' | 'beyond-own-rights' | 'own-role'
-export type RoleSavingRefusal = SavingRefusal | FixedRole | 'name-taken'
+export type RoleSavingRefusal = SavingRefusal | FixedRole | 'name-taken' | 'not-at-venues'
 export type RoleRemovalRefusal = FixedRole | 'in-use'
 
 const fixedMessages: Record<FixedRole, string> = {
@@ -26,6 +27,7 @@ export const roleSavingMessages: Record<RoleSavingRefusal, string> = {
   ...savingMessages,
   ...fixedMessages,
   'name-taken': roleTexts.nameTaken,
+  'not-at-venues': `${roleTexts.notAtVenues} {detail}.`,
 }
 
 export const roleRemovalMessages: Record<RoleRemovalRefusal, string> = {
@@ -52,13 +54,21 @@ export async function saveRole(
     if (how !== 'write') return how === 'written' ? { roleId: id } : { refused: how }
     const fixed = whyFixed(own, kept?.role) ?? whyFixed(own, { ...content, id, isOwner: false })
     if (fixed) return { refused: fixed }
+    const beyond = content.permissions.filter((one) => !permissionsAtVenues.includes(one))
+    if (content.ownVenuesOnly && beyond.length > 0)
+      return { refused: 'not-at-venues', field: 'ownVenuesOnly', detail: formatPermissions(beyond) }
     const name = { equals: content.name, mode: 'insensitive' } as const
     if (await tx.role.count({ where: { name, id: { not: id } } }))
       return { refused: 'name-taken', field: 'name' }
 
     if (kept) await tx.role.update({ where: { id }, data: { ...content, version: version + 1 } })
     else await tx.role.create({ data: { id, ...content } })
-    const details = changesOf(kept?.content.permissions ?? [], content.permissions)
+    const details = {
+      ...changesOf(kept?.content.permissions ?? [], content.permissions),
+      ...(content.ownVenuesOnly === (kept?.content.ownVenuesOnly ?? false)
+        ? {}
+        : { ownVenuesOnly: content.ownVenuesOnly }),
+    }
     const subject = { subjectKind: 'role', subjectId: id }
     const entry = { action: kept ? 'change-role' : 'create-role', ...subject, details }
     await recordAuditEvent(tx, actor, entry, now)
@@ -100,8 +110,8 @@ async function findKept(tx: Transaction, id: string) {
   const row = await tx.role.findUnique({ where: { id }, select: { version: true } })
   const role = row && (await findRole(id, tx))
   if (!role) return null
-  const { name, needsSecondFactor } = role
-  const content = { name, needsSecondFactor, permissions: [...role.permissions] }
+  const { name, needsSecondFactor, ownVenuesOnly } = role
+  const content = { name, needsSecondFactor, ownVenuesOnly, permissions: [...role.permissions] }
   return { version: row.version, content, role }
 }
 

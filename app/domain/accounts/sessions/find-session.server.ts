@@ -5,7 +5,7 @@ import type { Browser, Parent, Staff } from '~/values/actor'
 import { seenEvery, sessionTtl } from '~/values/ttl'
 import { needsSecondFactor } from '~/values/permissions'
 import type { Realm } from '../account'
-import { roleSelection, toStaffRole } from '../roles/staff-role'
+import { roleSelection, toStaffRole, venueIdsOf, venuesOfStaff } from '../roles/staff-role'
 
 /** The parent of a session token; null if invalid or expired. */
 export async function findParent(
@@ -44,7 +44,8 @@ export async function findStaff(
   const { id, coachId } = member
   const role = toStaffRole(member.role)
   const { id: sessionId, accountId, factorAt, handedOverFor, account } = session
-  const staff: Staff = { kind: 'staff', id, role, coachId, accountId, sessionId, ...browser }
+  const own = { id, role, coachId, venueIds: venueIdsOf(role, member.venues) }
+  const staff: Staff = { kind: 'staff', ...own, accountId, sessionId, ...browser }
   const { firstName, lastName, secondFactors } = account
   const known = { staff, firstName, lastName, handedOverFor }
   if (handedOverFor !== null) return { ...known, lacks: 'password' }
@@ -88,7 +89,14 @@ const selection = {
       guardianId: true,
       firstName: true,
       lastName: true,
-      staffMember: { select: { id: true, role: { select: roleSelection }, coachId: true } },
+      staffMember: {
+        select: {
+          id: true,
+          role: { select: roleSelection },
+          coachId: true,
+          venues: venuesOfStaff,
+        },
+      },
       secondFactors: { where: { confirmedAt: { not: null } }, select: { id: true } },
     },
   },

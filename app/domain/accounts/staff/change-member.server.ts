@@ -10,6 +10,7 @@ import {
   whyNotCalendar,
   whyNotRole,
   whyNotTouch,
+  whyNotVenues,
   type Member,
 } from './find-member.server'
 import type { MemberChange } from './staff-forms'
@@ -38,15 +39,34 @@ export async function changeMember(
     if (beyond) return { refused: beyond, field: 'roleId' }
     const refused = await whyNotCalendar(tx, change.coachId, memberId)
     if (refused) return { refused, field: 'coachId' }
+    const venues = await whyNotVenues(
+      tx,
+      change.roleId,
+      change.venueIds ?? venueIdsOfMember(member),
+    )
+    if (venues) return { refused: venues, field: 'venueIds' }
     await save(tx, owner, { member, change }, now)
     return { memberId }
   })
 }
 
-/** A calendar shows its lessons and athletes, so only owners take one themselves. */
-function isOwnRights(actor: Staff, member: Member, { roleId, coachId }: MemberChange): boolean {
+/** A calendar or venue shows lessons and athletes, so only owners take one themselves. */
+function isOwnRights(actor: Staff, member: Member, change: MemberChange): boolean {
   if (member.id !== actor.id) return false
-  return roleId !== member.role.id || (!member.role.isOwner && coachId !== member.coachId)
+  if (change.roleId !== member.role.id) return true
+  return (
+    !member.role.isOwner && (change.coachId !== member.coachId || changesVenues(member, change))
+  )
+}
+
+function changesVenues(member: Member, { venueIds }: MemberChange): boolean {
+  const kept = new Set(venueIdsOfMember(member))
+  const wanted = new Set(venueIds ?? kept)
+  return kept.size !== wanted.size || [...wanted].some((id) => !kept.has(id))
+}
+
+function venueIdsOfMember({ venues }: Member): string[] {
+  return venues.map(({ venueId }) => venueId)
 }
 
 type Saving = { member: Member; change: MemberChange }
@@ -54,15 +74,23 @@ type Saving = { member: Member; change: MemberChange }
 async function save(
   tx: Transaction,
   owner: Staff,
-  { member, change: { roleId, coachId } }: Saving,
+  { member, change }: Saving,
   now: Date,
 ): Promise<void> {
   const { id, accountId } = member
+  const { roleId, coachId } = change
   await tx.staffMember.update({ where: { id }, data: { roleId, coachId } })
+  const newVenues = changesVenues(member, change) ? [...new Set(change.venueIds)] : null
+  if (newVenues) {
+    await tx.staffVenue.deleteMany({ where: { staffMemberId: id } })
+    const data = newVenues.map((venueId) => ({ staffMemberId: id, venueId }))
+    await tx.staffVenue.createMany({ data })
+  }
   await tx.account.update({ where: { id: accountId }, data: { version: { increment: 1 } } })
   const subject = { subjectKind: 'staff-member', subjectId: id }
   const { name: role } = await tx.role.findUniqueOrThrow({ where: { id: roleId } })
-  const details = { role, coachId, from: member.role.name }
+  const venues = newVenues && { venues: newVenues.toSorted().join(', ') }
+  const details = { role, coachId, from: member.role.name, ...venues }
   await recordAuditEvent(tx, owner, { action: 'change-member', ...subject, details }, now)
   if (roleId !== member.role.id) await endSessions(tx, owner, member, {}, now)
 }

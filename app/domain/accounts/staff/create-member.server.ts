@@ -7,7 +7,7 @@ export type Created = { memberId: string; accountId: string }
 /** Part of a command: creates a team member, who cannot sign in before setting a password. */
 export async function createMember(
   tx: Transaction,
-  { email, firstName, lastName, roleId, coachId }: Invitation,
+  { email, firstName, lastName, roleId, coachId, venueIds = [] }: Invitation,
   now: Date,
 ): Promise<Created> {
   const [accountId, memberId] = [newId(), newId()]
@@ -19,7 +19,15 @@ export async function createMember(
       firstName,
       lastName,
       createdAt: now,
-      staffMember: { create: { id: memberId, roleId, coachId, createdAt: now } },
+      staffMember: {
+        create: {
+          id: memberId,
+          roleId,
+          coachId,
+          createdAt: now,
+          venues: { create: [...new Set(venueIds)].map((venueId) => ({ venueId })) },
+        },
+      },
     },
   })
   return { memberId, accountId }

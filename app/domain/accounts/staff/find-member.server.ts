@@ -4,9 +4,9 @@ import { isRowId } from '~/values/form-fields'
 import { may, type StaffRole } from '~/values/permissions'
 import { findRole } from '../roles/find-roles.server'
 import { isBeyondRights } from '../roles/is-beyond-rights'
-import { roleSelection, toStaffRole } from '../roles/staff-role'
+import { roleSelection, toStaffRole, venuesOfStaff } from '../roles/staff-role'
 import { lockTeam } from './lock-team.server'
-import type { CalendarRefusal, RoleRefusal } from './staff-messages'
+import type { CalendarRefusal, RoleRefusal, VenuesRefusal } from './staff-messages'
 
 /**
  * Part of a command: locks the team and its roles for a change.
@@ -30,6 +30,7 @@ const selection = {
   accountId: true,
   role: { select: roleSelection },
   coachId: true,
+  venues: venuesOfStaff,
   account: { select: { version: true, verifiedAt: true, disabledAt: true } },
 } satisfies Prisma.StaffMemberSelect
 
@@ -65,6 +66,18 @@ export async function whyNotRole(
   const role = await findRole(roleId, tx)
   if (!role) return 'no-such-role'
   return isBeyondRights(giver, role) ? 'beyond-own-rights' : null
+}
+
+/** Part of a command, after `whyNotRole`: a role that is limited to venues needs one. */
+export async function whyNotVenues(
+  tx: Transaction,
+  roleId: string,
+  venueIds: string[],
+): Promise<VenuesRefusal | null> {
+  const ids = [...new Set(venueIds)]
+  if ((await tx.venue.count({ where: { id: { in: ids } } })) < ids.length) return 'no-such-venue'
+  const role = await findRole(roleId, tx)
+  return role?.ownVenuesOnly && ids.length === 0 ? 'no-venue' : null
 }
 
 /** Part of a command, after `takeTeam`: a calendar belongs to one person only. */

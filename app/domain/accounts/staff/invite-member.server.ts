@@ -11,7 +11,14 @@ import { env } from '~/platform/env.server'
 import { setPasswordPath } from '~/values/paths/paths'
 import { issueToken, tokenOf } from '../account-tokens.server'
 import { createMember, type Created } from './create-member.server'
-import { findMember, takeTeam, whyNotCalendar, whyNotRole, whyNotTouch } from './find-member.server'
+import {
+  findMember,
+  takeTeam,
+  whyNotCalendar,
+  whyNotRole,
+  whyNotTouch,
+  whyNotVenues,
+} from './find-member.server'
 import type { Invitation } from './staff-forms'
 import type { InvitationRefusal } from './staff-messages'
 import { greet } from '../account-greeting'
@@ -38,6 +45,8 @@ export async function inviteMember(
 
     const refused = await whyNotCalendar(tx, invitation.coachId)
     if (refused) return { refused, field: 'coachId' }
+    const venues = await whyNotVenues(tx, invitation.roleId, invitation.venueIds ?? [])
+    if (venues) return { refused: venues, field: 'venueIds' }
     const created = await createMember(tx, invitation, now)
     await invite(tx, owner, created, now)
     return { memberId: created.memberId }

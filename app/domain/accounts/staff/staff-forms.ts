@@ -6,6 +6,9 @@ const roleId = rowId('Choose what they do here.')
 /** A calendar; null for staff who do not coach. */
 const coachId = rowId('Choose a calendar, or none.').nullable().optional().default(null)
 
+/** Venues, for a role that is limited to them. */
+const venueIds = z.array(rowId('Choose venues from the list.')).max(100).optional().default([])
+
 /** The invited person. */
 export const InvitationForm = z.object({
   firstName: personName('Enter their first name.'),
@@ -13,6 +16,7 @@ export const InvitationForm = z.object({
   email: emailAddressOf('Enter their email address.'),
   roleId,
   coachId,
+  venueIds,
 })
 
 /** What an owner can change. `version` is the one that the page showed. */
@@ -20,7 +24,13 @@ export const MemberForm = z.object({
   version: z.coerce.number().int(),
   roleId,
   coachId,
+  venueIds,
 })
 
-export type Invitation = z.output<typeof InvitationForm>
-export type MemberChange = z.output<typeof MemberForm>
+type WithVenues<Answers extends { venueIds: string[] }> = Omit<Answers, 'venueIds'> &
+  Partial<Pick<Answers, 'venueIds'>>
+
+export type Invitation = WithVenues<z.output<typeof InvitationForm>>
+
+/** Without venues, they stay as they are. */
+export type MemberChange = WithVenues<z.output<typeof MemberForm>>

@@ -1,9 +1,15 @@
 import type { SignInRefusal } from '../sign-in/sign-in-messages'
 
-export type InvitationRefusal = 'already-here' | RoleRefusal | CalendarRefusal
+export type InvitationRefusal = 'already-here' | RoleRefusal | CalendarRefusal | VenuesRefusal
 export type MemberRefusal =
-  'own-account' | 'changed-meanwhile' | 'already-accepted' | RoleRefusal | CalendarRefusal
+  | 'own-account'
+  | 'changed-meanwhile'
+  | 'already-accepted'
+  | RoleRefusal
+  | CalendarRefusal
+  | VenuesRefusal
 export type RoleRefusal = 'no-such-role' | 'beyond-own-rights'
+export type VenuesRefusal = 'no-venue' | 'no-such-venue'
 export type CalendarRefusal = 'calendar-taken' | 'no-such-calendar'
 
 const roleMessages: Record<RoleRefusal, string> = {
@@ -16,15 +22,22 @@ const calendarMessages: Record<CalendarRefusal, string> = {
   'no-such-calendar': 'There is no such calendar anymore. Choose another one, or none.',
 }
 
+const venuesMessages: Record<VenuesRefusal, string> = {
+  'no-venue': 'This role is limited to venues. Choose at least one.',
+  'no-such-venue': 'There is no such venue anymore. Choose another one.',
+}
+
 export const invitationMessages: Record<InvitationRefusal, string> = {
   ...roleMessages,
   ...calendarMessages,
+  ...venuesMessages,
   'already-here': 'Someone in the team has this address already. You find them in the list.',
 }
 
 export const memberMessages: Record<MemberRefusal, string> = {
   ...roleMessages,
   ...calendarMessages,
+  ...venuesMessages,
   'own-account': 'This is your own account. Only someone else can change your role or close it.',
   'already-accepted': 'They have taken up their invitation already.',
   'changed-meanwhile':

@@ -122,7 +122,7 @@ export async function findActivityBookings(
     select: {
       ...factsOfEvents,
       id: true,
-      lesson: { select: { startsAt: true, coachId: true } },
+      lesson: { select: { startsAt: true, coachId: true, venueId: true } },
       lessonType: { select: { name: true } },
       order: { select: { guardianId: true } },
     },

@@ -52,7 +52,7 @@ const selection = {
           id: true,
           status: true,
           onBehalf: { select: { madeAt: true } },
-          lesson: { select: { startsAt: true, coachId: true } },
+          lesson: { select: { startsAt: true, coachId: true, venueId: true } },
         },
       },
     },

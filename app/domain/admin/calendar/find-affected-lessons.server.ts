@@ -1,6 +1,8 @@
+import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { occurrencesOf, type CalendarBlock } from '~/domain/scheduling/blocks/calendar-block'
 import { isWithinHours, overlaps, type CoachCalendar } from '~/domain/scheduling/free-times'
 import { database, type Prisma } from '~/platform/database/database.server'
+import type { Staff } from '~/values/actor'
 import { addDays, calendarDateAt, type TimeZone } from '~/values/business-time'
 import { pagesFor } from '~/values/paging'
 import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calendar-lesson.server'
@@ -8,8 +10,10 @@ import { isTaken, lessonOf, lessonSelection, type CalendarLesson } from './calen
 /** A page of lessons, earliest first. A page beyond the end shows the last one. */
 export type AffectedLessons = { lessons: CalendarLesson[]; page: number; pages: number }
 
-/** The page, and the time after which lessons count as upcoming. */
-type Asked = { page: number; now: Date }
+/** The page, the time after which lessons count as upcoming, and whose venues it is limited to. */
+type Asked = { page: number; now: Date; staff?: Pick<Staff, 'venueIds'> }
+
+const everywhere = { venueIds: null }
 
 /** As many as one goes through one by one. */
 const perPage = 50
@@ -49,9 +53,10 @@ async function readPage(found: When[], asked: number): Promise<AffectedLessons> 
 export async function findLessonsWithin(
   block: CalendarBlock & { coachId: string | null },
   zone: TimeZone,
-  { page, now }: Asked,
+  { staff = everywhere, page, now }: Asked,
 ): Promise<AffectedLessons> {
-  const standing = await findStanding(block.coachId ? { coachId: block.coachId } : {}, now)
+  const theirs = block.coachId ? { coachId: block.coachId } : {}
+  const standing = await findStanding({ ...theirs, ...atOwnVenues(staff) }, now)
   const last = standing.at(-1)?.startsAt ?? now
   const days = [calendarDateAt(now, zone), addDays(calendarDateAt(last, zone), 1)] as const
   const busy = occurrencesOf(block, ...days)
@@ -67,9 +72,9 @@ type HoursOfCoach = { id: string } & Pick<CoachCalendar, 'windows' | 'extraHours
 export async function findLessonsOutside(
   { id: coachId, ...hours }: HoursOfCoach,
   zone: TimeZone,
-  { page, now }: Asked,
+  { staff = everywhere, page, now }: Asked,
 ): Promise<AffectedLessons> {
-  const standing = await findStanding({ coachId }, now)
+  const standing = await findStanding({ coachId, ...atOwnVenues(staff) }, now)
   const outside = standing.filter((lesson) => !isWithinHours(lesson, hours, zone))
   return await readPage(outside, page)
 }

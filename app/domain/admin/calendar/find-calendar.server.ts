@@ -1,3 +1,4 @@
+import { atOwnVenues, isLimited, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { findBlocksWithin } from '~/domain/scheduling/blocks/find-blocks-within.server'
 import { occurrencesOf, type Occurrence } from '~/domain/scheduling/blocks/calendar-block'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
@@ -63,6 +64,7 @@ export async function findCalendars(
 ): Promise<CoachDays[]> {
   const { timeZone } = settings
   const within = { gte: startOfDay(first, timeZone), lt: startOfDay(addDays(last, 1), timeZone) }
+  const there = atOwnVenues(staff)
   const coaches = await database().coach.findMany({
     relationLoadStrategy: 'join',
     where: { AND: [coachId ? { id: coachId } : {}, coachesOf(staff)] },
@@ -70,9 +72,9 @@ export async function findCalendars(
       id: true,
       name: true,
       active: true,
-      windows: true,
+      windows: { where: there },
       extraHours: {
-        where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) } },
+        where: { onDate: { gte: dateForDatabase(first), lte: dateForDatabase(last) }, ...there },
       },
       teaches: { select: { lessonType: { select: { durationMinutes: true, active: true } } } },
       lessons: {
@@ -89,14 +91,19 @@ export async function findCalendars(
   const ids = coaches.map(({ id }) => id)
   const blocks = (await findBlockTimes(ids, { first, last })).map((shown) => ({
     ...shown,
-    isTheirs: may(staff, 'see-all-lessons') || shown.block.coachId !== null,
+    isTheirs: isLimited(staff)
+      ? shown.block.coachId !== null && shown.block.coachId === staff.coachId
+      : may(staff, 'see-all-lessons') || shown.block.coachId !== null,
   }))
   const days = withOpen
     ? daysFrom(first, last).map((day) => [day, around(day, timeZone)] as const)
     : []
   return coaches.map((coach) => {
     const own = blocks.filter(({ block }) => (block.coachId ?? coach.id) === coach.id)
-    return daysOf(coach, own, days, settings, now)
+    const found = daysOf(coach, own, days, settings, now)
+    const isShown = (id: string) =>
+      coach.lessons.some((one) => one.id === id && isOwnVenue(staff, one.venueId))
+    return { ...found, lessons: found.lessons.filter(({ id }) => isShown(id)) }
   })
 }
 

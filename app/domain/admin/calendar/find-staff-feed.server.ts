@@ -1,3 +1,4 @@
+import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import type { OpenedFeed } from '~/domain/accounts/calendar-feed/calendar-feed'
 import {
   feedReachesBack,
@@ -70,7 +71,7 @@ async function findLessonsAndBlocks(
   const coachIds = coaches.map(({ id }) => id)
   const rows = await database().lesson.findMany({
     relationLoadStrategy: 'join',
-    where: { coachId: { in: coachIds }, AND: [which] },
+    where: { coachId: { in: coachIds }, ...atOwnVenues(staff), AND: [which] },
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: most,
     select: selection,

@@ -1,5 +1,6 @@
+import { isAtOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { clock } from '~/platform/clock.server'
-import { database } from '~/platform/database/database.server'
+import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
 
@@ -18,6 +19,7 @@ export async function findComingClasses(
     FROM (
       SELECT DISTINCT ON (series_id) * FROM lesson
       WHERE series_id IS NOT NULL AND released_at IS NULL AND starts_at > ${now}
+        AND ${isAtOwnVenue(staff, sql`venue_id`)}
       ORDER BY series_id, starts_at
     ) AS lesson
     JOIN lesson_type ON lesson_type.id = lesson_type_id

@@ -1,3 +1,8 @@
+import {
+  isAtOwnVenue,
+  isFamilyAtOwnVenue,
+  isLimited,
+} from '~/domain/access/visible-to-venues.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { clock } from '~/platform/clock.server'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
@@ -25,12 +30,12 @@ export async function findFamilies(
     return { entries: [], page: 1, pages: 1, count: 0, owedCents: 0 }
   await refreshFamilySummaries()
   const [{ count, owedCents }, firstEntries] = await Promise.all([
-    countFamilies(filter, now),
-    wantedPage === 1 ? findLines(filter, { limit: perPage, offset: 0 }, now) : null,
+    countFamilies(staff, filter, now),
+    wantedPage === 1 ? findLines(staff, filter, { limit: perPage, offset: 0 }, now) : null,
   ])
   const pages = pagesFor(count, perPage)
   const page = Math.min(wantedPage, pages)
-  const entries = firstEntries ?? (await findLines(filter, rowsOf(page, count), now))
+  const entries = firstEntries ?? (await findLines(staff, filter, rowsOf(page, count), now))
   return { entries, page, pages, count, owedCents }
 }
 
@@ -52,7 +57,7 @@ export async function findEveryFamily(
 ): Promise<FamilyLine[] | null> {
   if (!may(staff, 'correct-families')) return []
   await refreshFamilySummaries()
-  const lines = await findLines(filter, { limit: most + 1, offset: 0 }, now)
+  const lines = await findLines(staff, filter, { limit: most + 1, offset: 0 }, now)
   return lines.length > most ? null : lines
 }
 
@@ -66,7 +71,7 @@ export async function findFamilyIds(
   if (!may(staff, 'correct-families')) return []
   await refreshFamilySummaries()
   const rows = await database().$queryRaw<{ id: string }[]>`
-    SELECT guardian_id::text AS id FROM family_summary WHERE ${whereOf(filter, now)}
+    SELECT guardian_id::text AS id FROM family_summary WHERE ${whereOf(staff, filter, now)}
     ORDER BY guardian_id LIMIT ${most + 1}`
   return rows.map(({ id }) => id)
 }
@@ -83,17 +88,22 @@ export async function findFamilyChoices() {
   return { lessonTypes, tags: tags.map(({ label }) => label) }
 }
 
-async function countFamilies(filter: FamilyFilter, now: Date) {
+async function countFamilies(staff: Staff, filter: FamilyFilter, now: Date) {
   const [total] = await database().$queryRaw<{ count: number; owedCents: number }[]>`
     SELECT count(*)::int AS count, coalesce(sum(owed_cents), 0)::float8 AS "owedCents"
-    FROM family_summary WHERE ${whereOf(filter, now)}`
+    FROM family_summary WHERE ${whereOf(staff, filter, now)}`
   return total!
 }
 
 type Rows = { limit: number; offset: number; fromEnd?: true }
 
-async function findLines(filter: FamilyFilter, rows: Rows, now: Date): Promise<FamilyLine[]> {
-  const found = await findRows(filter, rows, now)
+async function findLines(
+  staff: Staff,
+  filter: FamilyFilter,
+  rows: Rows,
+  now: Date,
+): Promise<FamilyLine[]> {
+  const found = await findRows(staff, filter, rows, now)
   const people = await findPeople(found.map(({ guardianId }) => guardianId))
   return found.flatMap((row) => {
     const guardian = people.get(row.guardianId)
@@ -109,25 +119,28 @@ type Row = {
   lastLessonAt: Date | null
 }
 
-/** Looks up lessons only for the families on the page that have one to come. */
-async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Row[]> {
+/** Looks up lessons only for the families on the page that may have one to come. */
+async function findRows(staff: Staff, filter: FamilyFilter, rows: Rows, now: Date): Promise<Row[]> {
+  // the summary tells the latest one of all venues
+  const hasSeveral = isLimited(staff) ? sql`true` : sql`latest_lesson_at > ${now}`
   const found = await database().$queryRaw<Row[]>`
     WITH page AS MATERIALIZED (
       SELECT guardian_id, row_number() OVER () AS position FROM (
-        SELECT guardian_id FROM ${matching(filter, now)}
+        SELECT guardian_id FROM ${matching(staff, filter, now)}
         ORDER BY ${rows.fromEnd ? reverseOrderOf(filter) : orderOf(filter)}
         LIMIT ${rows.limit} OFFSET ${rows.offset}
       ) AS found
     )
     SELECT guardian_id AS "guardianId", owed_cents AS "owedCents", "nextLessonAt",
-      CASE WHEN latest_lesson_at > ${now} THEN "lastOfSeveral" ELSE latest_lesson_at END AS "lastLessonAt",
+      CASE WHEN ${hasSeveral} THEN "lastOfSeveral" ELSE latest_lesson_at END AS "lastLessonAt",
       CASE WHEN athletes = 0 THEN 'no-athletes' WHEN ${isUnsigned(now)} THEN 'missing'
         ELSE 'signed' END AS waiver
     FROM page JOIN family_summary USING (guardian_id) CROSS JOIN LATERAL (
       SELECT min(starts_at) FILTER (WHERE starts_at > ${now}) AS "nextLessonAt",
         max(starts_at) FILTER (WHERE starts_at <= ${now}) AS "lastOfSeveral"
       FROM booking JOIN lesson ON lesson.id = booking.lesson_id
-      WHERE latest_lesson_at > ${now} AND status IN ('confirmed', 'completed', 'no_show')
+      WHERE ${hasSeveral} AND status IN ('confirmed', 'completed', 'no_show')
+        AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
         AND booking.id IN (SELECT booking_id FROM bookings_about(page.guardian_id))
     ) AS lesson
     ORDER BY position`
@@ -135,8 +148,8 @@ async function findRows(filter: FamilyFilter, rows: Rows, now: Date): Promise<Ro
 }
 
 /** Names are selective, so matching comes before sorting. */
-function matching(filter: FamilyFilter, now: Date): Prisma.Sql {
-  const where = whereOf(filter, now)
+function matching(staff: Staff, filter: FamilyFilter, now: Date): Prisma.Sql {
+  const where = whereOf(staff, filter, now)
   return filter.who
     ? sql`(SELECT * FROM family_summary WHERE ${where} OFFSET 0) AS matching`
     : sql`family_summary WHERE ${where}`
@@ -169,11 +182,12 @@ function reverseOrderOf({ order }: FamilyFilter): Prisma.Sql {
   }
 }
 
-function whereOf(filter: FamilyFilter, now: Date): Prisma.Sql {
+function whereOf(staff: Staff, filter: FamilyFilter, now: Date): Prisma.Sql {
   const { state, money, waiver, lessonType, tag } = filter
   const conditions = [
     ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE ${pattern}`),
     state === 'archived' ? isArchived : sql`NOT ${isArchived}`,
+    isFamilyAtOwnVenue(staff, sql`guardian_id`),
     ...(state && state !== 'archived' ? [inState(state, now)] : []),
     ...(money ? [sql`owed_cents > 0`] : []),
     ...(waiver ? [sql`athletes > 0 AND (${isUnsigned(now)})`] : []),

@@ -1,3 +1,4 @@
+import { isLessonOfStaff } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -7,7 +8,6 @@ import {
   type CalendarDate,
   type TimeZone,
 } from '~/values/business-time'
-import { may } from '~/values/permissions'
 import { lessonsWithoutAttendance } from './lessons-without-attendance.server'
 
 /** The oldest are shown first; the others follow as these are done. */
@@ -50,7 +50,7 @@ export async function findAttendanceNotTaken(
       join lesson on lesson.id = lesson_id
       join lesson_type on lesson_type.id = booking.lesson_type_id
       where status = 'held' and ends_at <= ${now}
-        and (${may(staff, 'see-all-lessons')} or lesson.coach_id = ${staff.coachId}::uuid)
+        and ${isLessonOfStaff(staff)}
         and exists (
           select from booking_place where booking_id = booking.id and attendance = 'expected')
       order by starts_at, booking.id limit ${most})

@@ -1,7 +1,7 @@
+import { isLessonOfStaff } from '~/domain/booking/find/visible-to.server'
 import { sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
-import { may } from '~/values/permissions'
 
 /** Who came is remembered for a while; after that, no one is asked anymore. */
 const rememberedMinutes = 7 * 24 * 60
@@ -15,7 +15,7 @@ export function lessonsWithoutAttendance(staff: Staff, now: Date): Prisma.Sql {
     select lesson.id, lesson.starts_at from lesson
     where starts_at >= ${addMinutes(now, -rememberedMinutes)} and starts_at < ${now}
       and ends_at <= ${now}
-      and (${may(staff, 'see-all-lessons')} or lesson.coach_id = ${staff.coachId}::uuid)
+      and ${isLessonOfStaff(staff)}
       and exists (
         select from booking join booking_place on booking_id = booking.id
         where lesson_id = lesson.id and status in ('confirmed', 'completed')

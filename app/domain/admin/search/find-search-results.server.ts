@@ -1,3 +1,4 @@
+import { isFamilyAtOwnVenue, isLimited } from '~/domain/access/visible-to-venues.server'
 import { whereBooked } from '~/domain/booking/find/find-booking.server'
 import { athletesWithinReach, staffLessons } from '~/domain/booking/find/visible-to.server'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -58,8 +59,8 @@ export async function findSearchResults(
   const patterns = searchPatterns(said)
   const places = isOffice || !staff.coachId ? [] : await findOwnPlacesLike(staff, patterns, now)
   const [families, athletes, bookings, receipts, lessons] = await Promise.all([
-    isOffice ? findFamiliesLike(patterns) : [],
-    isOffice ? findAthletesLike(patterns) : findOwnAthletes(staff, places, zone, now),
+    isOffice ? findFamiliesLike(staff, patterns) : [],
+    isOffice ? findAthletesLike(staff, patterns) : findOwnAthletes(staff, places, zone, now),
     findBookingsNumbered(staff, said, places, now),
     mayHandleMoney(staff) ? findReceiptsNumbered(said, zone, now) : [],
     day ? findLessonsOn(staff, day, zone, now) : [],
@@ -88,11 +89,13 @@ const athleteText = sql`athlete_search_text(athlete.first_name, athlete.last_nam
 
 type FamilyRow = Omit<FamilyFound, 'name'> & { firstName: string; lastName: string }
 
-async function findFamiliesLike(patterns: string[]): Promise<FamilyFound[]> {
+async function findFamiliesLike(staff: Staff, patterns: string[]): Promise<FamilyFound[]> {
   const rows = await database().$queryRaw<FamilyRow[]>`
     WITH found AS MATERIALIZED (
       SELECT guardian_id, sort_name FROM family_summary
-      WHERE ${isLike(sql`search_text`, patterns)} LIMIT ${mostCompared}
+      WHERE ${isLike(sql`search_text`, patterns)}
+        AND ${isFamilyAtOwnVenue(staff, sql`guardian_id`)}
+      LIMIT ${mostCompared}
     )
     SELECT guardian.id AS "guardianId", guardian.first_name AS "firstName",
       guardian.last_name AS "lastName", phone, email,
@@ -109,6 +112,14 @@ async function findFamiliesLike(patterns: string[]): Promise<FamilyFound[]> {
   }))
 }
 
+/** SQL: whether an adult of the row `athlete` is of a family that the staff member may see. */
+function isInOwnFamily(staff: Staff): Prisma.Sql {
+  if (!isLimited(staff)) return sql`true`
+  return sql`EXISTS (
+    SELECT FROM guardianship WHERE athlete_id = athlete.id AND ended_at IS NULL
+      AND ${isFamilyAtOwnVenue(staff, sql`guardianship.guardian_id`)})`
+}
+
 type AthleteRow = {
   id: string
   firstName: string
@@ -118,13 +129,14 @@ type AthleteRow = {
   guardianName: string | null
 }
 
-async function findAthletesLike(patterns: string[]): Promise<AthleteFound[]> {
+async function findAthletesLike(staff: Staff, patterns: string[]): Promise<AthleteFound[]> {
   const rows = await database().$queryRaw<AthleteRow[]>`
     SELECT athlete.id, athlete.first_name AS "firstName", athlete.last_name AS "lastName",
       born_on AS "bornOn", guardian.id AS "guardianId",
       guardian.first_name || ' ' || guardian.last_name AS "guardianName"
     FROM (
-      SELECT * FROM athlete WHERE ${isLike(athleteText, patterns)} LIMIT ${mostAthletes}
+      SELECT * FROM athlete
+      WHERE ${isLike(athleteText, patterns)} AND ${isInOwnFamily(staff)} LIMIT ${mostAthletes}
     ) AS athlete CROSS JOIN LATERAL (
       SELECT guardian.* FROM guardianship JOIN guardian ON guardian.id = guardian_id
       WHERE athlete_id = athlete.id AND ended_at IS NULL AND erased_at IS NULL

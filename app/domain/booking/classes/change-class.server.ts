@@ -1,3 +1,4 @@
+import { atOwnVenues, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCalendar } from '~/domain/scheduling/take-coach-time.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
@@ -118,11 +119,14 @@ async function whyNotTheirs(
 ): Promise<ChangeClassRefusal | null> {
   const theirs = coachesOf(staff)
   if (wanted.scope !== 'this' && seriesId) {
-    const own = await tx.lessonSeries.count({ where: { id: seriesId, coach: theirs } })
+    const own = await tx.lessonSeries.count({
+      where: { id: seriesId, coach: theirs, ...atOwnVenues(staff) },
+    })
     if (own === 0) return 'not-your-class'
   }
   const isKept = wanted.venueId === venueId
-  if (!isKept && !(await canChooseVenue(tx, wanted.venueId))) return 'no-such-venue'
+  const canChoose = isOwnVenue(staff, wanted.venueId) && (await canChooseVenue(tx, wanted.venueId))
+  if (!isKept && !canChoose) return 'no-such-venue'
   if (wanted.coachId === coachId) return null
   const coach = { AND: [{ id: wanted.coachId, active: true }, theirs] }
   const teaches = await tx.coachLessonType.count({ where: { lessonTypeId, coach } })

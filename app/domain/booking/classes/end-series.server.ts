@@ -1,3 +1,4 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { clock } from '~/platform/clock.server'
@@ -100,7 +101,9 @@ export async function findDatesToEnd(
   const series = seriesId ? await tx.lessonSeries.findUnique({ where: { id: seriesId } }) : null
   if (!series?.recurrenceRule) return { refused: 'comes-once' }
   const theirs = { AND: [{ id: series.coachId }, coachesOf(staff)] }
-  if ((await tx.coach.count({ where: theirs })) === 0) return { refused: 'not-your-class' }
+  const isThere = isOwnVenue(staff, series.venueId)
+  if (!isThere || (await tx.coach.count({ where: theirs })) === 0)
+    return { refused: 'not-your-class' }
   if (ending === 'with' && date.endsAt <= now && !date.releasedAt) return { refused: 'date-over' }
 
   const day = calendarDateAt(startsAt, series.timeZone)

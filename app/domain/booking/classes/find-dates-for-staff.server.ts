@@ -1,3 +1,4 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -16,7 +17,9 @@ export async function findDatesForStaff(
 ): Promise<GroupLesson[]> {
   const theirs = new Set((await findCoaches(staff)).map(({ id }) => id))
   const lessons = await findGroupLessons(lessonTypeId, rulesFor(staff, settings), now, 'anybody')
-  return lessons.filter(({ free, coachId }) => free > 0 && theirs.has(coachId))
+  return lessons.filter(
+    ({ free, coachId, venueId }) => free > 0 && theirs.has(coachId) && isOwnVenue(staff, venueId),
+  )
 }
 
 const mostNear = 4

@@ -1,3 +1,4 @@
+import { atOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { lockCoaches } from '~/domain/scheduling/take-coach-time.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -108,7 +109,7 @@ export async function findLeftOut(
 ): Promise<LeftOut | null> {
   const date = await findDateOfClass(staff, lessonId, tx)
   if (!date?.seriesId) return null
-  const where = { id: date.seriesId, coach: coachesOf(staff) }
+  const where = { id: date.seriesId, coach: coachesOf(staff), ...atOwnVenues(staff) }
   if ((await tx.lessonSeries.count({ where })) === 0) return null
   const series = await findSeries(tx, date.seriesId)
   const { exceptions } = series

@@ -1,3 +1,4 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { lastBookableDay } from '~/domain/scheduling/free-times'
@@ -52,7 +53,8 @@ export async function scheduleClass(
     if (firstAt && firstAt <= now) return { refused: 'time-over', field: 'startTime' }
     const lessonType = await findTaught(tx, staff, request)
     if (!lessonType) return { refused: 'not-taught' }
-    if (!(await canChooseVenue(tx, request.venueId)))
+    const { venueId } = request
+    if (!isOwnVenue(staff, venueId) || !(await canChooseVenue(tx, venueId)))
       return { refused: 'no-such-venue', field: 'venueId' }
 
     const series = await createSeries(tx, { request, lessonType, settings }, now)

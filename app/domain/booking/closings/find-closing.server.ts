@@ -1,21 +1,19 @@
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
 import { isPaidByCredits } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
-import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import { isOver, selectionOfClosingItem, stateNow } from './closing-item'
-import { may } from '~/values/permissions'
+import { closingsOf } from './find-closings.server'
 
 /** A closing's progress; null for another coach's. */
 export async function findClosing(staff: Staff, closingId: string) {
   if (!isRowId(closingId)) return null
-  const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
   const closing = await database().dayClosing.findFirst({
     relationLoadStrategy: 'join',
-    where: { AND: [{ id: closingId }, within] },
+    where: { AND: [{ id: closingId }, closingsOf(staff)] },
     include: {
       coach: { select: { id: true, name: true } },
       bookings: {

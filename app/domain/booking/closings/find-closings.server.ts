@@ -1,3 +1,4 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -26,12 +27,20 @@ const select = {
 
 type Row = Prisma.DayClosingGetPayload<{ select: typeof select }>
 
-/** Closings of days that the staff member may see, newest first; coaches see their own. */
+/**
+ * Coaches see closings of their own days, others all. A closing cancels lessons wherever they are, so
+ * who is limited to venues sees none.
+ */
+export function closingsOf(staff: Staff): Prisma.DayClosingWhereInput {
+  if (isLimited(staff)) return { id: { in: [] } }
+  return may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
+}
+
+/** Closings of days that the staff member may see, newest first. */
 async function findClosings(staff: Staff, which: Prisma.DayClosingWhereInput): Promise<Row[]> {
-  const within = may(staff, 'see-all-lessons') ? {} : { coach: coachesOf(staff) }
   return await database().dayClosing.findMany({
     relationLoadStrategy: 'join',
-    where: { AND: [which, within] },
+    where: { AND: [which, closingsOf(staff)] },
     orderBy: [{ startedAt: 'desc' }, { id: 'asc' }],
     select,
   })

@@ -1,3 +1,4 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { closesDay } from '~/domain/scheduling/blocks/closes-day.server'
 import { mayChangeCalendar } from '~/domain/scheduling/visible-to.server'
@@ -44,7 +45,8 @@ export async function startClosing(
   const { day, coachId } = request
   if (day < calendarDateAt(now, timeZone)) return { refused: 'day-over', field: 'day' }
   return await transaction(async (tx) => {
-    if (!(await mayChangeCalendar(tx, staff, coachId))) return { refused: 'not-your-day' }
+    const isTheirs = !isLimited(staff) && (await mayChangeCalendar(tx, staff, coachId))
+    if (!isTheirs) return { refused: 'not-your-day' }
     await expireLapsedHolds(tx, await lockCalendar(tx, coachId), now)
     const affected = await findAffected({ day, coachId }, timeZone, now, tx)
     const earlier = await findEarlier(tx, request, timeZone)

@@ -1,4 +1,10 @@
-import type { Prisma } from '~/platform/database/database.server'
+import {
+  athletesAtOwnVenues,
+  atOwnVenues,
+  isAtOwnVenue,
+  isOwnVenue,
+} from '~/domain/access/visible-to-venues.server'
+import { sql, type Prisma } from '~/platform/database/database.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Actor, Parent, Staff, Visitor } from '~/values/actor'
 import { addDays, calendarDateAt, startOfDay, type TimeZone } from '~/values/business-time'
@@ -84,19 +90,29 @@ export function bookingsOfFamily(guardianId: string): Prisma.BookingWhereInput {
   return { order: { guardianId } }
 }
 
-/** Coaches see their own lessons; owners and the front desk see all. */
-export function staffLessons(staff: Pick<Staff, 'role' | 'coachId'>): Prisma.LessonWhereInput {
-  if (may(staff, 'see-all-lessons')) return {}
+type Viewer = Pick<Staff, 'role' | 'coachId' | 'venueIds'>
+
+/** Coaches see their own lessons; owners and the front desk see all, or those at their venues. */
+export function staffLessons(staff: Viewer): Prisma.LessonWhereInput {
+  const there = atOwnVenues(staff)
+  if (may(staff, 'see-all-lessons')) return there
   const { coachId } = staff
-  return coachId === null ? { id: { in: [] } } : { coachId }
+  return coachId === null ? { id: { in: [] } } : { coachId, ...there }
+}
+
+/** Likewise as a SQL condition on the row `lesson`. */
+export function isLessonOfStaff(staff: Viewer): Prisma.Sql {
+  return sql`((${may(staff, 'see-all-lessons')} or lesson.coach_id = ${staff.coachId}::uuid)
+    and ${isAtOwnVenue(staff, sql`lesson.venue_id`)})`
 }
 
 /** Likewise for a loaded lesson. */
 export function isStaffLesson(
-  staff: Pick<Staff, 'role' | 'coachId'>,
-  lesson: { coachId: string },
+  staff: Viewer,
+  { coachId, venueId }: { coachId: string; venueId: string | null },
 ): boolean {
-  return may(staff, 'see-all-lessons') || lesson.coachId === staff.coachId
+  const isOfCoach = may(staff, 'see-all-lessons') || coachId === staff.coachId
+  return isOfCoach && isOwnVenue(staff, venueId)
 }
 
 /** Athletes whose progress staff may see; for coaches, those with own lessons around today. */
@@ -115,7 +131,7 @@ export function athletesToRecognize(
   zone: TimeZone,
   now: Date,
 ): Prisma.AthleteWhereInput {
-  if (may(staff, 'see-all-athletes')) return {}
+  if (may(staff, 'see-all-athletes')) return athletesAtOwnVenues(staff)
   const { first, last } = medicalAccessWindow(calendarDateAt(now, zone))
   const startsAt = { gte: startOfDay(first, zone), lt: startOfDay(addDays(last, 1), zone) }
   const lesson = { AND: [staffLessons(staff), { startsAt }] }
@@ -131,7 +147,7 @@ export function athletesToSignFor(
   zone: TimeZone,
   now: Date,
 ): Prisma.AthleteWhereInput {
-  if (may(staff, 'correct-families')) return {}
+  if (may(staff, 'correct-families')) return athletesAtOwnVenues(staff)
   const startsAt = { gte: startOfDay(medicalAccessWindow(calendarDateAt(now, zone)).first, zone) }
   const status = { in: statesFor('mark-attendance') }
   const lesson = { AND: [staffLessons(staff), { startsAt }] }

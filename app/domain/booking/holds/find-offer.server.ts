@@ -1,6 +1,7 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
-import { isTaken, isWithinHorizon, offeredTimesOn } from '~/domain/scheduling/free-times'
+import { isTaken, isWithinHorizon, offeredPlacesOn } from '~/domain/scheduling/free-times'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
@@ -28,6 +29,8 @@ type Asking = {
   own: ReleasablePlaces[]
   /** Restricts to one coach. */
   coachId?: string
+  /** Restricts to venues; null for all. */
+  venueIds?: readonly string[] | null
   /** For classes: includes those no longer offered to families. */
   taughtBy?: 'those offered' | 'anybody'
   now: Date
@@ -46,6 +49,7 @@ async function findTimeOffer({
   settings,
   own,
   coachId,
+  venueIds = null,
   now,
 }: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!day) return { refused: 'time-missing', field: 'day' }
@@ -65,8 +69,9 @@ async function findTimeOffer({
   const calendars = await findCoachCalendars(stretch, now)
   const { durationMinutes, maxAthletes } = lessonType
   const offering = calendars.filter((calendar) =>
-    offeredTimesOn(day, calendar, durationMinutes, settings, now).some(
-      (start) => start.getTime() === startsAt?.getTime(),
+    offeredPlacesOn(day, calendar, durationMinutes, settings, now).some(
+      (place) =>
+        place.startsAt.getTime() === startsAt?.getTime() && isOwnVenue({ venueIds }, place.venueId),
     ),
   )
   if (!startsAt || offering.length === 0) return { refused: 'time-not-offered' }
@@ -84,6 +89,7 @@ async function findClassOffer({
   own,
   coachId,
   taughtBy,
+  venueIds = null,
   now,
 }: Asking): Promise<Outcome<Offer, OfferRefusal>> {
   if (!lessonId) return { refused: 'time-missing', field: 'lesson' }
@@ -93,7 +99,8 @@ async function findClassOffer({
   }
   const lessons = await findGroupLessons(lessonType.id, settings, now, taughtBy)
   const lesson = lessons.find(({ id }) => id === lessonId)
-  if (!lesson || !isWith(coachId, lesson)) return { refused: 'time-not-offered' }
+  if (!lesson || !isWith(coachId, lesson) || !isOwnVenue({ venueIds }, lesson.venueId))
+    return { refused: 'time-not-offered' }
   const given = own.filter((hold) => hold.lesson.id === lessonId)
   const free = given.reduce((sum, hold) => sum + hold.placesTaken, lesson.free)
   if (free < places) return { refused: 'class-full' }

@@ -1,3 +1,4 @@
+import { atOwnVenues, isLimited } from '~/domain/access/visible-to-venues.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { beforeTax } from '~/domain/catalogue/tax'
 import { queueEmail } from '~/domain/communications/queue-email.server'
@@ -90,11 +91,20 @@ export async function bookTimes(
   await expireLapsedHolds(tx, coachIds, now)
   const taken = await takeAll(tx, offers, { lessonType, settings })
   if ('refused' in taken) return taken
+  if (!(await areOwnLessons(tx, staff, taken.lessonIds)))
+    return { refused: 'not-your-venue', field: 'time' }
   const making = { lessonType, answers, settings, offers, people, key, lessonIds: taken.lessonIds }
   const made = await make(tx, staff, making, now)
   if (waiting && 'bookingId' in made)
     await endWaitOf(tx, staff, { entryId: waiting, bookingId: made.bookingId }, now)
   return made
+}
+
+/** Hours may have been put elsewhere since the time was looked up. */
+async function areOwnLessons(tx: Transaction, staff: Staff, ids: string[]): Promise<boolean> {
+  if (!isLimited(staff)) return true
+  const own = await tx.lesson.count({ where: { id: { in: ids }, ...atOwnVenues(staff) } })
+  return own === new Set(ids).size
 }
 
 /** A new family has no credits unless a package is sold to it here. */

@@ -8,12 +8,12 @@ import { lockRow } from '~/platform/database/lock-rows.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { may } from '~/values/permissions'
 import { findBookingIdsOf, lockBookings } from '../find/lock-booking.server'
 import { replaceLinks } from '../links/order-links.server'
 import { openToConfirm } from '../links/find-to-confirm.server'
 import { bookingsWithinReach } from '../find/visible-to.server'
 import { wasAsked } from '../closings/is-notified.server'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 type Address = { guardianId: string; email: string | null; version: number }
 
@@ -45,7 +45,7 @@ export async function findFamilyAddress(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<Address | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId, tx))) return null
   const found = await tx.guardian.findFirst({ where: { id: guardianId, ...guardianWithout } })
   return found && { guardianId, email: found.email, version: found.version }
 }

@@ -1,3 +1,4 @@
+import { familiesAtOwnVenues, isLimited } from '~/domain/access/visible-to-venues.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { findBookableAthletes } from '~/domain/family/athletes/find-own-athletes.server'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
@@ -124,17 +125,22 @@ export async function findFamily(
 const wholeNumber = 10
 const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
 
-/** Coaches find families of their own lessons, and others by a complete address or number. */
+/**
+ * Coaches find families of their own lessons, who is limited to venues those of their venues, and both
+ * find others by a complete address or number.
+ */
 async function withinReach(
   staff: Staff,
   who: string,
   tx: Transaction = database(),
 ): Promise<Prisma.GuardianWhereInput> {
-  if (may(staff, 'see-all-lessons')) return {}
+  const isOffice = may(staff, 'see-all-lessons')
+  if (isOffice && !isLimited(staff)) return {}
   const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
   const email = who.trim().toLowerCase()
   const byPhone = await guardiansByNumber(who, tx)
-  return { OR: [{ orders: { some: ofLessons } }, { email }, { id: { in: byPhone } }] }
+  const known = isOffice ? familiesAtOwnVenues(staff) : { orders: { some: ofLessons } }
+  return { OR: [known, { email }, { id: { in: byPhone } }] }
 }
 
 /** By a complete phone number. */

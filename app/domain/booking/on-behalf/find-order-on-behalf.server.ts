@@ -54,7 +54,7 @@ const selection = {
           id: true,
           status: true,
           placesTaken: true,
-          lesson: { select: { id: true, startsAt: true, coachId: true } },
+          lesson: { select: { id: true, startsAt: true, coachId: true, venueId: true } },
           lessonType: { select: { slug: true } },
         },
       },

@@ -1,5 +1,6 @@
 import { childMessages, type ChildRefusal } from '~/domain/family/athletes/child-age'
 import { ownWaiverMessages } from '~/domain/family/waivers/waiver'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { maxBookingsPerOrder } from '../booking'
 import type { StateRefusal } from '../booking-states'
 
@@ -36,6 +37,7 @@ export type OnBehalfRefusal =
   | 'coach-not-teaching'
   | 'time-not-there'
   | 'time-over'
+  | 'not-your-venue'
   | 'time-taken'
   | 'class-full'
   | 'class-moved'
@@ -62,6 +64,7 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'coach-not-teaching': 'Choose a coach who gives this lesson.',
   'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
   'time-over': 'This lesson would be over already. Choose a later time.',
+  'not-your-venue': venueTexts.notYours,
   'time-taken':
     'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',

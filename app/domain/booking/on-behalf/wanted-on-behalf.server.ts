@@ -1,3 +1,4 @@
+import { isLimited, isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import {
   agesOf,
   athletesPerBooking,
@@ -10,6 +11,7 @@ import { isChild } from '~/domain/family/athletes/child-age'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
+import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { Settings } from '~/domain/settings/settings'
 import { database, type Transaction } from '~/platform/database/database.server'
@@ -31,7 +33,7 @@ type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
 
 type StaffOfferRefusal = Extract<
   OnBehalfRefusal,
-  'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching'
+  'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching' | 'not-your-venue'
 >
 
 /**
@@ -72,8 +74,11 @@ export async function findOfferForStaff(
   const { day, time } = answers
   const startsAt = day && time ? instantAt(day, time, settings.timeZone) : null
   if (!startsAt) return { refused: 'time-not-there', field: 'time' }
-  if (addMinutes(startsAt, lessonType.durationMinutes) <= now) {
-    return { refused: 'time-over', field: 'time' }
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+  if (endsAt <= now) return { refused: 'time-over', field: 'time' }
+  if (isLimited(staff)) {
+    const venueId = await findVenueAt(tx, teacher.id, { startsAt, endsAt })
+    if (!isOwnVenue(staff, venueId)) return { refused: 'not-your-venue', field: 'time' }
   }
   return { startsAt, coachIds: [teacher.id], lessonId: null, places }
 }

@@ -1,3 +1,4 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findNearestFreeTimes } from '~/domain/scheduling/find-free-times.server'
@@ -8,7 +9,7 @@ import { clock } from '~/platform/clock.server'
 import type { Actor, Visitor } from '~/values/actor'
 import { edgeAt, type TimeZone } from '~/values/business-time'
 import type { HoldRequest, RescheduleRequest } from '../booking-forms'
-import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
+import { calendarOf, rulesFor, taughtByFor, venuesOf } from '../booking-rules'
 import { findOwnHolds, continuesOrder } from '../holds/earlier-holds.server'
 import { findChangeableBooking } from '../find/find-changeable-booking.server'
 import type { ReleasablePlaces } from '../holds/find-offer.server'
@@ -51,7 +52,11 @@ export async function findRescheduleTimes(
   const { lesson, lessonType, placesTaken: places, startsAt: own } = booking
   const isChoice = ({ startsAt, lessonId }: Start) =>
     lessonId === undefined ? startsAt.getTime() !== own.getTime() : lessonId !== lesson.id
-  const whose = { coachId: calendarOf(actor), taughtBy: taughtByFor(actor) }
+  const whose = {
+    coachId: calendarOf(actor),
+    taughtBy: taughtByFor(actor),
+    venueIds: venuesOf(actor),
+  }
   const wanted = { ...request, places, lessonType, settings, given: [booking], isChoice }
   return await findOtherTimes({ ...wanted, ...whose }, now)
 }
@@ -67,6 +72,8 @@ type Wanted = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'> & {
   isChoice: (other: Start) => boolean
   /** Restricts to one coach. */
   coachId?: string
+  /** Restricts to venues; null for all. */
+  venueIds?: readonly string[] | null
   taughtBy?: 'those offered' | 'anybody'
 }
 
@@ -78,12 +85,23 @@ async function findOtherTimes(wanted: Wanted, now: Date): Promise<OtherTimes> {
 }
 
 async function findDates(
-  { lessonType, settings, lesson, places, given, isChoice, coachId, taughtBy }: Wanted,
+  {
+    lessonType,
+    settings,
+    lesson,
+    places,
+    given,
+    isChoice,
+    coachId,
+    taughtBy,
+    venueIds = null,
+  }: Wanted,
   now: Date,
 ): Promise<OtherTime[]> {
   const dates = await findGroupLessons(lessonType.id, settings, now, taughtBy)
   return dates
     .filter((date) => date.id !== lesson && (coachId === undefined || date.coachId === coachId))
+    .filter(({ venueId }) => isOwnVenue({ venueIds }, venueId))
     .map(({ id: lessonId, startsAt, free }) => {
       const own = given.filter((one) => one.lesson.id === lessonId)
       return { lessonId, startsAt, free: own.reduce((sum, one) => sum + one.placesTaken, free) }
@@ -92,13 +110,14 @@ async function findDates(
 }
 
 async function findTimes(
-  { lessonType, settings, day, time, given, isChoice, coachId }: Wanted,
+  { lessonType, settings, day, time, given, isChoice, coachId, venueIds }: Wanted,
   now: Date,
 ): Promise<OtherTime[]> {
   if (!day || !time) return []
   const bookable = {
     ...lessonType,
     coachId,
+    venueIds,
     except: given.map(({ lesson }) => lesson.id),
     isChoice: (startsAt: Date) => isChoice({ startsAt }),
   }

@@ -1,10 +1,11 @@
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import type { Actor, Staff } from '~/values/actor'
 import type { Outcome, Refused } from '~/values/outcome'
 import type { RescheduleRequest, AnyTimeRequest } from '../booking-forms'
-import { calendarOf, rulesFor, taughtByFor } from '../booking-rules'
+import { calendarOf, rulesFor, taughtByFor, venuesOf } from '../booking-rules'
 import {
   findChangeableBooking,
   type ChangeableBooking,
@@ -72,7 +73,11 @@ async function findNewTime(
   const { lesson, lessonType, placesTaken } = booking
   const wanted = { ...request, places: placesTaken }
   const own = [{ lesson, placesTaken }]
-  const whose = { coachId: calendarOf(actor), taughtBy: taughtByFor(actor) }
+  const whose = {
+    coachId: calendarOf(actor),
+    taughtBy: taughtByFor(actor),
+    venueIds: venuesOf(actor),
+  }
   const offer = await findOffer({ lessonType, request: wanted, settings, own, ...whose, now })
   if ('refused' in offer) return offer
   const isOwn = (coachId: string) => Number(coachId === lesson.coachId)
@@ -223,6 +228,8 @@ async function putIntoLesson(
   if ('refused' in taken) return taken
 
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
+  // hours may have been put elsewhere since the time was looked up
+  if (!isOwnVenue({ venueIds: venuesOf(actor) }, to.venueId)) return { refused: 'time-taken' }
   const moveId = await recordReschedule(tx, actor, { booking, to, key }, now)
   await tellFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }

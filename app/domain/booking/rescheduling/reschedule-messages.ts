@@ -47,6 +47,7 @@ export type AnyTimeRefusal =
       | 'wrong-number'
       | 'time-not-there'
       | 'time-over'
+      | 'not-your-venue'
       | 'coach-not-teaching'
       | 'time-taken'
       | 'class-full'

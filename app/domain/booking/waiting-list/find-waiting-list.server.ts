@@ -1,3 +1,4 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -89,8 +90,12 @@ export function waitingForPlace(staff: Staff, id: string): Prisma.WaitingEntryWh
   return { AND: [waitingWithinReach(staff), { id, endedAt: null, offer: null }] }
 }
 
-/** Coaches see entries for their classes and for days of lesson types they teach. */
+/**
+ * Coaches see entries for their classes and for days of lesson types they teach. A day is at no venue, so
+ * who is limited to venues sees only those for classes.
+ */
 export function waitingWithinReach(actor: Staff): Prisma.WaitingEntryWhereInput {
+  if (isLimited(actor)) return { lesson: staffLessons(actor) }
   if (may(actor, 'see-all-lessons')) return {}
   if (actor.coachId === null) return { id: { in: [] } }
   const taught = { lessonType: { teachers: { some: { coachId: actor.coachId } } } }

@@ -1,3 +1,4 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { athletesPerBooking, formatAthletes, type LessonType } from '~/domain/catalogue/lesson-type'
 import { findLessonType } from '~/domain/catalogue/find-lesson-types.server'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
@@ -54,7 +55,7 @@ export async function joinForFamily(
 }
 
 async function isWithinReach(staff: Staff, lessonId: string | undefined): Promise<boolean> {
-  if (!lessonId) return true
+  if (!lessonId) return !isLimited(staff)
   const within = { AND: [{ id: lessonId }, staffLessons(staff)] }
   return (await database().lesson.count({ where: within })) > 0
 }

@@ -1,3 +1,4 @@
+import { isAtOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -27,11 +28,11 @@ export async function findMissingWaivers(
 ): Promise<PageOf<MissingWaiver>> {
   if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
   const [{ count }] = await database().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM ${unsigned(now)}`
+    SELECT count(*)::int AS count FROM ${unsigned(staff, now)}`
   const pages = pagesFor(count, perPage)
   const page = Math.min(wantedPage, pages)
   return {
-    entries: await findRows({ limit: perPage, offset: (page - 1) * perPage }, now),
+    entries: await findRows(staff, { limit: perPage, offset: (page - 1) * perPage }, now),
     page,
     pages,
   }
@@ -44,7 +45,7 @@ export async function findEveryMissingWaiver(
   now: Date,
 ): Promise<MissingWaiver[] | null> {
   if (!may(staff, 'correct-families')) return []
-  const rows = await findRows({ limit: most + 1, offset: 0 }, now)
+  const rows = await findRows(staff, { limit: most + 1, offset: 0 }, now)
   return rows.length > most ? null : rows
 }
 
@@ -61,6 +62,7 @@ type Row = {
 }
 
 async function findRows(
+  staff: Staff,
   { limit, offset }: { limit: number; offset: number },
   now: Date,
 ): Promise<MissingWaiver[]> {
@@ -69,7 +71,7 @@ async function findRows(
       unsigned.last_name AS "lastName", guardian.id AS "guardianId",
       guardian.first_name AS "guardianFirstName", guardian.last_name AS "guardianLastName",
       guardian.phone, lesson_name AS "lessonName", starts_at AS "startsAt"
-    FROM ${unsigned(now)} LEFT JOIN guardian ON guardian.id = guardian_id
+    FROM ${unsigned(staff, now)} LEFT JOIN guardian ON guardian.id = guardian_id
     ORDER BY starts_at, unsigned.id LIMIT ${limit} OFFSET ${offset}`
   return rows.map(entryOf)
 }
@@ -78,7 +80,7 @@ async function findRows(
  * Each athlete's first upcoming lesson without a valid waiver, by the rule in `isSigned`. Reads only
  * upcoming lessons, so past ones do not slow it down.
  */
-function unsigned(now: Date): Prisma.Sql {
+function unsigned(staff: Staff, now: Date): Prisma.Sql {
   return sql`(
       SELECT DISTINCT ON (athlete.id) athlete.id, athlete.first_name, athlete.last_name,
         lesson.starts_at, lesson_type.name AS lesson_name, booking_order.guardian_id
@@ -89,7 +91,8 @@ function unsigned(now: Date): Prisma.Sql {
       JOIN athlete ON athlete.id = place.athlete_id
       JOIN booking_order ON booking_order.id = booking.order_id
       JOIN lesson_type ON lesson_type.id = booking.lesson_type_id
-      WHERE lesson.starts_at > ${now} AND NOT EXISTS (
+      WHERE lesson.starts_at > ${now} AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
+        AND NOT EXISTS (
         SELECT FROM waiver_signature signature
         WHERE signature.athlete_id = athlete.id AND signature.valid_until > lesson.starts_at
           AND signature.athlete_name = athlete.first_name || ' ' || athlete.last_name

@@ -6,14 +6,13 @@ import { newId } from '~/platform/ids.server'
 import { queueJob } from '~/platform/jobs/queue-job.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import { formatWait } from '~/values/format/format-time'
 import type { Outcome } from '~/values/outcome'
-import { may } from '~/values/permissions'
 import { keepScan } from '../pictures/keep-scan.server'
 import type { KeptFiles } from '../pictures/picture-files.server'
 import { lockFamilyToCorrect } from '../staff/lock-family.server'
 import { mostDocuments, type FamilyDocumentRefusal } from './family-document-forms'
+import { maySeeFamily } from '../visible-to.server'
 
 type NewDocument = {
   idempotencyKey: string
@@ -37,7 +36,7 @@ export async function addFamilyDocument(
   { bytes, ...document }: NewDocument,
   now: Date = clock.now(),
 ): Promise<Outcome<Added, FamilyDocumentRefusal> | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId))) return null
   const family = { id: guardianId, erasedAt: null, joinedToId: null }
   if ((await database().guardian.count({ where: family })) === 0) return null
   const before = await findBefore(database(), guardianId, document)

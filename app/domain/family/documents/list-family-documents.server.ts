@@ -1,10 +1,10 @@
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { readLargestFile, type PrivatePicture } from '../pictures/picture-files.server'
 import { mostDocuments } from './family-document-forms'
+import { maySeeFamily } from '../visible-to.server'
 
 /** An uploaded document as staff see it. */
 export type FamilyDocument = {
@@ -24,7 +24,7 @@ export async function listFamilyDocuments(
   staff: Staff,
   guardianId: string,
 ): Promise<FamilyDocument[]> {
-  if (!may(staff, 'correct-families')) return []
+  if (!(await maySeeFamily(staff, guardianId))) return []
   const rows = await database().familyDocument.findMany({
     relationLoadStrategy: 'join',
     where: { guardianId },
@@ -68,7 +68,7 @@ export async function readFamilyDocument(
   staff: Staff,
   { guardianId, documentId }: { guardianId: string; documentId: string },
 ): Promise<DocumentFile | null> {
-  if (!may(staff, 'correct-families')) return null
+  if (!(await maySeeFamily(staff, guardianId))) return null
   return await readDocument({ id: documentId, guardianId })
 }
 

@@ -3,10 +3,8 @@ import { queueEmail } from '~/domain/communications/queue-email.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import { formatInstant } from '~/values/format/format-time'
 import type { Outcome, Refused } from '~/values/outcome'
-import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { addGuardian } from '../guardians/guardianships.server'
@@ -24,6 +22,7 @@ import { createGuardian } from '../save-guardian.server'
 import type { AddedAdult } from './add-adult-forms'
 import type { AddAdultRefusal } from './add-adult-texts'
 import { lockFamilyToCorrect } from './lock-family.server'
+import { maySeeFamily } from '../visible-to.server'
 
 type SharedAthlete = { id: string; firstName: string; mayGive: RightName[] }
 type Sharing = { guardian: string; athletes: SharedAthlete[] }
@@ -37,7 +36,7 @@ export async function findAthletesToShare(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<Sharing | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId, tx))) return null
   const guardian = await tx.guardian.findFirst({
     where: { id: guardianId, erasedAt: null, joinedToId: null },
     select: { firstName: true, lastName: true },

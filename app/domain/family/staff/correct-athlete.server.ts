@@ -6,10 +6,10 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt, dateForDatabase, dateFromDatabase } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { may } from '~/values/permissions'
 import { isChild } from '../athletes/child-age'
 import { lockAthlete } from '../guardians/lock-athlete.server'
 import type { CorrectAthleteRefusal, CorrectedAthlete } from './staff-family-forms'
+import { maySeeFamily } from '../visible-to.server'
 
 const selection = {
   firstName: true,
@@ -29,7 +29,7 @@ export async function findAthleteToCorrect(
   { guardianId, athleteId }: Of,
   tx: Transaction = database(),
 ): Promise<CorrectedAthlete | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId) || !isRowId(athleteId)) return null
+  if (!(await maySeeFamily(staff, guardianId, tx)) || !isRowId(athleteId)) return null
   const guardian = { erasedAt: null, joinedToId: null }
   const row = await tx.athlete.findFirst({
     where: { id: athleteId, guardianships: { some: { guardianId, endedAt: null, guardian } } },

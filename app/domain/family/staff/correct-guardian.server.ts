@@ -3,11 +3,10 @@ import type { SavingRefusal } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
-import { may } from '~/values/permissions'
 import { lockFamilyToCorrect } from './lock-family.server'
 import type { CorrectedGuardian } from './staff-family-forms'
+import { maySeeFamily } from '../visible-to.server'
 
 const selection = {
   firstName: true,
@@ -24,7 +23,7 @@ export async function findGuardianToCorrect(
   guardianId: string,
   tx: Transaction = database(),
 ): Promise<CorrectedGuardian | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId, tx))) return null
   return await tx.guardian.findFirst({
     where: { id: guardianId, erasedAt: null, joinedToId: null },
     select: selection,

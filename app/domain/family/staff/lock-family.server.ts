@@ -1,7 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
+import { maySeeFamily } from '../visible-to.server'
 
 /** Part of a command: locks a family's row. False if there is none or no permission. */
 export async function lockFamilyToCorrect(
@@ -9,7 +8,7 @@ export async function lockFamilyToCorrect(
   staff: Staff,
   guardianId: string,
 ): Promise<boolean> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return false
+  if (!(await maySeeFamily(staff, guardianId, tx))) return false
   const found = await tx.$queryRaw<unknown[]>`
     SELECT FROM guardian
     WHERE id = ${guardianId}::uuid AND erased_at IS NULL AND joined_to_id IS NULL

@@ -1,3 +1,4 @@
+import { familiesAtOwnVenues } from '~/domain/access/visible-to-venues.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { may } from '~/values/permissions'
@@ -12,7 +13,9 @@ export async function findRecentViews(staff: Staff): Promise<ViewedFamily[]> {
   const views = await database().familyView.findMany({
     where: {
       staffMemberId: staff.id,
-      guardian: { erasedAt: null, joinedToId: null, archivedAt: null },
+      guardian: {
+        AND: [{ erasedAt: null, joinedToId: null, archivedAt: null }, familiesAtOwnVenues(staff)],
+      },
     },
     orderBy: [{ viewedAt: 'desc' }, { guardianId: 'asc' }],
     take: mostViews,

@@ -2,13 +2,13 @@ import { clock } from '~/platform/clock.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Parent, Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
 import { fullName } from '../athletes/athlete'
 import { findBookableAthletes } from '../athletes/find-own-athletes.server'
 import { findSignedWaiver } from './find-waiver.server'
 import type { SignedWaiver } from './present-waiver.server'
 import { selectionOfSigned, signedOf } from './signed-waiver.server'
 import { isSigned, type SignedAthlete, type WaiverVersion } from './waiver'
+import { maySeeFamily } from '../visible-to.server'
 
 /** The current waiver, and the guardian's athletes who lack it. */
 type WaiversToSign = { waiver: WaiverVersion; unsigned: SignedAthlete[] }
@@ -92,7 +92,7 @@ export async function findFamilySignature(
   staff: Staff,
   { guardianId, signatureId }: { guardianId: string; signatureId: string },
 ): Promise<SignedWaiver | null> {
-  if (!may(staff, 'correct-families') || !isRowId(signatureId)) return null
+  if (!isRowId(signatureId) || !(await maySeeFamily(staff, guardianId))) return null
   const row = await database().waiverSignature.findFirst({
     where: { id: signatureId, ...signedInFamily(guardianId) },
     select: selectionOfSigned,

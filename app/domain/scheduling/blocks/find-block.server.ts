@@ -1,3 +1,4 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
@@ -16,9 +17,9 @@ export type KnownBlock = CalendarBlock & {
   version: number
 }
 
-/** Blocks that a staff member may change: coaches only their own. */
+/** Blocks that a staff member may change: coaches and who is limited to venues only their own. */
 export function blocksOf(staff: Staff): Prisma.CalendarBlockWhereInput {
-  if (may(staff, 'see-all-lessons')) return {}
+  if (may(staff, 'see-all-lessons') && !isLimited(staff)) return {}
   const { coachId } = staff
   return coachId ? { coachId } : { id: { in: [] } }
 }

@@ -20,5 +20,6 @@ export const venueTexts = {
   add: 'Add a venue',
   none: 'No venues yet. Lessons take place at your business’s address.',
   notUsed: 'Not used',
+  notYours: 'At this time the coach is at a venue that is not yours. Choose another time.',
   ownAddress: 'Your business’s address',
 }

@@ -65,7 +65,7 @@ export function askedForOf({ channel }: Pick<BookingLine, 'channel'>): string {
 
 /** Filter options; coaches cannot choose a coach. */
 async function choicesOf(staff: Staff) {
-  const { coaches, lessonTypes, venues } = await findBookingChoices()
+  const { coaches, lessonTypes, venues } = await findBookingChoices(staff)
   return {
     coaches: !may(staff, 'see-all-lessons')
       ? null

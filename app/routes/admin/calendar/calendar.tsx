@@ -11,6 +11,7 @@ import { PrimaryAction } from '~/shell/admin/primary-action'
 import { Notice } from '~/components/layout/texts/notice'
 import { Empty } from '~/components/layout/texts/empty'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { formatWeekday } from '~/values/format/format-time'
@@ -31,7 +32,8 @@ import { useFreshCalendar } from './use-fresh-calendar'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  return await presentCalendar(staff, new URL(args.request.url).searchParams)
+  const shown = await presentCalendar(staff, new URL(args.request.url).searchParams)
+  return { ...shown, mayClose: !isLimited(staff) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -43,7 +45,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7].map(formatWeekday)
 
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>()
-  const { view, title, days, axis, links, withCoaches, coachId: coach, day, from } = shown
+  const { view, title, days, axis, links, withCoaches, coachId: coach, day, from, mayClose } = shown
   const { search } = useLocation()
   useFreshCalendar()
   if (shown.isNobodys)
@@ -84,9 +86,11 @@ export default function Calendar() {
         <LinkButton to={withCalendar(newClassPath({ coach, day }), from)} variant="quiet">
           {calendarTexts.addClass}
         </LinkButton>
-        <LinkButton to={withCalendar(closeDayPath({ coach, day }), from)} variant="quiet">
-          {calendarTexts.closeADay}
-        </LinkButton>
+        {mayClose && (
+          <LinkButton to={withCalendar(closeDayPath({ coach, day }), from)} variant="quiet">
+            {calendarTexts.closeADay}
+          </LinkButton>
+        )}
         <PrintButton variant="quiet">{calendarTexts.print}</PrintButton>
       </Actions>
       <ul className="calendar-ways">

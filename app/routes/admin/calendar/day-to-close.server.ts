@@ -1,8 +1,10 @@
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { findClassesToClose } from '~/domain/admin/calendar/find-classes-to-close.server'
 import { CloseDayForm, LookAtDayForm } from '~/domain/booking/closings/closing'
 import { findAffected } from '~/domain/booking/closings/find-affected.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { notFound } from '~/http/answers/answer.server'
 import { newRowId } from '~/http/forms/idempotency-key.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -16,6 +18,8 @@ import { may } from '~/values/permissions'
 
 /** A day to close, with affected families and exact refunds. */
 export async function dayToClose(staff: Staff, request: Request) {
+  // it closes wherever the coach teaches
+  if (isLimited(staff)) throw notFound()
   const settings = await findSettings()
   const coaches = await findCoaches(staff)
   const options = [

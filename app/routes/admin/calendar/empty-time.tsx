@@ -4,6 +4,7 @@ import { EntryList, type Entry } from '~/components/layout/entry-list'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { isLimited } from '~/domain/access/visible-to-venues.server'
 import { findCoaches } from '~/domain/scheduling/find-coaches.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -40,7 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = { coach: coach.id, day, time }
   const setsHours = may(staff, 'set-opening-hours')
   const back = backToCalendar(asked, { coach: coach.id, day })
-  return { moment, name: coach.name, zone: formatZone(timeZone), place, setsHours, from, back }
+  const ways = { setsHours, mayClose: !isLimited(staff) }
+  return { moment, name: coach.name, zone: formatZone(timeZone), place, ...ways, from, back }
 }
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -49,7 +51,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function EmptyTime() {
-  const { moment, name, zone, place, setsHours, from, back } = useLoaderData<typeof loader>()
+  const { moment, name, zone, place, setsHours, mayClose, from, back } =
+    useLoaderData<typeof loader>()
   const { coach, day, time } = place
   const hours: Entry[] = [
     {
@@ -59,6 +62,12 @@ export default function EmptyTime() {
       facts: ['More hours on this date, beside those of every week'],
     },
   ]
+  const closing: Entry = {
+    id: 'close',
+    title: calendarTexts.closeThisDay,
+    to: withCalendar(closeDayPath({ coach, day }), from),
+    facts: ['Cancel what is booked on it, return the money, and tell the families'],
+  }
   return (
     <Page title={moment} lead={`${name}, ${zone}. What should be there?`} narrow>
       <Form className="other-time" role="search" aria-label={calendarTexts.anotherTime}>
@@ -98,12 +107,7 @@ export default function EmptyTime() {
             facts: ['A group lesson, once or again and again'],
           },
           ...(setsHours ? hours : []),
-          {
-            id: 'close',
-            title: calendarTexts.closeThisDay,
-            to: withCalendar(closeDayPath({ coach, day }), from),
-            facts: ['Cancel what is booked on it, return the money, and tell the families'],
-          },
+          ...(mayClose ? [closing] : []),
         ]}
       />
       <LinkButton to={back} variant="quiet">

@@ -32,7 +32,7 @@ export async function formatBlock(staff: Staff, blockId: string, search: URLSear
   const { timeZone } = await findSettings()
   const page = pageNumberOf(search.get('page'))
   const lessons = block.blocksBooking
-    ? await findLessonsWithin(block, timeZone, { page, now: currentTime() })
+    ? await findLessonsWithin(block, timeZone, { staff, page, now: currentTime() })
     : null
   const from = calendarQuery(search)
   const choices: Choice[] = block.recurrenceRule ? ofMany : [{ scope: 'all', label: 'it' }]

@@ -22,7 +22,7 @@ const page = staffForm({
       notes: date.canChange ? notesFor(date.comesAgain) : [changeClassMessages[date.whyNot]],
       fields: [
         ...fieldsFor(await findCoaches(staff), date.comesAgain),
-        ...(await venueField(date.known.venueId)),
+        ...(await venueField(staff, date.known.venueId)),
       ],
       known: { ...date.known, ...wishOf(search), id: newRowId(), scope: 'this' },
       back: { to: date.self, label: 'Change nothing' },

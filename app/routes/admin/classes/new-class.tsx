@@ -30,7 +30,7 @@ const page = staffForm({
     return {
       title: 'New class',
       lead: 'Once, or again and again. Every date that can be booked is put into the calendar; the others follow by themselves.',
-      fields: [...fieldsFor(classes, await findCoaches(staff)), ...(await venueField())],
+      fields: [...fieldsFor(classes, await findCoaches(staff)), ...(await venueField(staff))],
       known: { ...once, ...known, id: newRowId() },
       button: 'Save',
       back: { to: backToCalendar(search, { coach, day }), label: calendarTexts.back },

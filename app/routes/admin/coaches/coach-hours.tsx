@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const coach = await findCoachHours(staff, args.params.coachId ?? '', today)
   if (!coach) throw notFound()
   const page = pageNumberOf(new URL(args.request.url).searchParams.get('page'))
-  const outside = await findLessonsOutside(coach, timeZone, { page, now: currentTime() })
+  const outside = await findLessonsOutside(coach, timeZone, { staff, page, now: currentTime() })
   return {
     id: coach.id,
     name: coach.name,

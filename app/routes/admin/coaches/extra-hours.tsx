@@ -19,7 +19,7 @@ const page = staffForm({
     return {
       title: 'New extra hours',
       lead: `Of ${coach.name}, on one date, beside the hours of every week.`,
-      fields: [...fields, ...(await venueField())],
+      fields: [...fields, ...(await venueField(staff))],
       known: { id: newRowId(), date: search.get('day'), start: search.get('time') },
       button: 'Add them',
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },

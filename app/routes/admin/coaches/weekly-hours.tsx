@@ -26,7 +26,7 @@ const page = staffForm({
     return {
       title: hoursId ? 'Change weekly hours' : 'New weekly hours',
       lead: `Of ${coach.name}. Lessons that are booked stay, inside these hours or not.`,
-      fields: [...fields, ...(await venueField(kept?.venueId))],
+      fields: [...fields, ...(await venueField(staff, kept?.venueId))],
       known,
       presses: hoursId ? [{ ...removing, destructive: true as const }] : [],
       back: { to: coachHoursPath(coach.id), label: 'Back to the hours' },

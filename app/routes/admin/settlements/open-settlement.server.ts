@@ -5,6 +5,7 @@ import {
 import { findPayee } from '~/domain/settlements/find-payees.server'
 import { findSettlements } from '~/domain/settlements/find-settlements.server'
 import { findSettlementRates } from '~/domain/settlements/find-settlement-rates.server'
+import type { Staff } from '~/values/actor'
 import type { Payee } from '~/values/payee'
 import { SettlementDaysForm } from '~/domain/settlements/settlement-forms'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -22,8 +23,8 @@ import {
 import { formatPeriod, presentAdjustment, presentLine, presentRate } from './present-settlement'
 
 /** What is not settled through the URL's day, with rates and settlements. */
-export async function presentOpenSettlement(asked: Payee, request: Request) {
-  const payee = await findPayee(asked)
+export async function presentOpenSettlement(staff: Staff, asked: Payee, request: Request) {
+  const payee = await findPayee(staff, asked)
   if (!payee) throw notFound()
   const { timeZone: zone, currency } = await findSettings()
   const now = currentTime()

@@ -23,8 +23,9 @@ import { OpenLines } from './open-lines'
 import { presentOpenSettlement } from './open-settlement.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'handle-settlements')
+  const staff = await requireStaff(args, 'handle-settlements')
   const shown = await presentOpenSettlement(
+    staff,
     payeeOfPath(args.params.payees ?? '', args.params.payeeId ?? ''),
     args.request,
   )

@@ -10,8 +10,8 @@ const page = staffForm({
   permission: 'handle-settlements',
   schema: SettlementAdjustmentForm,
   messages: {},
-  async show(_staff, asked) {
-    const payee = await findPayee(askedPayee(asked))
+  async show(staff, asked) {
+    const payee = await findPayee(staff, askedPayee(asked))
     if (!payee) return null
     return {
       title: `A further amount for ${payee.name}`,

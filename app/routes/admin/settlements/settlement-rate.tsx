@@ -12,8 +12,8 @@ const page = staffForm({
   permission: 'handle-settlements',
   schema: SettlementRateForm,
   messages: rateMessages,
-  async show(_staff, asked) {
-    const payee = await findPayee(askedPayee(asked))
+  async show(staff, asked) {
+    const payee = await findPayee(staff, askedPayee(asked))
     if (!payee) return null
     const lessonTypes = await findWholeCatalogue()
     return {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findSettlement } from '~/domain/settlements/find-settlements.server'
+import { maySettle } from '~/domain/settlements/lock-payee.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { requireStaff } from '~/http/people/require-actor.server'
@@ -16,9 +17,10 @@ import { formatPeriod, presentAdjustment, presentLine } from './present-settleme
 
 /** The settlement of the URL, as it is and in words. */
 export async function openSettlement(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'handle-settlements')
+  const staff = await requireStaff(args, 'handle-settlements')
   const shown = await presentSettlement(await findSettlement(args.params.settlementId ?? ''))
   const { id, payee } = shown.settlement
+  if (!maySettle(staff, payee)) throw notFound()
   const ways = { to: openSettlementPath(payee), ...filesOf((type) => settlementFilePath(id, type)) }
   return { ...shown, words: { ...shown.words, ...ways } }
 }

@@ -10,8 +10,7 @@ import { formatCalendarDate } from '~/values/format/format-time'
 import { openSettlementPath } from '~/values/paths/settlement-paths'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, 'handle-settlements')
-  const payees = await findPayees()
+  const payees = await findPayees(await requireStaff(args, 'handle-settlements'))
   const groups = [
     { title: 'Coaches', kind: 'coach' },
     { title: 'Venues', kind: 'venue' },

@@ -11,7 +11,7 @@ import { findRolesToGive } from '~/domain/accounts/roles/find-roles.server'
 import { inviteMember } from '~/domain/accounts/staff/invite-member.server'
 import { InvitationForm } from '~/domain/accounts/staff/staff-forms'
 import { invitationMessages } from '~/domain/accounts/staff/staff-messages'
-import { findFreeCalendars } from '~/domain/admin/find-team.server'
+import { findFreeCalendars, findVenueChoices } from '~/domain/admin/find-team.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     roles: (await findRolesToGive(role)).map(toRoleOption),
     calendars: await findFreeCalendars(),
+    venues: await findVenueChoices(),
     form: blankForm(InvitationForm),
   }
 }
@@ -47,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function InviteMember() {
-  const { roles, calendars, form: blank } = useLoaderData<typeof loader>()
+  const { roles, calendars, venues, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page
@@ -60,7 +61,7 @@ export default function InviteMember() {
         <TextField form={form} name="firstName" label="Their first name" autoComplete="off" />
         <TextField form={form} name="lastName" label="Their last name" autoComplete="off" />
         <EmailField form={form} label="Their email address" autoComplete="off" />
-        <MemberFields form={form} roles={roles} calendars={calendars} />
+        <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />
         <SubmitButton>{accountTexts.sendInvitation}</SubmitButton>
       </Form>
       <LinkButton to={teamPath()} variant="quiet">

@@ -1,13 +1,19 @@
+import { CheckboxList } from '~/components/forms/checkbox-list'
 import type { Option } from '~/components/forms/option'
 import { RadioList } from '~/components/forms/radio-list'
 import { SelectField } from '~/components/forms/select-field'
 import type { Calendar } from '~/domain/admin/find-team.server'
 import type { FormView } from '~/values/form-view'
 
-type Props = { form: FormView; roles: Option[]; calendars: Calendar[] }
+type Props = {
+  form: FormView
+  roles: Option[]
+  calendars: Calendar[]
+  venues: { id: string; name: string }[]
+}
 
 /** A team member's fields. */
-export function MemberFields({ form, roles, calendars }: Props) {
+export function MemberFields({ form, roles, calendars, venues }: Props) {
   return (
     <>
       <RadioList form={form} name="roleId" legend="What they do here" options={roles} />
@@ -20,6 +26,15 @@ export function MemberFields({ form, roles, calendars }: Props) {
           ...calendars.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {venues.length > 0 && (
+        <CheckboxList
+          form={form}
+          name="venueIds"
+          legend="Their venues"
+          help="They count only for a role that is limited to venues."
+          options={venues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { memberMessages } from '~/domain/accounts/staff/staff-messages'
 import {
   findFreeCalendars,
   findTeamMember,
+  findVenueChoices,
   type MemberState,
 } from '~/domain/admin/find-team.server'
 import { fullName } from '~/domain/family/athletes/athlete'
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const owner = await requireStaff(args, 'manage-staff')
   const member = await findTeamMember(args.params.memberId ?? '')
   if (!member) throw notFound()
-  const { id, email, state, version, role, coachId } = member
+  const { id, email, state, version, role, coachId, venueIds } = member
   const isOwn = id === owner.id
   const isFixed = isOwn || isBeyondRights(owner.role, role)
   const roles = isFixed ? [role] : await findRolesToGive(owner.role)
@@ -46,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     now: role.name,
     roles: roles.map(toRoleOption),
     calendars: await findFreeCalendars(id),
-    form: blankForm(MemberForm, { version, roleId: role.id, coachId: coachId ?? '' }),
+    venues: await findVenueChoices(),
+    form: blankForm(MemberForm, { version, roleId: role.id, coachId: coachId ?? '', venueIds }),
   }
 }
 
@@ -78,6 +80,7 @@ export default function Member() {
     mayAct,
     roles,
     calendars,
+    venues,
     form: blank,
   } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
@@ -86,7 +89,7 @@ export default function Member() {
       <ErrorSummary form={form} />
       <Form method="post">
         <HiddenField form={seenOf(form, blank)} name="version" />
-        <MemberFields form={form} roles={roles} calendars={calendars} />
+        <MemberFields form={form} roles={roles} calendars={calendars} venues={venues} />
         <SubmitButton>Save</SubmitButton>
       </Form>
       {mayAct && <MemberActions id={id} state={state} />}

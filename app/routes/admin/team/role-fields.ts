@@ -16,6 +16,12 @@ export const roleFields: FormField[] = [
   })),
   {
     kind: 'box',
+    name: 'ownVenuesOnly',
+    label: roleTexts.ownVenuesOnly,
+    help: roleTexts.ownVenuesHelp,
+  },
+  {
+    kind: 'box',
     name: 'needsSecondFactor',
     label: roleTexts.secondFactor,
     help: 'A code from an app, besides the password. Health data, money and access need it anyway.',

@@ -14,7 +14,8 @@ const page = staffForm({
   async show(_staff, asked) {
     const role = await findAsked(asked)
     if (!role) return null
-    const { id, name, permissions, needsSecondFactor, version, members, isOwner } = role
+    const { id, name, permissions, version, members, isOwner } = role
+    const { needsSecondFactor, ownVenuesOnly } = role
     const isKept = version > 0
     const copying = { to: rolePath('new', id), label: roleTexts.copy }
     const removing = { to: removeRolePath(id), label: roleTexts.remove, destructive: true } as const
@@ -23,7 +24,10 @@ const page = staffForm({
       lead: 'Changes count from the next page that its members open.',
       notes: isOwner ? [roleTexts.ownersRole] : [],
       fields: roleFields,
-      known: { id, version, name, needsSecondFactor, ...boxesOf(permissions) },
+      known: {
+        ...{ id, version, name, needsSecondFactor, ownVenuesOnly },
+        ...boxesOf(permissions),
+      },
       button: isOwner ? null : 'Save',
       back: { to: rolesPath(), label: 'Back to the roles' },
       ways: isKept ? [copying] : [],
@@ -45,7 +49,7 @@ async function findAsked({ id, search }: AskedParams) {
   if (id('roleId')) return await findRoleWithMembers(id('roleId'))
   const fresh = { id: newRowId(), version: 0, members: 0, isOwner: false, name: '' }
   const copied = await findRoleWithMembers(search.get('from') ?? '')
-  if (!copied) return { ...fresh, permissions: [], needsSecondFactor: false }
+  if (!copied) return { ...fresh, permissions: [], needsSecondFactor: false, ownVenuesOnly: false }
   return { ...copied, ...fresh, name: `Copy of ${copied.name}`.slice(0, 40) }
 }
 

@@ -1,4 +1,5 @@
 import type { FreeTime } from '~/components/booking/time-list'
+import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
@@ -154,15 +155,20 @@ function aboutHeld(start: Date, { held, minutes }: ShownTimes): Partial<FreeTime
 export async function findClassDates(
   wanted: Pick<LessonType, 'id' | 'durationMinutes'> & {
     coachId?: string
+    /** Restricts to venues; null for all. */
+    venueIds?: readonly string[] | null
     except?: string
     taughtBy?: 'those offered' | 'anybody'
   },
   places: number,
   settings: Settings,
 ) {
-  const { id, coachId, except, durationMinutes, taughtBy } = wanted
+  const { id, coachId, venueIds = null, except, durationMinutes, taughtBy } = wanted
   const lessons = (await findGroupLessons(id, settings, currentTime(), taughtBy)).filter(
-    (lesson) => lesson.id !== except && (!coachId || lesson.coachId === coachId),
+    (lesson) =>
+      lesson.id !== except &&
+      (!coachId || lesson.coachId === coachId) &&
+      isOwnVenue({ venueIds }, lesson.venueId),
   )
   const where = await placesOf(
     lessons.map(({ venueId }) => venueId),

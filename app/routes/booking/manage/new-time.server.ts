@@ -81,6 +81,8 @@ type Wanted = {
   pathOf: PathOfChoice
   /** Restricts to one coach. */
   coachId?: string
+  /** Restricts to venues; null for all. */
+  venueIds?: readonly string[] | null
   taughtBy?: 'those offered' | 'anybody'
 }
 
@@ -91,15 +93,16 @@ export async function findNewTimes({
   address,
   pathOf,
   coachId,
+  venueIds,
   taughtBy,
 }: Wanted) {
   const { lesson, lessonType, placesTaken, startsAt } = booking
   if (lessonType.format === 'group') {
-    const wanted = { ...lessonType, coachId, taughtBy, except: lesson.id }
+    const wanted = { ...lessonType, coachId, venueIds, taughtBy, except: lesson.id }
     return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
   }
   const isChoice = (start: Date) => start.getTime() !== startsAt.getTime()
-  const wanted = { ...lessonType, coachId, except: [lesson.id], isChoice }
+  const wanted = { ...lessonType, coachId, venueIds, except: [lesson.id], isChoice }
   const month = monthOf(calendarDateAt(startsAt, settings.timeZone))
   const times = await findFreeTimesView(wanted, settings, address, pathOf, month)
   return { kind: 'time' as const, times }

@@ -104,7 +104,7 @@ export async function findNearestForStaff(staff: Staff, bookingId: string, wante
   const settings = rulesFor(staff, await findSettings())
   const { timeZone } = settings
   const at = edgeAt(day, time, timeZone, 'earlier')
-  const lessonType = { ...order.lessonType, coachId: coach }
+  const lessonType = { ...order.lessonType, coachId: coach, venueIds: staff.venueIds }
   const starts = await findNearestFreeTimes(lessonType, at, settings)
   return starts.map((start) => ({
     label: formatMoment(start, timeZone),

@@ -129,6 +129,7 @@ export async function findNearestToMove(
   const bookable = {
     ...booking.lessonType,
     coachId: coach,
+    venueIds: staff.venueIds,
     except: [booking.lesson.id],
     isChoice: (start: Date) => start.getTime() !== own,
   }

@@ -2,7 +2,7 @@ import { formatLine } from '~/domain/admin/bookings/booking-line'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findBookingLine } from '~/domain/admin/bookings/find-bookings.server'
 import { findFamiliesToCall } from '~/domain/admin/families/find-families-to-call.server'
-import { calendarOf, rulesFor, taughtByFor } from '~/domain/booking/booking-rules'
+import { calendarOf, rulesFor, taughtByFor, venuesOf } from '~/domain/booking/booking-rules'
 import { findChangeableBooking } from '~/domain/booking/find/find-changeable-booking.server'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { whyNotReschedule } from '~/domain/booking/rescheduling/reschedule-policy'
@@ -34,7 +34,11 @@ export async function askForNewTimeAsStaff(
   const { timeZone } = settings
   const refused = whyNotReschedule(booking, staff, timeZone, currentTime())
   const { priceCents, currency } = booking.price
-  const whose = { coachId: calendarOf(staff), taughtBy: taughtByFor(staff) }
+  const whose = {
+    coachId: calendarOf(staff),
+    taughtBy: taughtByFor(staff),
+    venueIds: venuesOf(staff),
+  }
   const pathOf = (choice: { month?: string; day?: string }) =>
     carryCalendar(adminRescheduleBookingPath(bookingId, choice), address)
   return {

@@ -8,6 +8,7 @@ import type { Staff } from '~/values/actor'
 import type { Level } from '~/values/level'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { may } from '~/values/permissions'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 const perPage = 25
 
@@ -29,7 +30,7 @@ export async function findFamilySignatures(
   guardianId: string,
   wantedPage: number,
 ): Promise<PageOf<FamilySignature>> {
-  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  if (!(await maySeeFamily(staff, guardianId))) return { entries: [], page: 1, pages: 1 }
   const where = signedInFamily(guardianId)
   const [count, current] = await Promise.all([
     database().waiverSignature.count({ where }),
@@ -120,7 +121,7 @@ export async function findFamilyCertificates(
   staff: Staff,
   guardianId: string,
 ): Promise<FamilyCertificate[] | null> {
-  if (!may(staff, 'correct-families') || !may(staff, 'evaluate-progress')) return null
+  if (!may(staff, 'evaluate-progress') || !(await maySeeFamily(staff, guardianId))) return null
   const rows = await database().certificate.findMany({
     relationLoadStrategy: 'join',
     where: { athlete: { guardianships: { some: { guardianId, endedAt: null } } } },
@@ -150,7 +151,7 @@ export type FamilyExport = {
 
 /** A family's latest data exports. */
 export async function findFamilyExports(staff: Staff, guardianId: string): Promise<FamilyExport[]> {
-  if (!may(staff, 'correct-families')) return []
+  if (!(await maySeeFamily(staff, guardianId))) return []
   return await database().dataExport.findMany({
     where: { guardianId },
     orderBy: { requestedAt: 'desc' },

@@ -12,6 +12,7 @@ import { highestLevel } from '~/values/level'
 import { pictureOfAthlete } from '~/values/paths/picture-paths'
 import { may } from '~/values/permissions'
 import type { FamilyRecord, RecordedAdult, RecordedAthlete } from './family-record'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 const adult = {
   id: true,
@@ -76,7 +77,7 @@ export async function findFamilyRecord(
   zone: TimeZone,
   now: Date = clock.now(),
 ): Promise<FamilyRecord | null> {
-  if (!may(staff, 'correct-families')) return null
+  if (!(await maySeeFamily(staff, guardianId))) return null
   const row = await database().guardian.findFirst({
     relationLoadStrategy: 'join',
     where: { id: guardianId, erasedAt: null, joinedToId: null },

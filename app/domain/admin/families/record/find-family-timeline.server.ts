@@ -1,3 +1,4 @@
+import { isAtOwnVenue } from '~/domain/access/visible-to-venues.server'
 import type { AuditEvent } from '~/domain/audit/audit-event'
 import { emailKinds, type EmailKind } from '~/domain/communications/email-kinds'
 import {
@@ -15,6 +16,7 @@ import { actionsHiddenFrom } from '~/domain/admin/activity/hidden-actions'
 import { findStaffNames } from '../../find-staff-names.server'
 import { formatEvent } from '~/domain/admin/bookings/present-booking-event'
 import { formatFamilyEvent } from './present-family-event'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 const perPage = 30
 
@@ -43,7 +45,7 @@ export async function findFamilyTimeline(
   wantedPage: number,
   zone: TimeZone,
 ): Promise<PageOf<TimelineEntry>> {
-  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  if (!(await maySeeFamily(staff, guardianId))) return { entries: [], page: 1, pages: 1 }
   const read = (page: number) => findRows(staff, guardianId, page)
   const asked = await read(wantedPage)
   // a page beyond the end has no total
@@ -75,6 +77,7 @@ async function findRows(staff: Staff, guardianId: string, page: number): Promise
       UNION ALL
       SELECT 'booking', booking.id FROM booking
       JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid
+      JOIN lesson ON lesson.id = lesson_id AND ${isAtOwnVenue(staff, sql`lesson.venue_id`)}
       UNION ALL
       SELECT 'payment', payment.id FROM payment
       JOIN booking_order ON booking_order.id = order_id AND guardian_id = ${guardianId}::uuid

@@ -1,8 +1,7 @@
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
-import { isRowId } from '~/values/form-fields'
-import { may } from '~/values/permissions'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 /** The record's guardian; `joinedToId` is the guardian they were merged into. */
 type FamilyNamed = {
@@ -17,7 +16,7 @@ export async function findFamilyNamed(
   staff: Staff,
   guardianId: string,
 ): Promise<FamilyNamed | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!(await maySeeFamily(staff, guardianId))) return null
   const row = await database().guardian.findFirst({
     where: { id: guardianId, erasedAt: null },
     select: { id: true, firstName: true, lastName: true, archivedAt: true, joinedToId: true },

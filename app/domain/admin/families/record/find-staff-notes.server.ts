@@ -2,7 +2,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
-import { may } from '~/values/permissions'
+import { maySeeFamily } from '~/domain/family/visible-to.server'
 
 const perPage = 20
 
@@ -31,7 +31,7 @@ export async function findStaffNotes(
   guardianId: string,
   wantedPage: number,
 ): Promise<PageOf<StaffNote>> {
-  if (!may(staff, 'correct-families')) return { entries: [], page: 1, pages: 1 }
+  if (!(await maySeeFamily(staff, guardianId))) return { entries: [], page: 1, pages: 1 }
   const pages = pagesFor(await database().staffNote.count({ where: { guardianId } }), perPage)
   const page = Math.min(wantedPage, pages)
   const entries = await findNotes({ guardianId }, { skip: (page - 1) * perPage, take: perPage })
@@ -44,7 +44,7 @@ export async function findLatestNotes(
   guardianId: string,
   most: number,
 ): Promise<StaffNote[]> {
-  if (!may(staff, 'correct-families')) return []
+  if (!(await maySeeFamily(staff, guardianId))) return []
   return await findNotes({ guardianId, strike: null }, { take: most })
 }
 
@@ -53,7 +53,7 @@ export async function findStaffNote(
   staff: Staff,
   which: { guardianId: string; noteId: string },
 ): Promise<StaffNote | null> {
-  if (!may(staff, 'correct-families')) return null
+  if (!(await maySeeFamily(staff, which.guardianId))) return null
   const [note] = await findNotes({ id: which.noteId, guardianId: which.guardianId }, { take: 1 })
   return note ?? null
 }

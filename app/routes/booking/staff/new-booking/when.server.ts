@@ -31,7 +31,7 @@ export async function askWhen(
 ) {
   const coaches = await findTeachers(staff, lessonType)
   const coach = coaches.find(({ value }) => value === wish.coach)?.value
-  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
+  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff), venueIds: staff.venueIds }
   const chosen =
     wish.day || wish.month ? null : await findFirstFreeDay(wanted, rulesFor(staff, settings))
   const { month, day = chosen ?? undefined } = wish
@@ -96,7 +96,7 @@ async function findNearTimes(staff: Staff, lessonType: LessonType, { coach, day,
   if (!day || !time) return []
   const settings = rulesOnBehalf(staff, await findSettings())
   const { timeZone } = settings
-  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff) }
+  const wanted = { ...lessonType, coachId: coach ?? calendarOf(staff), venueIds: staff.venueIds }
   const starts = await findNearestFreeTimes(
     wanted,
     edgeAt(day, time, timeZone, 'earlier'),
