@@ -24,12 +24,12 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
  */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
   const ids = await findNewestLike(who)
-  const { OR: [ofLessons, ...byContact] = [{}] } = await withinReach(staff, who)
+  const { OR: [byLessons, ...byContact] = [{}] } = await withinReach(staff, who)
   // together, lessons and contact would be looked up for all families there are
   const known = byContact.length > 0 ? await findNewestWhere({ OR: byContact }, ids) : []
   const taught: Row[] = []
   for (let first = 0; first < ids.length && taught.length < mostFound; first += comparedAtOnce)
-    taught.push(...(await findNewestWhere(ofLessons!, ids.slice(first, first + comparedAtOnce))))
+    taught.push(...(await findNewestWhere(byLessons, ids.slice(first, first + comparedAtOnce))))
   const families = new Map([...known, ...taught].map((row) => [row.id, toFamily(row)]))
   return [...families.values()]
     .sort((one, other) => (one.id < other.id ? 1 : -1))
@@ -125,6 +125,9 @@ export async function findFamily(
 const wholeNumber = 10
 const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
 
+/** By lessons, or by contact; everyone if it says nothing. */
+type Reach = { OR?: [Prisma.GuardianWhereInput, ...Prisma.GuardianWhereInput[]] }
+
 /**
  * Coaches find families of their own lessons, who is limited to venues those of their venues, and both
  * find others by a complete address or number.
@@ -133,7 +136,7 @@ async function withinReach(
   staff: Staff,
   who: string,
   tx: Transaction = database(),
-): Promise<Prisma.GuardianWhereInput> {
+): Promise<Reach> {
   const isOffice = may(staff, 'see-all-lessons')
   if (isOffice && !isLimited(staff)) return {}
   const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
