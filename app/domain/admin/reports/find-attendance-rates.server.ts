@@ -1,7 +1,8 @@
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
+import { reportRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** Places in lessons that have begun, by what became of them. */
@@ -21,7 +22,7 @@ export async function findAttendanceRates(
   by: LessonSplit,
 ): Promise<AttendanceCount[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<AttendanceCount[]>`
+  return await reportRows<AttendanceCount>(sql`
     with total as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
         ${keyOfSplit(by)} as key,
@@ -37,7 +38,7 @@ export async function findAttendanceRates(
         and status in ('confirmed', 'completed', 'no_show')
       group by 1, 2
     )
-    ${namedTotals(by)} order by bucket, name, key`
+    ${namedTotals(by)} order by bucket, name, key`)
 }
 
 export const notices = ['week', 'two-days', 'day', 'less', 'after'] as const
@@ -56,7 +57,7 @@ export type CanceledCount = {
 /** Canceled bookings by the day of their lesson, by notice in elapsed hours. */
 export async function findCanceled({ staff, range }: ReportQuery): Promise<CanceledCount[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<CanceledCount[]>`
+  return await reportRows<CanceledCount>(sql`
     select case when notice >= interval '168 hours' then 'week'
         when notice >= interval '48 hours' then 'two-days'
         when notice >= interval '24 hours' then 'day'
@@ -70,5 +71,5 @@ export async function findCanceled({ staff, range }: ReportQuery): Promise<Cance
       join cancellation on cancellation.booking_id = booking.id
       where starts_at >= ${range.from} and starts_at < ${range.until}
     ) canceled
-    group by 1, 2, 3`
+    group by 1, 2, 3`)
 }

@@ -1,7 +1,8 @@
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
+import { reportRows } from './report-rows.server'
 import { keyOfSplit, namedTotals } from './split-by.server'
 
 /** Lessons that a coach taught, or that were at a venue. */
@@ -21,7 +22,7 @@ export async function findCoachHours(
   by: 'coach' | 'venue' = 'coach',
 ): Promise<CoachHours[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<CoachHours[]>`
+  return await reportRows<CoachHours>(sql`
     with total as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket, ${keyOfSplit(by)} as key,
         (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
@@ -35,5 +36,5 @@ export async function findCoachHours(
       where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
       group by 1, 2
     )
-    ${namedTotals(by)} order by bucket, name, key`
+    ${namedTotals(by)} order by bucket, name, key`)
 }

@@ -1,8 +1,9 @@
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import { refundRows } from './refund-rows.server'
 import type { ReportQuery, SplitAmount } from './report'
+import { reportRows } from './report-rows.server'
 
 export type DiscountKind = 'siblings' | 'promo_code' | 'agreed' | 'taken_off'
 
@@ -17,7 +18,7 @@ export async function findDiscounts({
   zone,
 }: ReportQuery): Promise<Omit<SplitAmount, 'name'>[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
+  return await reportRows<Omit<SplitAmount, 'name'>>(sql`
     with line as (
       select booking_id, currency, kind, amount_cents,
         ${bucketAt(sql`created_at`, { range, unit, zone })} as bucket
@@ -38,7 +39,7 @@ export async function findDiscounts({
       select bucket, currency, 'agreed', -amount_cents from own
     )
     select bucket, currency, key, sum(amount_cents)::float8 as cents from part
-    group by 1, 2, 3 having sum(amount_cents) <> 0 order by 1, 2, 3`
+    group by 1, 2, 3 having sum(amount_cents) <> 0 order by 1, 2, 3`)
 }
 
 /** Refunds by what they were for. */
@@ -49,12 +50,12 @@ export async function findRefundsByKind({
   zone,
 }: ReportQuery): Promise<Omit<SplitAmount, 'name'>[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
+  return await reportRows<Omit<SplitAmount, 'name'>>(sql`
     select ${bucketAt(sql`at`, { range, unit, zone })} as bucket, currency, kind as key,
       sum(amount_cents)::float8 as cents
     from (${refundRows}) refunded
     where at >= ${range.from} and at < ${range.until}
-    group by 1, 2, 3 order by 1, 2, 3`
+    group by 1, 2, 3 order by 1, 2, 3`)
 }
 
 /** One refund of money. */
@@ -75,10 +76,10 @@ export async function findRefundLines(
   most: number,
 ): Promise<RefundLine[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<RefundLine[]>`
+  return await reportRows<RefundLine>(sql`
     select id, at, amount_cents as "amountCents", currency, method, state, kind,
       payment_id::text as "paymentId"
     from (${refundRows}) refunded
     where at >= ${range.from} and at < ${range.until}
-    order by at desc, id desc limit ${most}`
+    order by at desc, id desc limit ${most}`)
 }

@@ -1,7 +1,8 @@
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery, SplitAmount } from './report'
+import { reportRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** `cents`: all charges, of which `keptCents` for canceled lessons; `creditCents` come on top. */
@@ -20,7 +21,7 @@ export type EarnedAmount = SplitAmount & {
 export async function findEarned(asked: ReportQuery, by: LessonSplit): Promise<EarnedAmount[]> {
   const { staff, range, unit, zone, now } = asked
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<EarnedAmount[]>`
+  return await reportRows<EarnedAmount>(sql`
     with charged as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
         booking.currency, ${keyOfSplit(by)} as key, status = 'canceled' as is_canceled, line.cents,
@@ -45,5 +46,5 @@ export async function findEarned(asked: ReportQuery, by: LessonSplit): Promise<E
         count(*) filter (where not is_canceled)::int as lessons
       from charged group by 1, 2, 3
     )
-    ${namedTotals(by)} order by bucket, currency, name, key`
+    ${namedTotals(by)} order by bucket, currency, name, key`)
 }

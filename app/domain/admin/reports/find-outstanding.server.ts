@@ -1,7 +1,8 @@
-import { database } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { balanceLines } from '../money/balance-lines.server'
 import type { ReportQuery } from './report'
+import { reportRows } from './report-rows.server'
 
 /** How long ago the lesson was, or the opening balance recorded. */
 export const ages = ['to-come', 'up-to-30', 'up-to-60', 'up-to-90', 'older'] as const
@@ -24,7 +25,7 @@ export async function findOutstanding({
   now,
 }: Pick<ReportQuery, 'staff' | 'zone' | 'now'>): Promise<Outstanding[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<Outstanding[]>`
+  return await reportRows<Outstanding>(sql`
     with ${balanceLines}, aged as (
       select currency, due, at > ${now} as is_to_come,
         (${now}::timestamptz at time zone ${zone})::date - (at at time zone ${zone})::date as days
@@ -35,5 +36,5 @@ export async function findOutstanding({
         when days <= 60 then 'up-to-60' when days <= 90 then 'up-to-90' else 'older' end as age,
       sum(greatest(due, 0))::float8 as "dueCents", sum(greatest(-due, 0))::float8 as "tooMuchCents",
       count(*)::int as count
-    from aged group by 1, 2`
+    from aged group by 1, 2`)
 }

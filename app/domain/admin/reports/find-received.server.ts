@@ -1,9 +1,10 @@
 import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery, SplitAmount } from './report'
+import { reportRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** Keys of what was not paid for a lesson. */
@@ -23,22 +24,22 @@ export async function findReceived(asked: ReportQuery, by: ReportSplit): Promise
 }
 
 async function findByMethod(asked: ReportQuery): Promise<SplitAmount[]> {
-  const rows = await database().$queryRaw<Omit<SplitAmount, 'name'>[]>`
+  const rows = await reportRows<Omit<SplitAmount, 'name'>>(sql`
     select bucket, currency, method::text as key, sum(amount_cents)::float8 as cents
     from (${receivedIn(asked)}) received
-    group by 1, 2, 3 order by 1, 2, 3`
+    group by 1, 2, 3 order by 1, 2, 3`)
   return rows.map((row) => ({ ...row, name: methodLabels[row.key as PaymentMethod] }))
 }
 
 async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<SplitAmount[]> {
-  const rows = await database().$queryRaw<(SplitAmount & { name: string | null })[]>`
+  const rows = await reportRows<SplitAmount & { name: string | null }>(sql`
     with received as materialized (${receivedIn(asked)}),
     allocated as (
       select received.id, bucket, received.currency, part.amount_cents, ${keyOfSplit(by)} as key
       from received
       join payment_allocation part on part.payment_id = received.id
       join booking on booking.id = part.booking_id
-      join lesson on lesson.id = booking.lesson_id
+      ${by === 'lessonType' ? sql`` : sql`join lesson on lesson.id = booking.lesson_id`}
     ), part as (
       select bucket, currency, key, amount_cents from allocated
       union all
@@ -54,7 +55,7 @@ async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<Split
     ), total as (
       select bucket, currency, key, sum(amount_cents)::float8 as cents from part group by 1, 2, 3
     )
-    ${namedTotals(by)} order by bucket, currency, name, key`
+    ${namedTotals(by)} order by bucket, currency, name, key`)
   return rows.map(({ name, ...row }) => ({ ...row, name: name ?? nameOfSource(row.key) }))
 }
 

@@ -1,7 +1,8 @@
-import { database, sql } from '~/platform/database/database.server'
+import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
+import { reportRows } from './report-rows.server'
 
 /** Card payments of a bucket, and what Stripe kept, in the currency of the balance at Stripe. */
 export type StripeFees = {
@@ -31,7 +32,7 @@ export async function findStripeFees({
   zone,
 }: ReportQuery): Promise<StripeFees[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<StripeFees[]>`
+  return await reportRows<StripeFees>(sql`
     with paid as (
       select received_at as at, coalesce(charge.currency, payment.currency) as currency,
         payment.amount_cents, charge.amount_cents as received, charge.fee_cents
@@ -53,7 +54,7 @@ export async function findStripeFees({
       sum(fee)::float8 as "paymentFeeCents", sum(other_fee)::float8 as "otherFeeCents",
       sum(gone)::float8 as "goneCents", sum(unknown)::int as unknown,
       sum(unknown_cents)::float8 as "unknownCents"
-    from part group by 1, 2 order by 1, 2`
+    from part group by 1, 2 order by 1, 2`)
 }
 
 /** What Stripe kept of one payment, refund or dispute. */
@@ -73,7 +74,7 @@ export async function findFeeLines(
   most: number,
 ): Promise<FeeLine[]> {
   if (!may(staff, 'read-reports')) return []
-  return await database().$queryRaw<FeeLine[]>`
+  return await reportRows<FeeLine>(sql`
     select id, "paymentId", kind, at, currency, "amountCents", "feeCents" from (
       select charge.id, payment.id::text as "paymentId", kind::text, received_at as at,
         charge.currency, charge.amount_cents as "amountCents", fee_cents as "feeCents"
@@ -85,5 +86,5 @@ export async function findFeeLines(
       from stripe_transaction
       where kind <> 'charge' and created_at >= ${range.from} and created_at < ${range.until}
     ) line
-    order by at desc, id desc limit ${most}`
+    order by at desc, id desc limit ${most}`)
 }

@@ -13,6 +13,7 @@ export const reportNames = [
   'attendance',
   'fill-rate',
   'families',
+  'retention',
   'coach-hours',
   'promo-codes',
 ] as const
@@ -59,6 +60,10 @@ export const reportLabels: Record<ReportName, { title: string; says: string }> =
   families: {
     title: 'Families',
     says: 'New, active and lapsed families, and who came again after a first lesson.',
+  },
+  retention: {
+    title: 'Retention',
+    says: 'How many families stay after their first lesson, month by month, and book again.',
   },
   'coach-hours': {
     title: 'Coach hours',

@@ -6,6 +6,7 @@ import {
 import {
   activeDays,
   FamilyFilterForm,
+  type FamilyFilter,
   familyOrders,
   familyStates,
 } from '~/domain/admin/families/family-filter'
@@ -19,7 +20,7 @@ import type { Staff } from '~/values/actor'
 import { calendarDateAt } from '~/values/business-time'
 import { formatList } from '~/values/format/format-list'
 import { formatNumber } from '~/values/format/format-number'
-import { formatShortDate } from '~/values/format/format-time'
+import { formatMonth, formatShortDate } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import { pageNumberOf } from '~/values/paging'
 
@@ -43,6 +44,7 @@ export async function familiesOf(staff: Staff, request: Request) {
     page: found.page,
     pages: found.pages,
     isFiltered: Object.values(filters).some(Boolean),
+    since: sinceText(asked.value),
     choices,
     form: blankForm(FamilyFilterForm, asked.value),
   }
@@ -54,6 +56,19 @@ const nothing = {
   page: 1,
   pages: 1,
   isFiltered: true,
+  since: null,
+}
+
+/** Which families a report led to; null if none did. */
+function sinceText({ since, lessonIn, again, trial }: FamilyFilter): string | null {
+  if (!since) return null
+  const facts = [
+    `the first lesson in ${formatMonth(since)}`,
+    ...(trial ? ['that at a trial price'] : []),
+    ...(lessonIn ? [`a lesson in ${formatMonth(lessonIn)}`] : []),
+    ...(again ? [`another one booked within ${again} days`] : []),
+  ]
+  return `Only families with ${formatList(facts)}.`
 }
 
 export type FamilyRow = ReturnType<typeof rowOf>

@@ -14,7 +14,12 @@ import { familiesTexts } from '~/domain/admin/families/families-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { adminNewBookingPath, pageOfList } from '~/values/paths/admin-paths'
-import { familiesFilePath, familyPath, messageFamiliesPath } from '~/values/paths/family-paths'
+import {
+  familiesFilePath,
+  familiesPath,
+  familyPath,
+  messageFamiliesPath,
+} from '~/values/paths/family-paths'
 import { FamiliesFilter } from '~/components/family/list/families-filter'
 import { NoFamilies } from '~/components/family/list/no-families'
 import { saveAsCsv } from '~/values/text/save-as-csv'
@@ -45,7 +50,8 @@ const columns: Column<FamilyRow>[] = [
 ]
 
 export default function Families() {
-  const { rows, total, page, pages, isFiltered, choices, form } = useLoaderData<typeof loader>()
+  const { rows, total, page, pages, isFiltered, since, choices, form } =
+    useLoaderData<typeof loader>()
   const { search } = useLocation()
   return (
     <Page title={familiesTexts.title}>
@@ -54,6 +60,11 @@ export default function Families() {
       </PrimaryAction>
       <ErrorSummary form={form} />
       <FamiliesFilter form={form} choices={choices} />
+      {since && (
+        <p>
+          {since} <Link to={familiesPath()}>{familiesTexts.showAll}</Link>
+        </p>
+      )}
       {rows.length > 0 ? (
         <>
           <Table

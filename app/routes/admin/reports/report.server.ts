@@ -38,6 +38,7 @@ import { presentOutstanding } from './present-outstanding.server'
 import { presentPromoCodes } from './present-promo-codes.server'
 import { presentReceived } from './present-received.server'
 import { presentRefunds } from './present-refunds.server'
+import { presentRetention } from './present-retention.server'
 import { presentTaxes } from './present-taxes.server'
 
 type Report = {
@@ -57,6 +58,7 @@ const reports: Record<ReportName, Report> = {
   attendance: splitBy(byLesson, presentAttendance),
   'fill-rate': whole(presentFillRate),
   families: whole(presentFamilies),
+  retention: whole(presentRetention),
   'coach-hours': splitBy(['coach', 'venue'], presentCoachHours),
   'promo-codes': whole(presentPromoCodes),
 }

@@ -1,0 +1,63 @@
+import { sql } from '~/platform/database/database.server'
+import { may } from '~/values/permissions'
+import {
+  bookedAnotherAt,
+  firstLessons,
+  isTrial,
+  lessonsSince,
+} from '../families/first-lessons.server'
+import { bucketAt } from './bucket-at.server'
+import type { ReportQuery } from './report'
+import { reportRows } from './report-rows.server'
+
+/** Families of one month of first lessons that had a lesson in a month. */
+export type CohortMonth = { cohort: string; month: string; families: number }
+
+/**
+ * By month of the first lesson and month of later ones, up to the current one. A cohort's own month
+ * has all of its families. The range is whole months.
+ */
+export async function findCohorts(asked: ReportQuery): Promise<CohortMonth[]> {
+  const { staff, range, zone, now } = asked
+  if (!may(staff, 'read-reports')) return []
+  const unit = 'month'
+  const untilNow = { from: range.from, until: new Date(Math.max(now.getTime() + 1, +range.until)) }
+  return await reportRows<CohortMonth>(sql`
+    with first as materialized (${firstLessonsIn(asked)})
+    select ${bucketAt(sql`first_at`, { range, unit, zone })} as cohort,
+      ${bucketAt(sql`starts_at`, { range: untilNow, unit, zone })} as month,
+      count(distinct guardian_id)::int as families
+    from (${lessonsSince(now)}) held
+    group by 1, 2 order by 1, 2`)
+}
+
+/** Families by their first lesson, and how many of them booked another one within so many days. */
+export type NextBookings = {
+  bucket: string
+  /** Whether the first lesson was at a trial price. */
+  isTrial: boolean
+  families: number
+  within30: number
+  within60: number
+  within90: number
+}
+
+/** A family that had booked another lesson before its first one counts as well. */
+export async function findNextBookings(asked: ReportQuery): Promise<NextBookings[]> {
+  const { staff, range, unit, zone } = asked
+  if (!may(staff, 'read-reports')) return []
+  return await reportRows<NextBookings>(sql`
+    with first as materialized (${firstLessonsIn(asked)}), next as materialized (
+      select starts_at, ${isTrial} as is_trial, ${bookedAnotherAt} as another_at from first
+    )
+    select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket, is_trial as "isTrial",
+      count(*)::int as families,
+      count(*) filter (where another_at <= starts_at + interval '30 days')::int as within30,
+      count(*) filter (where another_at <= starts_at + interval '60 days')::int as within60,
+      count(*) filter (where another_at <= starts_at + interval '90 days')::int as within90
+    from next group by 1, 2 order by 1, 2`)
+}
+
+function firstLessonsIn({ range, now }: ReportQuery) {
+  return firstLessons(sql`${range.from}`, sql`${range.until}`, now)
+}
