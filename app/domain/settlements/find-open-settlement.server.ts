@@ -53,19 +53,18 @@ export async function findOpenSettlement(
   { until, zone, now }: Asked,
   tx: Transaction = database(),
 ): Promise<OpenSettlement | null> {
-  const { rates, firstDay, startsOn, paid } = await findPaid(tx, payee)
+  const { rates, firstDay, startsOn } = await findDays(tx, payee)
   if (!startsOn || !firstDay) return null
   const endsOn = until ?? usualEnd(startsOn, calendarDateAt(now, zone))
   if (endsOn < startsOn) return null
 
-  const asked = { from: firstDay, until: endsOn, zone, now }
-  const lessons = await findLessonsTaught(tx, payee, asked, [...paid.keys()])
+  const asked = { from: firstDay, openFrom: startsOn, until: endsOn, zone, now }
+  const lessons = await findLessonsTaught(tx, payee, asked)
   const lines = lessons.flatMap((lesson): OpenLine[] => {
-    const { id, date, isTaught, lessonTypeId, ...work } = lesson
+    const { id, date, isTaught, lessonTypeId, paidCents, ...work } = lesson
     const rate = isTaught ? rateOn(rates, { lessonTypeId, date }) : null
-    const before = paid.get(id)
-    const amountCents = (rate ? amountFor(work, rate) : 0) - (before ?? 0)
-    const isCorrection = before !== undefined || date < startsOn
+    const amountCents = (rate ? amountFor(work, rate) : 0) - (paidCents ?? 0)
+    const isCorrection = paidCents !== null || date < startsOn
     if (isCorrection && amountCents === 0) return []
     return [{ ...work, lessonId: id, isCorrection, rate: rate && rateOf(rate), amountCents }]
   })
@@ -83,15 +82,10 @@ function rateOf({ kind, amount, memberAmount }: Rate): Rate {
   return { kind, amount, memberAmount }
 }
 
-/** A payee's rates, first day, first day that is not settled, and settled amounts by lesson. */
-async function findPaid(tx: Transaction, payee: Payee) {
+/** A payee's rates, first day, and first day that is not settled. */
+async function findDays(tx: Transaction, payee: Payee) {
   const whose = columnsOf(payee)
   const rates = await findSettlementRates(payee, tx)
-  const sums = await tx.settlementLine.groupBy({
-    by: ['lessonId'],
-    where: { settlement: whose },
-    _sum: { amountCents: true },
-  })
   const locked = await tx.settlement.aggregate({
     where: whose,
     _min: { startsOn: true },
@@ -106,7 +100,6 @@ async function findPaid(tx: Transaction, payee: Payee) {
     rates,
     firstDay: starts[0],
     startsOn: endsOn ? addDays(dateFromDatabase(endsOn), 1) : starts[0],
-    paid: new Map(sums.map(({ lessonId, _sum }) => [lessonId, _sum.amountCents ?? 0])),
   }
 }
 

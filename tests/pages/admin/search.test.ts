@@ -5,6 +5,8 @@ import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { aBooking } from '../../support/cases/booked-at-demo'
 import { databaseState } from '../../support/database/database-state'
+import { database } from '~/platform/database/database.server'
+import { aVenue } from '../../support/factories/factories-venues'
 import { queriesOf } from '../../support/database/query-count'
 
 beforeAll(openOnMonday)
@@ -39,6 +41,19 @@ describe('the staff’s search page', () => {
     const page = await (await newStaff('owner')).open('/admin/search?q=nobody')
     expect(page.text).toContain(searchTexts.nothing)
     await expectValidPage(page)
+  })
+
+  it('names the venue of a booking, and of a lesson on a day', async () => {
+    const id = await aBooking()
+    const venue = await aVenue({ name: 'North Hall' })
+    await database().lesson.updateMany({
+      where: { bookings: { some: { id } } },
+      data: { venueId: venue.id },
+    })
+    const owner = await newStaff('owner')
+    for (const asked of [id.slice(0, 18), 'today'])
+      expect((await owner.open(`/admin/search?q=${asked}`)).text).toContain('North Hall')
+    await database().lesson.updateMany({ data: { venueId: null } })
   })
 
   it('finds a booking by number, the lessons of a day, and pages by name', async () => {

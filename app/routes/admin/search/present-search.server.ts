@@ -107,10 +107,11 @@ function athleteResult({ id, name, bornOn, guardian }: AthleteFound, today: Cale
 }
 
 function bookingResult(booking: BookingLine, zone: TimeZone): SearchResult {
-  const { id, startsAt, lessonName, athletes, guardian, status } = booking
+  const { id, startsAt, lessonName, venue, athletes, guardian, status } = booking
   const facts = [
     lessonName,
     formatList(athletes) || (guardian ?? ''),
+    venue ?? '',
     statusLabels[status],
     `Booking ${bookingNumber(id)}`,
   ].filter(Boolean)
@@ -140,7 +141,7 @@ function lessonResult(lesson: LessonFound, zone: TimeZone): SearchResult {
     : lesson.bookingId
       ? adminBookingPath(lesson.bookingId)
       : calendarPath({ day })
-  const facts = [name, coachName, who].filter(Boolean)
+  const facts = [name, coachName, lesson.venue ?? '', who].filter(Boolean)
   return { id, title: formatTimeRange(startsAt, endsAt, zone), facts, to }
 }
 
