@@ -2,7 +2,7 @@ import { twilioStatusPath } from '~/values/paths/paths'
 import { withQuery } from '~/values/with-query'
 import { env, type TwilioAccess } from '../env.server'
 import { logger } from '../logger.server'
-import type { OutgoingText, TextOutcome, TextProvider } from './text-provider.server'
+import type { OutgoingText, TextOutcome, TextProvider } from './outgoing-text.server'
 
 /** Shorter than the lease of a text. */
 const patienceMs = 20_000

@@ -1,5 +1,5 @@
 import { database, transaction, type Prisma } from '~/platform/database/database.server'
-import type { OutgoingText, TextOutcome } from '~/platform/texts/text-provider.server'
+import type { OutgoingText, TextOutcome } from '~/platform/texts/outgoing-text.server'
 import { addMinutes } from '~/values/business-time'
 import { mostAttempts, pauseAfter } from '../delivery/record-delivery.server'
 import { endOptInsOf } from './text-replies.server'
