@@ -54,6 +54,7 @@ describe('a family’s bookings in the API', () => {
       priceCents: 6000,
       depositCents: 1000,
       currency: 'USD',
+      tax: null,
       paidCents: 1000,
       paidWithCredits: 0,
       confirmedAt: '2026-11-16T14:00:00.000Z',

@@ -1,4 +1,5 @@
 import { formatInstant } from '~/values/format/format-time'
+import { taxJson } from '~/domain/catalogue/tax'
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import type { SeenBooking } from './find/find-booking.server'
 
@@ -38,10 +39,10 @@ export function bookingJson(booking: SeenBooking) {
 /** Omits amounts for a booking by another guardian. */
 function moneyOf(booking: SeenBooking) {
   if (booking.shared) {
-    const unsaid = { priceCents: null, depositCents: null, currency: null }
+    const unsaid = { priceCents: null, depositCents: null, currency: null, tax: null }
     return { ...unsaid, paidCents: null, paidWithCredits: null }
   }
-  const { price, paidCents, isPaidByCredits, athletes } = booking.details
+  const { price, tax, paidCents, isPaidByCredits, athletes } = booking.details
   const paidWithCredits = isPaidByCredits && paidCents > 0 ? athletes.length : 0
-  return { ...price, paidCents, paidWithCredits }
+  return { ...price, tax: taxJson(price.priceCents, tax), paidCents, paidWithCredits }
 }

@@ -100,6 +100,13 @@ export function sumTaxes(
   return [...sums].flatMap(([label, cents]) => (cents > 0 ? [{ label, cents }] : []))
 }
 
+/** A tax in the API: its rate in percent, and its part of a total in cents; null without tax. */
+export function taxJson(totalCents: number, terms: TaxTerms) {
+  const { taxKind: kind, taxName: name, taxRate } = terms
+  if (kind === null) return null
+  return { kind, name, percent: taxRate / 1000, cents: taxWithin(totalCents, terms) }
+}
+
 /** For what was paid: `Includes sales tax 8.25%` */
 export function taxWithinLabel(tax: Pick<TaxTerms, 'taxRate' | 'taxName'>): string {
   return `Includes ${nameWithin(taxLabel(tax))}`

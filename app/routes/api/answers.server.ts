@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taxKinds } from '~/domain/catalogue/tax'
 import { levels } from '~/values/level'
 import { regions } from '~/values/consent'
 
@@ -26,6 +27,16 @@ export const ParentAuthStatusAnswer = z
 
 const instant = z.iso.datetime().meta({ description: 'In UTC.' })
 const cents = z.int().nonnegative()
+
+/** A tax in an amount. */
+export const TaxAnswer = z
+  .strictObject({
+    kind: z.enum(taxKinds).meta({ description: 'Part of the listed price, or added to it.' }),
+    name: z.string(),
+    percent: z.number().positive().max(30),
+    cents,
+  })
+  .meta({ id: 'Tax' })
 
 export const AvailableTimesAnswer = z
   .strictObject({

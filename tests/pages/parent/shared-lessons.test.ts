@@ -182,6 +182,7 @@ describe('a lesson that another guardian booked', () => {
       paidCents: null,
       paidWithCredits: null,
       currency: null,
+      tax: null,
     })
     const question = await callAsDocumented(noor.browser, 'GET', `${call}/cancellation`)
     expect(question.json).toEqual({

@@ -1,4 +1,5 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
+import { taxSelection, taxTermsOf, type TaxTerms } from '~/domain/catalogue/tax'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { chargedOr } from '~/domain/payments/charges/charge'
 import { allocationsOfBooking, paidPartsOf } from '~/domain/payments/find-payment-parts.server'
@@ -86,7 +87,9 @@ export type BookingDetails = {
   focusAreas: string[]
   focusNote: string
   pickUp: PickUpAnswers | null
+  /** With its tax. */
   price: Price
+  tax: TaxTerms
   policy: CancellationPolicy
   /** The start that cancellation and rescheduling rules are based on. */
   rulesFrom: Date
@@ -117,6 +120,7 @@ export const selectionOfBooking = {
   confirmedAt: true,
   priceCents: true,
   depositCents: true,
+  ...taxSelection,
   currency: true,
   focusNote: true,
   lessonType: { select: { slug: true, name: true, format: true } },
@@ -317,6 +321,7 @@ function detailsOf(booking: Row): BookingDetails {
     focusNote,
     pickUp,
     price: { priceCents, depositCents, currency },
+    tax: taxTermsOf(booking),
     policy: booking.cancellationPolicy,
     rulesFrom: effectivePolicyStart(booking.moves, lesson.startsAt),
     paidCents: paid,

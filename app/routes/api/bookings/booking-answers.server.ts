@@ -3,7 +3,7 @@ import { attendances } from '~/domain/booking/attendance/attendance'
 import { bookingStatuses } from '~/domain/booking/booking'
 import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import { levels } from '~/values/level'
-import { ErrorAnswer } from '../answers.server'
+import { ErrorAnswer, TaxAnswer } from '../answers.server'
 
 // Responses of the booking API, as in docs/api.md and /api/openapi.json.
 
@@ -44,6 +44,7 @@ const booking = {
   priceCents: cents.nullable(),
   depositCents: cents.nullable(),
   currency: z.string().length(3).nullable(),
+  tax: TaxAnswer.nullable().meta({ description: 'Part of `priceCents`; null without tax.' }),
   paidCents: cents.nullable().meta({ description: 'What was paid and not refunded.' }),
   paidWithCredits: z.int().nonnegative().nullable().meta({
     description: 'With so many credits of its family, and no money; nothing where it was money.',

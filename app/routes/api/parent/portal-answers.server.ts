@@ -5,6 +5,7 @@ import { chargeKinds } from '~/domain/payments/charges/charge'
 import { paymentMethods, refundStates } from '~/domain/payments/payment'
 import { attemptStates } from '~/domain/payments/card/payment-attempt'
 import { movementKinds } from '~/domain/payments/credits/credit'
+import { TaxAnswer } from '../answers.server'
 
 // Responses of the rest of the family API: emails, payments, privacy.
 
@@ -261,6 +262,9 @@ export const PackagesAnswer = z
         credits: z.int().positive(),
         priceCents: cents,
         currency,
+        tax: TaxAnswer.nullable().meta({
+          description: 'Part of `priceCents`; null without tax.',
+        }),
         lessonNames: z.array(z.string()),
         expiresAt: until,
       }),

@@ -3,7 +3,12 @@ import { BuyPackageForm, buyingMessages } from '~/domain/payments/packages/packa
 import { findOpenPurchases } from '~/domain/payments/packages/find-own-purchase.server'
 import { buyPackage } from '~/domain/booking/money/packages/buy-package.server'
 import { findOffer } from '~/domain/payments/packages/find-packages.server'
-import { packageUntil, type LessonPackage } from '~/domain/payments/packages/lesson-package'
+import {
+  costOfPackage,
+  packageUntil,
+  type LessonPackage,
+} from '~/domain/payments/packages/lesson-package'
+import { taxJson } from '~/domain/catalogue/tax'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { invalidJson, refusedJson } from '~/http/answers/answer-json.server'
 import { parseJson } from '~/http/forms/parse-json.server'
@@ -29,13 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Post `chosen` unchanged: the package in the version shown. */
 function onSale(one: LessonPackage, zone: TimeZone) {
-  const { id, version, name, credits, priceCents, currency, lessonTypes } = one
+  const { id, version, name, credits, currency, lessonTypes } = one
+  const priceCents = costOfPackage(one)
   return {
     chosen: `${id}.${version}`,
     name,
     credits,
     priceCents,
     currency,
+    tax: taxJson(priceCents, one),
     lessonNames: lessonTypes.map((lessonType) => lessonType.name),
     expiresAt: packageUntil(one, currentTime(), zone),
   }
