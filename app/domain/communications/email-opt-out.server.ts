@@ -58,9 +58,9 @@ async function findOptOut(tx: Transaction, token: string): Promise<EmailOptOut |
     signed &&
     (await tx.guardian.findUnique({
       where: { id: signed.guardianId },
-      select: { id: true, joinedToId: true },
+      select: { id: true, mergedIntoId: true },
     }))
-  return guardian && { ...signed, guardianId: guardian.joinedToId ?? guardian.id }
+  return guardian && { ...signed, guardianId: guardian.mergedIntoId ?? guardian.id }
 }
 
 /** Part of a command: sets or removes an opt-out. Idempotent. */

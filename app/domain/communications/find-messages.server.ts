@@ -74,7 +74,7 @@ export async function findMessages(
 /** Includes merged guest records. */
 async function everyIdOf(guardianId: string): Promise<string[]> {
   const joined = await database().guardian.findMany({
-    where: { joinedToId: guardianId },
+    where: { mergedIntoId: guardianId },
     select: { id: true },
   })
   return [guardianId, ...joined.map(({ id }) => id)]

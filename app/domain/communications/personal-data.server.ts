@@ -201,7 +201,7 @@ export async function eraseByEmail(tx: Transaction, email: string): Promise<void
 /** A guardian's address, and those of guests merged into it. */
 async function addressesOf(tx: Transaction, guardianId: string): Promise<string[]> {
   const guardians = await tx.guardian.findMany({
-    where: { OR: [{ id: guardianId }, { joinedToId: guardianId }], email: { not: null } },
+    where: { OR: [{ id: guardianId }, { mergedIntoId: guardianId }], email: { not: null } },
     select: { email: true },
   })
   return guardians.map(({ email }) => email!)

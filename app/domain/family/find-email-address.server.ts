@@ -22,9 +22,9 @@ export async function findEmailedGuardian(
 ): Promise<EmailedGuardian> {
   const guardian = await tx.guardian.findUniqueOrThrow({
     where: { id: guardianId },
-    select: { ...selection, joinedTo: { select: selection } },
+    select: { ...selection, mergedInto: { select: selection } },
   })
-  const { email, account, ...names } = guardian.joinedTo ?? guardian
+  const { email, account, ...names } = guardian.mergedInto ?? guardian
   const isProved = account !== null && account.verifiedAt !== null && account.email === email
   const to = email ? { name: isProved ? fullName(names) : '', address: email } : null
   return { to, firstName: isProved ? names.firstName : '', isProved }

@@ -17,7 +17,7 @@ export async function findFamilyAdults(staff: Staff, guardianId: string): Promis
   const rows = await database().guardian.findMany({
     where: {
       erasedAt: null,
-      joinedToId: null,
+      mergedIntoId: null,
       OR: [{ id: guardianId }, { guardianships: sharesAthletes }],
     },
     orderBy: { id: 'asc' },

@@ -22,7 +22,7 @@ export async function findFamilyHead(
 ): Promise<FamilyHead | null> {
   if (!(await maySeeFamily(staff, guardianId, tx))) return null
   const guardian = await tx.guardian.findFirst({
-    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    where: { id: guardianId, erasedAt: null, mergedIntoId: null },
     select: {
       id: true,
       version: true,
@@ -47,7 +47,7 @@ export async function findGuardianMergedInto(
   if (!(await maySeeFamily(staff, guardianId))) return null
   const guardian = await database().guardian.findUnique({
     where: { id: guardianId },
-    select: { joinedToId: true },
+    select: { mergedIntoId: true },
   })
-  return guardian?.joinedToId ?? null
+  return guardian?.mergedIntoId ?? null
 }

@@ -4,6 +4,6 @@ import type { Transaction } from '~/platform/database/database.server'
 export async function forgetFamilySummary(tx: Transaction, guardianId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('family_summary'))`
   await tx.familySummary.deleteMany({
-    where: { guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] } },
+    where: { guardian: { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] } },
   })
 }

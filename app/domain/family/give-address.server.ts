@@ -41,7 +41,7 @@ function knownByOrder({ guardianId, orderId }: Link): Prisma.GuardianWhereInput 
   return {
     id: guardianId,
     account: null,
-    joinedToId: null,
+    mergedIntoId: null,
     erasedAt: null,
     orders: { none: { id: { not: orderId } } },
     guardianships: {

@@ -26,12 +26,12 @@ export async function mergeGuests(
   await tx.importFamily.updateMany({ where: joined, data: { guardianId } })
   await tx.guardian.updateMany({
     where: { id: { in: guestIds } },
-    data: { joinedToId: guardianId },
+    data: { mergedIntoId: guardianId },
   })
   await completeGuardian(tx, { guardianId, guestIds })
   for (const guestId of guestIds) {
     const entry = { action: 'merge-guest', subjectKind: 'guardian', subjectId: guestId }
-    await recordAuditEvent(tx, actor, { ...entry, details: { joinedTo: guardianId } }, now)
+    await recordAuditEvent(tx, actor, { ...entry, details: { mergedInto: guardianId } }, now)
   }
 }
 

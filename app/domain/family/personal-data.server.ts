@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
     waiver_scan: ['folder'],
   },
   impersonal: {
-    guardian: ['id', 'created_at', 'erased_at', 'archived_at', 'version', 'joined_to_id'],
+    guardian: ['id', 'created_at', 'erased_at', 'archived_at', 'version', 'merged_into_id'],
     athlete: ['id', 'created_at', 'version'],
     medical_note: ['id', 'athlete_id', 'updated_at'],
     athlete_picture: ['id', 'athlete_id', 'idempotency_key', 'widths', 'uploaded_at'],
@@ -198,7 +198,7 @@ export const personalData: PersonalData = {
     waiver_scan: 'as long as its signature',
   },
   async export(tx, guardianId) {
-    const asWhom = { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
+    const asWhom = { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] }
     const athletes = await tx.athlete.findMany({
       where: { guardianships: { some: { guardianId, endedAt: null } } },
       include: {
@@ -272,7 +272,7 @@ export const personalData: PersonalData = {
       },
     })
     await tx.guardian.updateMany({
-      where: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
+      where: { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] },
       data: {
         firstName: erased,
         lastName: erased,

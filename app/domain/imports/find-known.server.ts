@@ -17,7 +17,7 @@ export async function findKnownGuardians(
     SELECT to_jsonb(guardian) AS row,
       EXISTS (SELECT FROM account WHERE account.guardian_id = guardian.id) AS "hasAccount"
     FROM guardian
-    WHERE joined_to_id IS NULL AND erased_at IS NULL AND id IN (
+    WHERE merged_into_id IS NULL AND erased_at IS NULL AND id IN (
       SELECT id FROM guardian WHERE email = ANY (${emails})
       UNION ALL
       SELECT id FROM guardian
@@ -87,7 +87,7 @@ async function findSeconds(
       WHERE own.guardian_id = ANY (${guardianIds}::uuid[]) AND own.ended_at IS NULL
         AND other.guardian_id <> own.guardian_id
     ) AS stands JOIN guardian ON guardian.id = second_id
-    WHERE joined_to_id IS NULL AND erased_at IS NULL
+    WHERE merged_into_id IS NULL AND erased_at IS NULL
     ORDER BY guardian.id`
 }
 

@@ -55,7 +55,7 @@ async function findNext(tx: Transaction, importId: string, families: number): Pr
       SELECT import_family.id, email, first_name, last_name, position
       FROM import_family JOIN guardian ON guardian.id = guardian_id
       WHERE import_id = ${importId}::uuid AND state = 'imported' AND invited_at IS NULL
-        AND email IS NOT NULL AND erased_at IS NULL AND joined_to_id IS NULL
+        AND email IS NOT NULL AND erased_at IS NULL AND merged_into_id IS NULL
         AND NOT EXISTS (SELECT FROM account WHERE realm = 'parent' AND account.email = guardian.email)
       ORDER BY position LIMIT ${families}
     ) AS next

@@ -9,7 +9,7 @@ export async function lockKnownGuardians(tx: Transaction, guardianIds: string[])
   if (guardianIds.length === 0) return
   const known = await tx.$queryRaw<unknown[]>`
     SELECT id FROM guardian
-    WHERE id = ANY(${guardianIds}::uuid[]) AND joined_to_id IS NULL AND erased_at IS NULL
+    WHERE id = ANY(${guardianIds}::uuid[]) AND merged_into_id IS NULL AND erased_at IS NULL
     ORDER BY id FOR UPDATE`
   if (known.length < guardianIds.length) throw new ChangedMeanwhile()
 }

@@ -133,10 +133,10 @@ async function findSince(
       EXISTS (SELECT FROM guardian WHERE id = ${guardianId}::uuid
         AND (erased_at IS NOT NULL)) AS erased,
       EXISTS (SELECT FROM guardian JOIN made ON made.table_name = 'guardian' AND made.id = guardian.id
-        WHERE joined_to_id IS NOT NULL)
+        WHERE merged_into_id IS NOT NULL)
         OR EXISTS (SELECT FROM guardian gone JOIN audit_event ON subject_kind = 'guardian'
           AND subject_id = gone.id AND action = 'merge-guest' AND audit_event.id > ${mark}::uuid
-          WHERE joined_to_id IN (SELECT id FROM made WHERE table_name = 'guardian'
+          WHERE merged_into_id IN (SELECT id FROM made WHERE table_name = 'guardian'
             UNION ALL SELECT ${guardianId}::uuid)) AS merged,
       EXISTS (SELECT FROM account JOIN made ON made.table_name = 'guardian' AND made.id = account.guardian_id) AS account,
       EXISTS (SELECT FROM orders WHERE id > ${mark}::uuid)

@@ -59,7 +59,7 @@ export function isByHand(method: PaymentMethod): boolean {
 }
 
 export type ReversalReason =
-  'twice' | 'wrong_amount' | 'wrong_method' | 'wrong_family' | 'not_honoured' | 'other'
+  'twice' | 'wrong_amount' | 'wrong_method' | 'wrong_family' | 'not_honored' | 'other'
 
 /**
  * due: the site will refund it the way it was paid; owed: the coach must hand it back. Both end as

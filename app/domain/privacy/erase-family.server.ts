@@ -29,7 +29,7 @@ export async function eraseFamily(
 ): Promise<Outcome<{ guardianId: string }, EraseFamilyRefusal> | null> {
   if (!may(owner, 'handle-privacy-requests') || !isRowId(guardianId)) return null
   return await transaction(async (tx) => {
-    const guardian = await tx.guardian.findFirst({ where: { id: guardianId, joinedToId: null } })
+    const guardian = await tx.guardian.findFirst({ where: { id: guardianId, mergedIntoId: null } })
     if (!guardian) return null
     if (guardian.erasedAt) return { guardianId }
     const name = `${guardian.firstName} ${guardian.lastName}`

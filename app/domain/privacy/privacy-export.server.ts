@@ -17,7 +17,7 @@ export async function findGuardiansByEmail(tx: Transaction, email: string): Prom
       erasedAt: null,
       OR: [
         { account: { realm: 'parent', email, verifiedAt: { not: null } } },
-        { email, account: null, joinedToId: null },
+        { email, account: null, mergedIntoId: null },
       ],
     },
     orderBy: { id: 'asc' },
@@ -106,7 +106,7 @@ export async function exportFamily(
 ): Promise<ExportFile | null> {
   if (!may(owner, 'handle-privacy-requests') || !isRowId(guardianId)) return null
   return await transaction(async (tx) => {
-    const where = { id: guardianId, erasedAt: null, joinedToId: null }
+    const where = { id: guardianId, erasedAt: null, mergedIntoId: null }
     if ((await tx.guardian.count({ where })) === 0) return null
     const guardian = await exportGuardian(tx, subjects, guardianId)
     const entry = { action: 'export-personal-data', subjectKind: 'guardian', subjectId: guardianId }

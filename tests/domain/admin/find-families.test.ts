@@ -145,7 +145,7 @@ describe('a family in the list of families', () => {
     await database().guardian.update({ where: { id: first }, data: { erasedAt: today } })
     expect(await names()).toEqual(['Lee Okafor'])
     const { parent } = await aParent({ firstName: 'Ann' })
-    await database().guardian.update({ where: { id: second }, data: { joinedToId: parent.id } })
+    await database().guardian.update({ where: { id: second }, data: { mergedIntoId: parent.id } })
     expect(await names()).toEqual(['Ann Okafor'])
   })
 })

@@ -92,7 +92,7 @@ describe('mergeGuardians', () => {
       select: { athlete: { select: { firstName: true } } },
     })
     expect(athletes.map(({ athlete }) => athlete.firstName).toSorted()).toEqual(['Eli', 'Zoe'])
-    expect((await guardian(guestId)).joinedToId).toBe(dana.id)
+    expect((await guardian(guestId)).mergedIntoId).toBe(dana.id)
   })
 
   it('moves tags, emails, opt-outs, waiting list entries and messages, each once', async () => {
@@ -176,7 +176,8 @@ describe('mergeGuardians', () => {
     await merge({}, [second, first])
     await merge({}, [guestId, second])
     await merge({}, [dana.id, guestId])
-    for (const id of [first, second, guestId]) expect((await guardian(id)).joinedToId).toBe(dana.id)
+    for (const id of [first, second, guestId])
+      expect((await guardian(id)).mergedIntoId).toBe(dana.id)
   })
 
   it('revokes public links if the kept record has an account', async () => {
@@ -246,7 +247,7 @@ describe('mergeGuardians', () => {
     await database().guardian.update({ where: { id: guestId }, data: { version: 1 } })
     await database().guardian.update({ where: { id: dana.id }, data: { version: 2 } })
     expect(await merge(stale)).toEqual({ refused: 'changed-meanwhile' })
-    expect((await guardian(guestId)).joinedToId).toBeNull()
+    expect((await guardian(guestId)).mergedIntoId).toBeNull()
   })
 
   it('finds nothing for the same record, an erased one or without permission', async () => {

@@ -72,7 +72,7 @@ describe('an email opt-out', () => {
 
   it('applies to the guardian they were merged into', async () => {
     const account = await database().guardian.create({ data: guest })
-    const joined = { joinedToId: account.id }
+    const joined = { mergedIntoId: account.id }
     await database().guardian.update({ where: { id: guardianId }, data: joined })
     await optOutOfEmails(visitor, token, today)
     guardianId = account.id

@@ -120,7 +120,7 @@ const never: [string, string][] = [
   ],
   ['account_token_says_which_address', 'update account_token set new_email = null'],
   ['first_owner_link_runs_forward', 'update first_owner_link set expires_at = created_at'],
-  ['guardian_joins_another', 'update guardian set joined_to_id = id'],
+  ['guardian_merges_into_another', 'update guardian set merged_into_id = id'],
   ['outbox_message_is_due_or_has_ended', 'update outbox_message set next_attempt_at = null'],
   ['outbox_message_is_due_or_has_ended', "update outbox_message set outcome = 'sent'"],
   ['outbox_message_is_due_or_has_ended', 'update outbox_message set ended_at = created_at'],

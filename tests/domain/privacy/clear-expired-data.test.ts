@@ -134,7 +134,7 @@ describe('a guest’s data', () => {
     await book(aVisitor(), { time: '18:00' })
     const [one, other] = await database().guardian.findMany()
     await aParent({ guardianId: one!.id })
-    await database().guardian.update({ where: { id: other!.id }, data: { joinedToId: one!.id } })
+    await database().guardian.update({ where: { id: other!.id }, data: { mergedIntoId: one!.id } })
     await clearExpiredData(subjects, inYears(5))
     expect(await known()).toBe(2)
   })

@@ -51,7 +51,7 @@ const versions = { keptVersion: 1, duplicateVersion: 1 }
 const merge = (keptId: string, duplicateId: string) =>
   mergeGuardians(owner, { keptId, duplicateId }, versions, today)
 const merges = () => database().auditEvent.count({ where: { action: 'merge-guardians' } })
-const staying = () => database().guardian.count({ where: { joinedToId: null } })
+const staying = () => database().guardian.count({ where: { mergedIntoId: null } })
 
 /** Both have read before either writes. */
 const atOnce = (...commands: (() => Promise<unknown>)[]) =>

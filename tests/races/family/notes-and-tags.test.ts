@@ -180,7 +180,7 @@ describe('a tag of a family', () => {
 
   it('is not available to a coach or for a merged guest', async () => {
     const { id } = await database().guardian.create({
-      data: { ...guest, email: null, joinedToId: dana },
+      data: { ...guest, email: null, mergedIntoId: dana },
     })
     expect(await tagFamily(coach, dana, 'Team', today)).toBeNull()
     expect(await tagFamily(desk, id, 'Team', today)).toBeNull()

@@ -168,7 +168,7 @@ const proveAddress: Command<Record<string, never>> = {
   async run({ families, now }) {
     const { parent } = families.find((family) => family.parent)!
     const account = await database().account.findUniqueOrThrow({ where: { id: parent!.accountId } })
-    const joined = { where: { joinedToId: parent!.id } }
+    const joined = { where: { mergedIntoId: parent!.id } }
     const before = await database().guardian.count(joined)
     await transaction((tx) => claimGuests(tx, parent!, account, now))
     return (await database().guardian.count(joined)) > before

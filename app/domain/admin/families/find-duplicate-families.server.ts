@@ -26,7 +26,7 @@ export async function findDuplicateFamilies(staff: Staff): Promise<DuplicateFami
   return await database().$queryRaw<DuplicateFamilies[]>`
     WITH known AS MATERIALIZED (
       SELECT id, lower(email) AS address, ${digits} AS digits
-      FROM guardian WHERE erased_at IS NULL AND joined_to_id IS NULL
+      FROM guardian WHERE erased_at IS NULL AND merged_into_id IS NULL
     ), family AS MATERIALIZED (
       SELECT guardian.id, first_name || ' ' || last_name AS name, email, phone,
         lower(email) AS address, search_form(first_name || ' ' || last_name) AS said,

@@ -238,7 +238,7 @@ const selection = {
           ...named,
           id: true,
           guardianships: {
-            where: { endedAt: null, guardian: { erasedAt: null, joinedToId: null } },
+            where: { endedAt: null, guardian: { erasedAt: null, mergedIntoId: null } },
             orderBy: { createdAt: 'asc' },
             select: { guardian: { select: { ...named, id: true } } },
           },

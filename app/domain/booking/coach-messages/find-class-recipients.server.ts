@@ -21,7 +21,7 @@ const names = { id: true, firstName: true, lastName: true, email: true, phone: t
 const guardian = {
   ...names,
   erasedAt: true,
-  joinedTo: { select: { ...names, erasedAt: true } },
+  mergedInto: { select: { ...names, erasedAt: true } },
 } satisfies Prisma.GuardianSelect
 
 const selection = {
@@ -96,7 +96,7 @@ export async function findClassRecipients(
 function guardiansOf({ order, places }: Row['bookings'][number]) {
   const standing = places.flatMap(({ athlete }) => athlete.guardianships)
   return [order.guardian, ...standing.map((one) => one.guardian)]
-    .flatMap((one) => one?.joinedTo ?? one ?? [])
+    .flatMap((one) => one?.mergedInto ?? one ?? [])
     .filter(({ erasedAt }) => erasedAt === null)
 }
 

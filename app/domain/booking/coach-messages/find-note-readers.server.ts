@@ -1,7 +1,7 @@
 import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
 
 const guardian = { select: { id: true, email: true, erasedAt: true } } as const
-const joinable = { select: { ...guardian.select, joinedTo: guardian } } as const
+const joinable = { select: { ...guardian.select, mergedInto: guardian } } as const
 
 const selection = {
   order: { select: { guardian: joinable } },
@@ -47,5 +47,5 @@ function guardiansOf({ order, places }: Row) {
     ofEach.every((guardians) => guardians.some((one) => one.id === id)),
   )
   // follow merged guests to their guardian
-  return [order.guardian, ...ofAll].flatMap((one) => one?.joinedTo ?? one ?? [])
+  return [order.guardian, ...ofAll].flatMap((one) => one?.mergedInto ?? one ?? [])
 }

@@ -24,7 +24,7 @@ export async function findErasureEffects(
   )
   const credits = await Promise.all(guardianIds.map((id) => findUsableCredits({ id }, now)))
   const toCome = new Set(lessons.map(({ bookingId }) => bookingId))
-  const whose = { OR: guardianIds.map((id) => ({ OR: [{ id }, { joinedToId: id }] })) }
+  const whose = { OR: guardianIds.map((id) => ({ OR: [{ id }, { mergedIntoId: id }] })) }
   return {
     lessons,
     credits: credits.flat(),

@@ -34,7 +34,7 @@ async function lockGuests(
   { email, guardianId }: { email: string; guardianId: string },
   now: Date,
 ): Promise<string[]> {
-  const guest = { id: { not: guardianId }, email, account: null, joinedToId: null }
+  const guest = { id: { not: guardianId }, email, account: null, mergedIntoId: null }
   // replacing links locks bookings in the same order as confirming by link
   await lockBookings(tx, await findBookingIdsOf(tx, { guardian: guest }))
   // by address, since more guests may appear meanwhile

@@ -48,7 +48,7 @@ async function forgetGuests(
 ): Promise<{ count: number }> {
   const orders = { some: {}, every: order }
   const guests = await tx.guardian.findMany({
-    where: { account: null, joinedToId: null, erasedAt: null, orders },
+    where: { account: null, mergedIntoId: null, erasedAt: null, orders },
     select: { id: true },
     take: atOnce,
   })

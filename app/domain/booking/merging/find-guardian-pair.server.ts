@@ -63,7 +63,7 @@ export async function findGuardianPair(
 ): Promise<GuardianPair | null> {
   if (!may(staff, 'merge-duplicates') || !isRowId(keptId) || !isRowId(duplicateId)) return null
   const rows = await database().guardian.findMany({
-    where: { id: { in: [keptId, duplicateId] }, erasedAt: null, joinedToId: null },
+    where: { id: { in: [keptId, duplicateId] }, erasedAt: null, mergedIntoId: null },
     select: selection,
   })
   const [kept, duplicate] = [keptId, duplicateId].map((id) => rows.find((row) => row.id === id))
@@ -112,7 +112,7 @@ export async function findAlikeGuardians(
     SELECT other.id::text AS id, other.first_name AS "firstName", other.last_name AS "lastName",
       other.email, other.phone
     FROM guardian own JOIN guardian other ON other.id <> own.id AND other.erased_at IS NULL
-      AND other.joined_to_id IS NULL AND (
+      AND other.merged_into_id IS NULL AND (
         other.email = own.email
         OR (search_form(other.first_name) = search_form(own.first_name)
           AND search_form(other.last_name) = search_form(own.last_name))

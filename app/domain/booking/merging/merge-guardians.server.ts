@@ -36,8 +36,8 @@ export async function mergeGuardians(
     const pair = await findPair(tx, { keptId, duplicateId })
     if (!pair) return null
     const { kept, duplicate } = pair
-    if (duplicate.joinedToId === keptId) return { guardianId: keptId }
-    if (duplicate.joinedToId !== null) return null
+    if (duplicate.mergedIntoId === keptId) return { guardianId: keptId }
+    if (duplicate.mergedIntoId !== null) return null
     const refusal =
       whyNotOf(pair, choices) ?? (await whyNotMergeGuardians(tx, { keptId, duplicateId }, now))
     if (refusal) return refusal
@@ -70,7 +70,7 @@ async function findPair(
     where: { id: { in: [keptId, duplicateId] }, erasedAt: null },
     include,
   })
-  const kept = rows.find(({ id, joinedToId }) => id === keptId && joinedToId === null)
+  const kept = rows.find(({ id, mergedIntoId }) => id === keptId && mergedIntoId === null)
   const duplicate = rows.find(({ id }) => id === duplicateId)
   return kept && duplicate ? { kept, duplicate } : null
 }
@@ -134,8 +134,8 @@ async function reassignAll(
   const either = { OR: [{ guardianId: duplicateId }, { requestedById: duplicateId }] }
   await voidRemovals(tx, either, now)
   await tx.guardian.updateMany({
-    where: { joinedToId: duplicateId },
-    data: { joinedToId: keptId },
+    where: { mergedIntoId: duplicateId },
+    data: { mergedIntoId: keptId },
   })
   await mergeGuests(tx, staff, joining, now)
   await reassignEmails(tx, joining)

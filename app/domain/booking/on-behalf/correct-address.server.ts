@@ -18,7 +18,7 @@ import { maySeeFamily } from '~/domain/family/visible-to.server'
 type Address = { guardianId: string; email: string | null; version: number }
 
 /** Guardians without an account. Those with one change their own address. */
-const guardianWithout = { account: null, joinedToId: null, erasedAt: null }
+const guardianWithout = { account: null, mergedIntoId: null, erasedAt: null }
 
 /**
  * A booking's family address that staff may change; null without access or if the family has an

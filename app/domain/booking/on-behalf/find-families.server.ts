@@ -123,7 +123,7 @@ export async function findFamily(
 }
 
 const wholeNumber = 10
-const notGone = { erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
+const notGone = { erasedAt: null, mergedIntoId: null } satisfies Prisma.GuardianWhereInput
 
 /** By lessons, or by contact; everyone if it says nothing. */
 type Reach = { OR?: [Prisma.GuardianWhereInput, ...Prisma.GuardianWhereInput[]] }

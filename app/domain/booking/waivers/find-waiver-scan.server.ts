@@ -27,7 +27,7 @@ async function signaturesSeenBy(
   now: Date,
 ): Promise<Prisma.WaiverSignatureWhereInput> {
   if (reader.kind === 'guardian')
-    return { guardian: { OR: [{ id: reader.id }, { joinedToId: reader.id }] } }
+    return { guardian: { OR: [{ id: reader.id }, { mergedIntoId: reader.id }] } }
   const { timeZone } = await findSettings()
   return { athlete: athletesToSignFor(reader, timeZone, now) }
 }

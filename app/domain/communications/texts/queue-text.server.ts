@@ -36,7 +36,7 @@ export async function queueTextBeside(
       email.created_at, email.next_attempt_at
     FROM outbox_message email
     JOIN guardian reader ON reader.id = email.guardian_id
-    JOIN guardian ON guardian.id = coalesce(reader.joined_to_id, reader.id)
+    JOIN guardian ON guardian.id = coalesce(reader.merged_into_id, reader.id)
     JOIN text_opt_in ON ${agreesToTexts}
     WHERE email.id = ${emailId}::uuid AND email.next_attempt_at IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING next_attempt_at AS at`

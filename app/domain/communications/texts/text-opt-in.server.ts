@@ -42,7 +42,7 @@ export async function findTextChoice(staff: Staff, guardianId: string): Promise<
 
 async function findChoice(tx: Transaction, guardianId: string): Promise<TextChoice | null> {
   const guardian = await tx.guardian.findFirst({
-    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    where: { id: guardianId, erasedAt: null, mergedIntoId: null },
     select: { phone: true, textOptIns: { where: { endedAt: null } } },
   })
   if (!guardian) return null

@@ -98,7 +98,7 @@ export async function endOptInsOf(
 /** Only where a STOP was the last word, and to the number that they still have. */
 async function restoreOptInsOf(tx: Transaction, phone: string, now: Date): Promise<void> {
   const guardians = await tx.guardian.findMany({
-    where: { erasedAt: null, joinedToId: null, textOptIns: { some: { phone } } },
+    where: { erasedAt: null, mergedIntoId: null, textOptIns: { some: { phone } } },
     orderBy: { id: 'asc' },
     select: {
       id: true,

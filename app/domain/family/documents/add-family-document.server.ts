@@ -37,7 +37,7 @@ export async function addFamilyDocument(
   now: Date = clock.now(),
 ): Promise<Outcome<Added, FamilyDocumentRefusal> | null> {
   if (!(await maySeeFamily(staff, guardianId))) return null
-  const family = { id: guardianId, erasedAt: null, joinedToId: null }
+  const family = { id: guardianId, erasedAt: null, mergedIntoId: null }
   if ((await database().guardian.count({ where: family })) === 0) return null
   const before = await findBefore(database(), guardianId, document)
   if (before) return before

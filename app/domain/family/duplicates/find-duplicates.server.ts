@@ -182,6 +182,6 @@ export function mayBeMerged() {
     JOIN guardian ON guardian.id = first.guardian_id
     WHERE first.athlete_id = one.id AND second.athlete_id = other.id
       AND first.ended_at IS NULL AND second.ended_at IS NULL
-      AND guardian.erased_at IS NULL AND guardian.joined_to_id IS NULL
+      AND guardian.erased_at IS NULL AND guardian.merged_into_id IS NULL
   ) OR ${arePossibleDuplicates()})`
 }

@@ -2,7 +2,7 @@ import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Action, Hello, List, Text, Title } from '~/domain/communications/emails/parts'
 import { capitalized } from '~/values/text/capitalized'
 
-export type AthletesJoinedFacts = {
+export type AthletesMergedFacts = {
   firstName: string
   /** The athlete's first name. */
   athlete: string
@@ -13,7 +13,7 @@ export type AthletesJoinedFacts = {
   href: string
 }
 
-export function athletesMerged(facts: AthletesJoinedFacts): EmailContent {
+export function athletesMerged(facts: AthletesMergedFacts): EmailContent {
   const { firstName, athlete, guardians, phone, href } = facts
   const subject = `${capitalized(athlete)} is in our books only once now`.slice(0, 78)
   return {

@@ -28,7 +28,7 @@ export async function findAudience(
   if (audience.audience === 'everyone')
     return sql`
       SELECT id AS guardian_id FROM guardian
-      WHERE erased_at IS NULL AND joined_to_id IS NULL AND archived_at IS NULL`
+      WHERE erased_at IS NULL AND merged_into_id IS NULL AND archived_at IS NULL`
   const { timeZone } = await findSettings(tx)
   return ofLessons(lessonsOf(audience, timeZone, from))
 }
@@ -79,6 +79,6 @@ function ofLessons(lessons: Prisma.Sql): Prisma.Sql {
       WHERE place.booking_id = coming.id
     ) AS adult
     JOIN guardian ON guardian.id = adult.id
-    JOIN guardian kept ON kept.id = coalesce(guardian.joined_to_id, guardian.id)
+    JOIN guardian kept ON kept.id = coalesce(guardian.merged_into_id, guardian.id)
       AND kept.erased_at IS NULL`
 }

@@ -44,7 +44,7 @@ export async function createFamilyMessage(
     await tx.$executeRaw`
       INSERT INTO family_message_recipient (message_id, guardian_id)
       SELECT ${id}::uuid, guardian.id FROM guardian
-      WHERE guardian.id = ANY(${ids}::uuid[]) AND joined_to_id IS NULL`
+      WHERE guardian.id = ANY(${ids}::uuid[]) AND merged_into_id IS NULL`
     const details = { recipients: ids.length }
     const event = { action: 'write-family-message', messageId: id, details } as const
     await recordMessageEvent(tx, staff, event, now)

@@ -38,7 +38,7 @@ export async function findAthletesToShare(
 ): Promise<Sharing | null> {
   if (!(await maySeeFamily(staff, guardianId, tx))) return null
   const guardian = await tx.guardian.findFirst({
-    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    where: { id: guardianId, erasedAt: null, mergedIntoId: null },
     select: { firstName: true, lastName: true },
   })
   if (!guardian) return null
@@ -130,7 +130,7 @@ async function findAdult(
   person: Person,
 ): Promise<Adult | Refused<AddAdultRefusal> | null> {
   const select = { id: true, firstName: true, lastName: true, phone: true } as const
-  const here = { erasedAt: null, joinedToId: null }
+  const here = { erasedAt: null, mergedIntoId: null }
   const { email } = person
   if (email) {
     const found = await tx.guardian.findMany({ where: { ...here, email }, select })

@@ -30,7 +30,7 @@ export async function findAthleteToCorrect(
   tx: Transaction = database(),
 ): Promise<CorrectedAthlete | null> {
   if (!(await maySeeFamily(staff, guardianId, tx)) || !isRowId(athleteId)) return null
-  const guardian = { erasedAt: null, joinedToId: null }
+  const guardian = { erasedAt: null, mergedIntoId: null }
   const row = await tx.athlete.findFirst({
     where: { id: athleteId, guardianships: { some: { guardianId, endedAt: null, guardian } } },
     select: selection,

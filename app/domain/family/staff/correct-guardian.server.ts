@@ -25,7 +25,7 @@ export async function findGuardianToCorrect(
 ): Promise<CorrectedGuardian | null> {
   if (!(await maySeeFamily(staff, guardianId, tx))) return null
   return await tx.guardian.findFirst({
-    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    where: { id: guardianId, erasedAt: null, mergedIntoId: null },
     select: selection,
   })
 }

@@ -11,7 +11,7 @@ export async function lockFamilyToCorrect(
   if (!(await maySeeFamily(staff, guardianId, tx))) return false
   const found = await tx.$queryRaw<unknown[]>`
     SELECT FROM guardian
-    WHERE id = ${guardianId}::uuid AND erased_at IS NULL AND joined_to_id IS NULL
+    WHERE id = ${guardianId}::uuid AND erased_at IS NULL AND merged_into_id IS NULL
     FOR NO KEY UPDATE`
   return found.length > 0
 }

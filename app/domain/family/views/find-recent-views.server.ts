@@ -14,7 +14,7 @@ export async function findRecentViews(staff: Staff): Promise<ViewedFamily[]> {
     where: {
       staffMemberId: staff.id,
       guardian: {
-        AND: [{ erasedAt: null, joinedToId: null, archivedAt: null }, familiesAtOwnVenues(staff)],
+        AND: [{ erasedAt: null, mergedIntoId: null, archivedAt: null }, familiesAtOwnVenues(staff)],
       },
     },
     orderBy: [{ viewedAt: 'desc' }, { guardianId: 'asc' }],

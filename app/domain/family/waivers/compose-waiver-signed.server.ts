@@ -14,7 +14,7 @@ export const composeWaiverSigned: ComposeEmail = async (tx, { guardianId, occasi
   if (!guardianId) return null
   const rows = await tx.waiverSignature.findMany({
     where: {
-      guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] },
+      guardian: { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] },
       idempotencyKey: occasion,
     },
     orderBy: { id: 'asc' },

@@ -59,7 +59,7 @@ export async function findSharedSignatures(
       athlete: { guardianships: standing },
       guardian: {
         id: { not: id },
-        OR: [{ joinedToId: null }, { joinedToId: { not: id } }],
+        OR: [{ mergedIntoId: null }, { mergedIntoId: { not: id } }],
       },
     },
     orderBy: { id: 'desc' },
@@ -111,5 +111,5 @@ export function signedInFamily(guardianId: string): Prisma.WaiverSignatureWhereI
 }
 
 function asWhom(guardianId: string) {
-  return { OR: [{ id: guardianId }, { joinedToId: guardianId }] }
+  return { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] }
 }

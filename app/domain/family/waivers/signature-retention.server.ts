@@ -35,7 +35,7 @@ export const signatureRetention: Period = {
 export async function waiverFilesOf(tx: Transaction, guardianId: string): Promise<ExportedFile[]> {
   const { timeZone, name: author } = await findSettings(tx)
   const rows = await tx.waiverSignature.findMany({
-    where: { guardian: { OR: [{ id: guardianId }, { joinedToId: guardianId }] } },
+    where: { guardian: { OR: [{ id: guardianId }, { mergedIntoId: guardianId }] } },
     orderBy: { id: 'asc' },
     select: selectionOfSigned,
   })

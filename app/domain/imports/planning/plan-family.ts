@@ -447,7 +447,7 @@ class Planning {
       created_at: now,
       erased_at: null,
       version: 1,
-      joined_to_id: null,
+      merged_into_id: null,
     }
   }
 

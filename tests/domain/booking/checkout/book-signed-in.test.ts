@@ -92,7 +92,7 @@ describe('a signed-in parent who books', () => {
     expect(nextStep(after)).toBe('review')
     expect((await findOwnAthletes(dana)).map(({ id }) => id)).toEqual([after.athletes[0]!.id])
     const left = await database().guardian.findUnique({ where: { id: before.guest!.id } })
-    expect(left).toMatchObject({ joinedToId: dana.id })
+    expect(left).toMatchObject({ mergedIntoId: dana.id })
   })
 })
 

@@ -158,7 +158,7 @@ describe('the email about a confirmed booking', () => {
     const { id: _, ...guest } = await database().guardian.findFirstOrThrow()
     const joined = { ...guest, firstName: 'Dana Ann', email: 'dana@home.example' }
     const { id } = await database().guardian.create({ data: joined })
-    await database().guardian.updateMany({ where: { id: { not: id } }, data: { joinedToId: id } })
+    await database().guardian.updateMany({ where: { id: { not: id } }, data: { mergedIntoId: id } })
     await runJobs()
     const address = 'dana@home.example'
     expect((await received(server, 'booking-confirmed')).to).toMatchObject({ value: [{ address }] })

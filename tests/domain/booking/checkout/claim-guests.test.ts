@@ -72,7 +72,7 @@ describe('a guest who verifies their email address', () => {
 
     expect([await owner(first), await owner(second)]).toEqual([guardianId, guardianId])
     expect(await athletesOf(guardianId)).toEqual(['Eli', 'Zoe'])
-    const joined = await database().guardian.findMany({ where: { joinedToId: guardianId } })
+    const joined = await database().guardian.findMany({ where: { mergedIntoId: guardianId } })
     expect(joined.map(({ id }) => id).toSorted()).toEqual(guests.toSorted())
     expect(await athletesOf(guests[0]!)).toEqual([])
     expect((await findBooking(asParent(guardianId), first))?.details).not.toBeNull()

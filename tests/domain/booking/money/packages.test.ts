@@ -178,7 +178,7 @@ describe('a package ended by staff', () => {
     const reverse = (reason: ReversalReason) =>
       reversePayment(staff, sale.paymentId, { reason }, today)
     expect(await reverse('wrong_amount')).toEqual({ refused: 'used' })
-    done((await reverse('not_honoured'))!)
+    done((await reverse('not_honored'))!)
     expect(await left()).toEqual([0])
   })
 

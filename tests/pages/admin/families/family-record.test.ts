@@ -94,7 +94,7 @@ describe('the record of a family', () => {
   it('redirects from a guest to the account that the guest was merged into', async () => {
     const id = await theFamily()
     const { id: joined } = await database().guardian.create({
-      data: { ...guest, joinedToId: id },
+      data: { ...guest, mergedIntoId: id },
     })
     const owner = await newStaff('owner')
     const page = await owner.open(familyPath(joined))

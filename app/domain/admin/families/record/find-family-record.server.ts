@@ -56,7 +56,7 @@ const selection = {
           medicalNote: { select: { id: true } },
           certificates: { select: { level: true } },
           guardianships: {
-            where: { endedAt: null, guardian: { erasedAt: null, joinedToId: null } },
+            where: { endedAt: null, guardian: { erasedAt: null, mergedIntoId: null } },
             orderBy: [{ createdAt: 'asc' }, { guardianId: 'asc' }],
             select: { ...rights, guardian: { select: adult } },
           },
@@ -80,7 +80,7 @@ export async function findFamilyRecord(
   if (!(await maySeeFamily(staff, guardianId))) return null
   const row = await database().guardian.findFirst({
     relationLoadStrategy: 'join',
-    where: { id: guardianId, erasedAt: null, joinedToId: null },
+    where: { id: guardianId, erasedAt: null, mergedIntoId: null },
     select: selection,
   })
   if (!row) return null

@@ -66,7 +66,7 @@ async function findRows(staff: Staff, guardianId: string, page: number): Promise
     : sql``
   return await database().$queryRaw<Row[]>`
     WITH person AS (
-      SELECT id FROM guardian WHERE ${guardianId}::uuid IN (id, joined_to_id)
+      SELECT id FROM guardian WHERE ${guardianId}::uuid IN (id, merged_into_id)
     ), subject (kind, id) AS (
       SELECT 'guardian', id FROM person
       UNION ALL

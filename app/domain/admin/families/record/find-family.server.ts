@@ -3,12 +3,12 @@ import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { maySeeFamily } from '~/domain/family/visible-to.server'
 
-/** The record's guardian; `joinedToId` is the guardian they were merged into. */
+/** The record's guardian; `mergedIntoId` is the guardian they were merged into. */
 type FamilyNamed = {
   guardianId: string
   name: string
   isArchived: boolean
-  joinedToId: string | null
+  mergedIntoId: string | null
 }
 
 /** A family by guardian id; null if erased or the actor may not see all families. */
@@ -19,9 +19,9 @@ export async function findFamilyNamed(
   if (!(await maySeeFamily(staff, guardianId))) return null
   const row = await database().guardian.findFirst({
     where: { id: guardianId, erasedAt: null },
-    select: { id: true, firstName: true, lastName: true, archivedAt: true, joinedToId: true },
+    select: { id: true, firstName: true, lastName: true, archivedAt: true, mergedIntoId: true },
   })
   if (!row) return null
-  const { id, archivedAt, joinedToId } = row
-  return { guardianId: id, name: fullName(row), isArchived: archivedAt !== null, joinedToId }
+  const { id, archivedAt, mergedIntoId } = row
+  return { guardianId: id, name: fullName(row), isArchived: archivedAt !== null, mergedIntoId }
 }

@@ -72,7 +72,7 @@ export async function findBuyer(
   if (!mayHandleMoney(staff) || !isRowId(idOf(buyer))) return null
   if ('guardianId' in buyer) {
     const { guardianId: id } = buyer
-    const where = { id, erasedAt: null, joinedToId: null } satisfies Prisma.GuardianWhereInput
+    const where = { id, erasedAt: null, mergedIntoId: null } satisfies Prisma.GuardianWhereInput
     const guardian = await tx.guardian.findFirst({ where, select })
     return guardian && familyOf(id, guardian)
   }

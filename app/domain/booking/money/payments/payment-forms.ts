@@ -51,7 +51,7 @@ export const reversalReasons = [
   'wrong_amount',
   'wrong_method',
   'wrong_family',
-  'not_honoured',
+  'not_honored',
   'other',
 ] as const satisfies ReversalReason[]
 
@@ -61,7 +61,7 @@ export const reversalLabels: Record<ReversalReason, string> = {
   wrong_amount: 'Another amount came in',
   wrong_method: 'It was paid another way',
   wrong_family: 'It was someone else’s',
-  not_honoured: 'The check or transfer was not honored',
+  not_honored: 'The check or transfer was not honored',
   other: 'Another reason',
 }
 

@@ -107,7 +107,7 @@ function whyNotOfPackage(
 ): Refused<ReversalRefusal> | null {
   if (sale?.refunds.some((refund) => !isVoid(refund))) return { refused: 'gone-back' }
   const moved = (sale?.credit?.movements ?? []).filter(({ kind }) => isUse(kind))
-  return creditsLeft(moved) < 0 && reason !== 'not_honoured' ? { refused: 'used' } : null
+  return creditsLeft(moved) < 0 && reason !== 'not_honored' ? { refused: 'used' } : null
 }
 
 function isUse(kind: CreditMovementKind): boolean {

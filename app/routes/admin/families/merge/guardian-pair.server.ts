@@ -23,10 +23,10 @@ import { familyPath } from '~/values/paths/family-paths'
 export async function guardianPairOf(staff: Staff, { keptId, duplicateId }: MergedGuardian) {
   const pair = await findGuardianPair(staff, { keptId, duplicateId })
   if (!pair) {
-    const joinedTo =
+    const mergedInto =
       (await findGuardianMergedInto(staff, duplicateId)) ??
       (await findGuardianMergedInto(staff, keptId))
-    throw joinedTo ? redirect(familyPath(joinedTo)) : notFound()
+    throw mergedInto ? redirect(familyPath(mergedInto)) : notFound()
   }
   const { kept, duplicate, refusal } = pair
   const { timeZone } = await findSettings()

@@ -16,7 +16,7 @@ export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, 
   const { guardianId = '' } = args.params
   const family = await findFamilyNamed(staff, guardianId)
   if (!family) throw notFound()
-  if (family.joinedToId === null) {
+  if (family.mergedIntoId === null) {
     const { name, isArchived } = family
     const record = { name, isArchived, tabs: recordTabsFor(staff, guardianId) }
     return { staff, guardianId, record }
@@ -24,5 +24,5 @@ export async function openFamily(args: LoaderFunctionArgs | ActionFunctionArgs, 
   const { method, url } = args.request
   if (method !== 'GET' && method !== 'HEAD') throw notFound()
   const { pathname, search } = new URL(url)
-  throw redirect(pathname.replace(guardianId, family.joinedToId) + search)
+  throw redirect(pathname.replace(guardianId, family.mergedIntoId) + search)
 }

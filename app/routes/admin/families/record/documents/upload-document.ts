@@ -17,7 +17,7 @@ const page = staffForm({
   async show(staff, { id }) {
     const guardianId = id('guardianId')
     const family = await findFamilyNamed(staff, guardianId)
-    if (!family || family.joinedToId) return null
+    if (!family || family.mergedIntoId) return null
     return {
       title: documentTexts.upload,
       lead: recordTexts.ofFamily(family.name),
