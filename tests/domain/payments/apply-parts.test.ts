@@ -70,3 +70,11 @@ it('applyParts applies as much as both sides allow, and never more of one', () =
     }),
   )
 })
+
+it('applyParts lets no payment pay twice for the same', () => {
+  const paid = [{ paymentId: '0', id: '0' }]
+  expect(applyParts(leftOf([50, 50]), dueOf([60, 60]), paid)).toEqual([
+    { paymentId: '1', id: '0', amountCents: 50 },
+    { paymentId: '0', id: '1', amountCents: 50 },
+  ])
+})

@@ -11,11 +11,13 @@ export const ApplyBalanceForm = z.object({
 
 export type ApplyBalanceInput = z.output<typeof ApplyBalanceForm>
 
-export type ApplyBalanceRefusal = 'no-balance' | 'balance-changed' | 'nothing-due'
+export type ApplyBalanceRefusal = 'no-balance' | 'balance-changed' | 'nothing-due' | 'paid-before'
 
 export const applyBalanceMessages: Record<ApplyBalanceRefusal, string> = {
   'no-balance': 'Nothing is left of the account balance, so there is nothing to apply.',
   'balance-changed':
     'Someone else has changed this meanwhile: {detail} of the account balance is left now. Please look at it once more.',
   'nothing-due': 'Nothing is due for what you chose anymore.',
+  'paid-before':
+    'The account balance is left of a payment that has paid for this before, and cannot pay for it twice. Refund it and record it as a new payment.',
 }

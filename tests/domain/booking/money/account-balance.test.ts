@@ -162,6 +162,21 @@ describe('a wrong entry of account balance', () => {
     expect(await refund(paymentId, 1000, 1000)).toBeNull()
   })
 
+  it('makes a lesson due again, for which the rest of its other payment cannot pay', async () => {
+    const [first] = bookings as [string, string]
+    const { dueCents: seenCents } = (await findFamilyDue(owner, dana.id))!
+    const how = { method: 'cash', receivedOn: '2026-11-02' } as const
+    const cash = { idempotencyKey: newToken(), seenCents, amountCents: 4000, charges: [first] }
+    const { paymentIds } = done(await takeFamilyPayment(owner, dana.id, { ...cash, ...how }, today))
+    await ahead(3000)
+    done((await apply(3000, [first]))!)
+    expect([await left(), await due()]).toEqual([1000, [0, 6000]])
+    await reversePayment(owner, paymentIds[0]!, { reason: 'twice' }, today)
+    expect(await apply(1000, [first])).toEqual({ refused: 'paid-before' })
+    expect(done((await apply(1000))!).amountCents).toBe(1000)
+    expect([await left(), await due()]).toEqual([0, [4000, 5000]])
+  })
+
   it('is none once some of it was refunded', async () => {
     const paymentId = await ahead(7000)
     await refund(paymentId, 7000, 1000)

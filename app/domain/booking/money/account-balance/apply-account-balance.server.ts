@@ -77,8 +77,15 @@ async function applyWithin(
   if (leftCents === 0) return { refused: 'no-balance' }
   const detail = formatMoney(leftCents, currency)
   if (leftCents !== seenCents) return { refused: 'balance-changed', detail }
-  const applied = applyParts(parts, payableOf(due, charges))
-  if (applied.length === 0) return { refused: 'nothing-due' }
+  const payable = payableOf(due, charges)
+  if (payable.length === 0) return { refused: 'nothing-due' }
+  const paid = await tx.paymentAllocation.findMany({
+    where: { paymentId: { in: parts.map(({ paymentId }) => paymentId) } },
+    select: { paymentId: true, bookingId: true },
+  })
+  const pairs = paid.map(({ paymentId, bookingId }) => ({ paymentId, id: bookingId }))
+  const applied = applyParts(parts, payable, pairs)
+  if (applied.length === 0) return { refused: 'paid-before' }
 
   for (const { id: bookingId, ...part } of applied) {
     await tx.paymentAllocation.create({ data: { bookingId, ...part } })
