@@ -51,7 +51,7 @@ const subjects = {
   access: [],
   settings: ['audit'],
   catalogue: ['audit', 'settings'],
-  communications: ['audit', 'settings'],
+  communications: ['access', 'audit', 'settings'],
   privacy: ['audit', 'communications'],
   content: ['audit', 'settings', 'catalogue', 'communications'],
   scheduling: ['access', 'audit', 'settings', 'catalogue'],

@@ -1,3 +1,4 @@
+import { isOwnFamily } from '~/domain/access/visible-to-venues.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
@@ -36,8 +37,13 @@ export async function findOwnTextChoice({ id }: Parent): Promise<TextChoice> {
 
 /** The choice of an adult; null if there is none or no permission. */
 export async function findTextChoice(staff: Staff, guardianId: string): Promise<TextChoice | null> {
-  if (!may(staff, 'correct-families') || !isRowId(guardianId)) return null
+  if (!isRowId(guardianId) || !(await mayChoose(staff, guardianId))) return null
   return await findChoice(database(), guardianId)
+}
+
+async function mayChoose(actor: Parent | Staff, guardianId: string): Promise<boolean> {
+  if (actor.kind === 'guardian') return actor.id === guardianId
+  return may(actor, 'correct-families') && (await isOwnFamily(database(), actor, guardianId))
 }
 
 async function findChoice(tx: Transaction, guardianId: string): Promise<TextChoice | null> {
@@ -63,9 +69,7 @@ export async function saveTextChoice(
   { wanted }: { wanted: boolean },
   now: Date = clock.now(),
 ): Promise<Outcome<{ guardianId: string }, TextChoiceRefusal> | null> {
-  const isTheirs =
-    actor.kind === 'guardian' ? actor.id === guardianId : may(actor, 'correct-families')
-  if (!isTheirs || !isRowId(guardianId)) return null
+  if (!isRowId(guardianId) || !(await mayChoose(actor, guardianId))) return null
   return await transaction(async (tx) => {
     await lockRow(tx, 'guardian', guardianId)
     const choice = await findChoice(tx, guardianId)

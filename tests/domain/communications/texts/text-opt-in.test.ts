@@ -87,13 +87,15 @@ describe('text messages', () => {
     ])
   })
 
-  it('can be agreed to by staff for an adult who said so, but by no other family and no coach', async () => {
+  it('can be agreed to by staff for an adult who said so, but by no other family, no coach and no one of another venue', async () => {
     const { staff: owner } = await aStaffMember({ role: 'owner' })
     const { staff: coach } = await aStaffMember({ role: 'coach' })
     const stranger = await withPhone('Ada', '2125550199')
-    for (const actor of [stranger, coach])
+    const elsewhere = { ...owner, venueIds: [newId()] }
+    for (const actor of [stranger, coach, elsewhere])
       expect(await saveTextChoice(actor, parent.id, { wanted: true }, today)).toBeNull()
-    expect(await findTextChoice(coach, parent.id)).toBeNull()
+    for (const actor of [coach, elsewhere])
+      expect(await findTextChoice(actor, parent.id)).toBeNull()
     expect(await saveTextChoice(owner, newId(), { wanted: true }, today)).toBeNull()
     expect(await optIns()).toEqual([])
     await saveTextChoice(owner, parent.id, { wanted: true }, today)
