@@ -28,8 +28,17 @@ const ofForms = [
 const withTheWhole = [/test-screenshots$/, /logout-call$/, /^routes\/progress\//]
 const isOfNoPage = ({ id }) =>
   [...ofPrograms, ...ofForms, ...withTheWhole].some((some) => some.test(id))
+// what the first page has loaded needs no saying again
+const loaded = [...manifest.entry.imports, ...manifest.routes.root.css]
+const others = ({ imports = [], css = [] }) => ({
+  imports: imports.filter((file) => !loaded.includes(file)),
+  css: css.filter((file) => !loaded.includes(file)),
+})
 // the id is already the key
-const said = ({ id: _id, ...route }) => Object.entries(route).filter(([, value]) => value !== false)
+const said = ({ id, ...route }) =>
+  Object.entries({ ...route, ...(id !== 'root' && others(route)) }).filter(
+    ([, value]) => value !== false && value.length !== 0,
+  )
 const ofFamilies = ({ id }) => /^routes\/(parent\/|booking\/receipts\/opening-balance$)/.test(id)
 const named = 'const r=window.__remixManifest.routes;for(const i in r)r[i].id=i;'
 

@@ -88,7 +88,7 @@ async function describeTheBusiness(page: Page) {
 
 async function addALessonType(page: Page) {
   await page.getByRole('link', { name: 'Add a lesson type' }).click()
-  await page.getByLabel('Name').fill('Deep Dive')
+  await page.getByLabel('Name', { exact: true }).fill('Deep Dive')
   await page.getByLabel('In one line').fill('A full hour, one to one.')
   await page.getByLabel('What happens in it').fill('Time for one skill and all that leads to it.')
   await page.getByLabel('Minutes', { exact: true }).fill('60')

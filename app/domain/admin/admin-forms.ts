@@ -4,7 +4,7 @@ import { channels } from '~/domain/booking/on-behalf/on-behalf'
 import { paymentMethods } from '~/domain/payments/payment'
 import { messageStates } from '~/domain/communications/message'
 import { daysBetween, isCalendarDate } from '~/values/business-time'
-import { optionalLine, rowId } from '~/values/form-fields'
+import { optionalLine, isRowId, rowId } from '~/values/form-fields'
 
 /** A date from `<input type="date">`. */
 const day = z.string().refine(isCalendarDate, 'Choose a day that exists, such as 2026-11-24.')
@@ -39,7 +39,10 @@ export const BookingFilterForm = z
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
     /** A venue's id, or `own`. */
-    venue: z.union([z.literal(ownAddress), rowId(fromTheList)], { error: fromTheList }).optional(),
+    venue: z
+      .string()
+      .refine((value) => value === ownAddress || isRowId(value), fromTheList)
+      .optional(),
   })
   .refine(isForward, beforeTheFirst)
 

@@ -117,6 +117,7 @@ it('retention periods in the privacy policy match the code', () => {
     '30 days after the newsletter was asked for and never confirmed',
     '30 days after the place in line ended',
     '365 days after a privacy request was answered',
+    '365 days after it was sent',
     '365 days after the address last refused an email',
     '365 days after the lesson',
     '365 days after the lesson',

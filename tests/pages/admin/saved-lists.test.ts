@@ -94,7 +94,7 @@ describe('the exported file of', () => {
     const { staff } = await aStaffMember({ role: 'owner', now: clock.now() })
     await aPackage(staff, { priceCents: 12_550 })
     expect(await savedFrom(await newStaff('owner'), packagesPath())).toContain(
-      'Five classes,5,125.50,USD,Tumbling Basics,90,0,Yes',
+      'Five classes,5,125.50,USD,Tumbling Basics,90,0,Yes,',
     )
   })
 

@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { taxTexts } from '~/domain/catalogue/tax-texts'
+import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { reportPath } from '~/values/paths/report-paths'
 import {
   forgetVisitors,
   newHolderAt,
@@ -10,9 +12,13 @@ import {
 } from '../../support/browser/booking-walk'
 import { newStaff } from '../../support/browser/staff-browser'
 import { expectValidHtml } from '../../support/browser/valid-html'
+import { pay } from '../../support/factories/factories-payments'
 
 beforeAll(openOnMonday)
-beforeEach(forgetVisitors)
+beforeEach(async () => {
+  await forgetVisitors()
+  await database().lessonType.updateMany({ data: { taxKind: null } })
+})
 
 it('an owner adds tax to a lesson, and a family sees it where it chooses, reviews and books', async () => {
   const owner = await newStaff('owner')
@@ -44,7 +50,41 @@ it('an owner adds tax to a lesson, and a family sees it where it chooses, review
   const booked = await browser.press(checkoutTexts.confirm)
   expect(booked.text).toContain('$64.95')
   expect(await database().booking.findFirst()).toMatchObject({ priceCents: 6495, taxRate: 8250 })
-  await database().lessonType.update({ where: { id }, data: { taxKind: null } })
+})
+
+it('what was paid of a taxed lesson stands with its tax in the file of payments and in the report', async () => {
+  const taxed = { taxKind: 'added', taxRate: 8250, taxName: 'Sales tax' } as const
+  await database().lessonType.updateMany({ where: { slug: 'deep-dive' }, data: taxed })
+  const browser = await newHolderAt('review')
+  await browser.press(checkoutTexts.confirm)
+  const { id } = await database().booking.findFirstOrThrow()
+  await pay(id, 6495, 'cash', clock.now())
+  const owner = await newStaff('owner')
+  const file = await owner.open('/admin/payments/payments.csv')
+  expect(file.body).toContain(',Tax left,Taxes,')
+  expect(file.body).toContain(',4.95,Sales tax 8.25%: 4.95,')
+  const report = await owner.open(reportPath('taxes'))
+  await expectValidHtml(report)
+  expect(report.text).toContain('Tax received, less refunds $4.95')
+})
+
+it('an owner adds tax to a package, which is in its price', async () => {
+  const owner = await newStaff('owner')
+  await owner.open('/admin/packages')
+  await owner.follow('Make a package')
+  owner.fill('Name', 'Five deep dives')
+  owner.fill('How many credits', '5')
+  owner.fill('Price', '250')
+  owner.fill('Good for how many days', '90')
+  owner.check('Deep Dive')
+  owner.choose('Tax', taxTexts.added)
+  const refused = await owner.press('Save')
+  expect(refused.errors).toEqual([taxTexts.noRate, taxTexts.noName])
+  owner.fill('Tax rate in percent', '8.25')
+  owner.fill('Name of the tax', 'Sales tax')
+  const list = await owner.press('Save')
+  await expectValidHtml(list)
+  expect(list.text).toContain('8.25%')
 })
 
 it('an untaxed lesson says nothing of tax', async () => {

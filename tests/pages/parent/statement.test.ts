@@ -92,7 +92,7 @@ describe('the yearly statement', () => {
     })
     await browser.open('/parent/payments')
     await browser.follow('Statement for 2025')
-    expect(cells(browser)).toEqual(['December 31, 2025 Cash $10'])
+    expect(cells(browser)).toEqual(['December 31, 2025 Cash, $10 of it is account balance $10'])
   })
 
   it('has a refund paid another way in the year when it was due', async () => {

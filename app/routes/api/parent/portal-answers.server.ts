@@ -197,6 +197,7 @@ export const PaymentsAnswer = z
             }),
           )
           .meta({ description: 'What is taken off in them, by its name.' }),
+        tax: TaxAnswer.nullable().meta({ description: 'Part of the charges; null without tax.' }),
         ...paid,
         isBookedYet: z.boolean(),
       }),

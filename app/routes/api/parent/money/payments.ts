@@ -4,6 +4,7 @@ import {
   type BookingBilling,
 } from '~/domain/booking/money/billing/find-billing.server'
 import { findOpeningBilling } from '~/domain/booking/money/opening-balances/find-opening-billing.server'
+import { taxJson } from '~/domain/catalogue/tax'
 import {
   balancesOf,
   findAccountParts,
@@ -28,9 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return Response.json({ due, accountBalance, openingBalances, lessons, page, pages })
 }
 
-function lessonOf({ charges, refunds, ...money }: BookingBilling) {
+function lessonOf({ charges, refunds, tax, ...money }: BookingBilling) {
+  const chargedCents = charges.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     ...money,
+    tax: taxJson(chargedCents, tax),
     charges: charges.map(({ kind, amountCents }) => ({ kind, amountCents })),
     refunds: refunds.filter((refund) => !isVoid(refund)),
   }
