@@ -5,9 +5,6 @@ import { parseArgs } from 'node:util'
 import type { Benchmark } from './support/benchmark'
 import { startBenchmarkSite } from './support/benchmark-site'
 import { browserBundles } from './support/browser-bundles'
-import { calendar } from './calendar'
-import { crash } from './crash'
-import { families } from './families'
 import { freeTimes } from './free-times'
 import { histories } from './histories'
 import { hostile } from './hostile'
@@ -18,7 +15,6 @@ import { pa11y } from './pa11y'
 import { pageRate } from './page-rate'
 import { pageWeight } from './page-weight'
 import { queriesPerPage } from './queries-per-page'
-import { reports } from './reports'
 import { signIn } from './sign-in'
 import { start } from './start'
 import { staticFiles } from './static-files'
@@ -32,18 +28,18 @@ const benchmarks: Record<string, Benchmark> = {
   files: staticFiles,
   queries: queriesPerPage,
   rate: pageRate,
-  kept: keptLoadedLate,
+  kept: late(async () => (await import('./kept')).kept),
   'sign-in': signIn,
   start,
-  crash,
+  crash: late(async () => (await import('./crash')).crash),
   histories,
   hostile,
-  commands: loadedLate,
+  commands: late(async () => (await import('./commands')).commands),
   'free-times': freeTimes,
-  families,
-  reports,
-  import: importLoadedLate,
-  calendar,
+  families: late(async () => (await import('./families')).families),
+  reports: late(async () => (await import('./reports')).reports),
+  import: late(async () => (await import('./import')).importing),
+  calendar: late(async () => (await import('./calendar')).calendar),
   'one-winner': oneWinner,
 }
 
@@ -76,21 +72,12 @@ console.log(
 )
 process.exitCode = missed.length === 0 ? 0 : 1
 
-async function importLoadedLate(...[site, effort]: Parameters<Benchmark>): ReturnType<Benchmark> {
-  settleIn(site.databaseUrl, site.directory)
-  const { importing } = await import('./import')
-  return await importing(site, effort)
-}
-
-async function keptLoadedLate(...[site, effort]: Parameters<Benchmark>): ReturnType<Benchmark> {
-  settleIn(site.databaseUrl, site.directory)
-  const { kept } = await import('./kept')
-  return await kept(site, effort)
-}
-
-/** The modules behind the commands read the environment when they are loaded. */
-async function loadedLate(...[site, effort]: Parameters<Benchmark>): ReturnType<Benchmark> {
-  settleIn(site.databaseUrl, site.directory)
-  const { commands } = await import('./commands')
-  return await commands(site, effort)
+/** Their modules read the environment when they are loaded, so that is done once the site is there. */
+function late(load: () => Promise<Benchmark>): Benchmark {
+  return async (site, effort) => {
+    settleIn(site.databaseUrl, site.directory)
+    return await (
+      await load()
+    )(site, effort)
+  }
 }
