@@ -3,7 +3,6 @@ import { database, closeDatabase } from '../../app/platform/database/database.se
 import { aStaffMember } from '../support/factories/factories-accounts'
 import type { Benchmark } from './support/benchmark'
 import { fillWeek } from './support/busy-week'
-import { settleIn } from './support/in-process'
 import { processorMs } from './support/process-figures'
 import { inRounds, median } from './support/rounds'
 
@@ -20,7 +19,6 @@ export const calendar: Benchmark = async (site, effort) => {
   await client.connect()
   await fillWeek(client, size)
   await client.end()
-  settleIn(site.databaseUrl, site.directory)
   const { token } = await aStaffMember({ role: 'owner', now: new Date(performance.timeOrigin) })
   const { id: coach } = await database().coach.findFirstOrThrow({ where: { position: 101 } })
   await closeDatabase()

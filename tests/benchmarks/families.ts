@@ -12,7 +12,6 @@ import { findSearchResults } from '../../app/domain/admin/search/find-search-res
 import { closeDatabase, database } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
 import type { Benchmark } from './support/benchmark'
-import { settleIn } from './support/in-process'
 import { fillWithFamilies } from './support/many-families'
 import { inRounds, median } from './support/rounds'
 import type { Table } from './support/table'
@@ -33,7 +32,6 @@ export const families: Benchmark = async (site, effort) => {
   await client.connect()
   await fillWithFamilies(client, size)
   await client.end()
-  settleIn(site.databaseUrl, site.directory)
   const now = new Date(performance.timeOrigin)
   const asked = { list: await listQuestions(now), search: await searchQuestions(now) }
   const owner = await aStaff('owner')

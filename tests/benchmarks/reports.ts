@@ -28,7 +28,6 @@ import type { Staff } from '../../app/values/actor'
 import { permissions } from '../../app/values/permissions'
 import { calendarDateAt } from '../../app/values/business-time'
 import type { Benchmark } from './support/benchmark'
-import { settleIn } from './support/in-process'
 import { fillWithFamilies } from './support/many-families'
 import { inRounds, median } from './support/rounds'
 
@@ -47,7 +46,6 @@ export const reports: Benchmark = async (site, effort) => {
   await client.connect()
   await fillWithFamilies(client, size)
   await client.end()
-  settleIn(site.databaseUrl, site.directory)
   const now = new Date(performance.timeOrigin)
   const range = instantsOf(lastTwelveMonths(calendarDateAt(now, zone)), zone)
   const found = await inRounds(rounds, questions({ staff: owner, range, unit: 'month', zone, now }))

@@ -1,5 +1,6 @@
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
-import { database } from '~/platform/database/database.server'
+import { isAtOwnVenue } from '~/domain/access/visible-to-venues.server'
+import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 
 /** Filter options for bookings. */
@@ -11,12 +12,19 @@ export type BookingChoices = {
 
 /** Includes inactive coaches, lesson types and venues, which past bookings may have. */
 export async function findBookingChoices(staff: Staff): Promise<BookingChoices> {
-  const ownVenueIds = staff.venueIds === null ? undefined : { in: [...staff.venueIds] }
-  const inOrder = { orderBy: { position: 'asc' }, select: { id: true, name: true } } as const
-  const [coaches, lessonTypes, venues] = await Promise.all([
-    database().coach.findMany({ ...inOrder, where: coachesOf(staff) }),
-    database().lessonType.findMany(inOrder),
-    database().venue.findMany({ ...inOrder, where: { id: ownVenueIds } }),
+  const [coaches, others] = await Promise.all([
+    database().coach.findMany({
+      where: coachesOf(staff),
+      orderBy: { position: 'asc' },
+      select: { id: true, name: true },
+    }),
+    database().$queryRaw<{ kind: 'lessonTypes' | 'venues'; id: string; name: string }[]>`
+      SELECT 'lessonTypes' AS kind, id::text, name, position FROM lesson_type
+      UNION ALL SELECT 'venues', id::text, name, position FROM venue
+      WHERE ${isAtOwnVenue(staff, sql`id`)}
+      ORDER BY position`,
   ])
-  return { coaches, lessonTypes, venues }
+  const named = (wanted: string) =>
+    others.flatMap(({ kind, id, name }) => (kind === wanted ? [{ id, name }] : []))
+  return { coaches, lessonTypes: named('lessonTypes'), venues: named('venues') }
 }

@@ -1,16 +1,14 @@
-import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
 import type { OpeningRefundInput, OpeningRefundRefusal } from '../opening-balances/opening-balance'
 import {
-  queueOpeningRefundEmail,
+  recordRestRefund,
+  whyNotRefund,
   type OpeningPayment,
   type OpeningRefunded,
 } from '../opening-balances/refund-opening-balance.server'
@@ -60,18 +58,11 @@ export async function refundAccountBalance(
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
     const hereCents = (await findAccountPayment(staff, paymentId, tx))?.hereCents ?? 0
-    const detail = formatMoney(hereCents, currency)
-    if (seenCents !== hereCents) return { refused: 'balance-changed', detail }
-    if (hereCents === 0) return { refused: 'nothing-here' }
-    if (amountCents > hereCents) return { refused: 'more-than-here', detail, field: 'amountCents' }
+    const refusal = whyNotRefund(hereCents, { seenCents, amountCents }, currency)
+    if (refusal) return refusal
 
-    const id = newId()
-    const refund = { id, paymentId, amountCents, occasion, createdAt: now }
-    await tx.openingBalanceRefund.create({ data: { ...refund, state: 'owed', returnedAs: method } })
-    const subject = { subjectKind: 'payment', subjectId: paymentId }
-    const details = { refundId: id, amountCents, method, reason }
-    await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
-    await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
+    const refund = { paymentId, orderId, amountCents, method, reason, occasion }
+    await recordRestRefund(tx, staff, refund, now)
     return { paymentId, amountCents, currency }
   })
 }

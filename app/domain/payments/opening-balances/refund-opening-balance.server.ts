@@ -9,7 +9,7 @@ import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import { formatMoney } from '~/values/money'
-import type { Outcome } from '~/values/outcome'
+import type { Outcome, Refused } from '~/values/outcome'
 import { dueCents } from '../charges/find-balances.server'
 import { mayHandleMoney, voidStates } from '../payment'
 import type { OpeningRefundInput, OpeningRefundRefusal } from './opening-balance'
@@ -78,25 +78,55 @@ export async function refundOpeningBalance(
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
     const { hereCents } = (await findOpeningPayment(staff, paymentId, tx))!
-    const detail = formatMoney(hereCents, currency)
-    if (seenCents !== hereCents) return { refused: 'balance-changed', detail }
-    if (hereCents === 0) return { refused: 'nothing-here' }
-    if (amountCents > hereCents) return { refused: 'more-than-here', detail, field: 'amountCents' }
+    const refusal = whyNotRefund(hereCents, { seenCents, amountCents }, currency)
+    if (refusal) return refusal
 
     const excessCents = Math.max(0, -dueCents(balance))
     const writtenOff = { reason: 'refunded', amountCents: amountCents - excessCents } as const
     const writeOffId = await writeOffWithin(tx, staff, balance, writtenOff, now)
-    const id = newId()
-    const refund = { id, paymentId, writeOffId, amountCents, occasion, createdAt: now }
-    await tx.openingBalanceRefund.create({
-      data: { ...refund, state: 'owed', returnedAs: method },
-    })
-    const subject = { subjectKind: 'payment', subjectId: paymentId }
-    const details = { refundId: id, amountCents, method, reason }
-    await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
-    await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
+    const refund = { paymentId, writeOffId, amountCents, method, reason, occasion }
+    await recordRestRefund(tx, staff, { ...refund, orderId }, now)
     return { paymentId, amountCents, currency }
   })
+}
+
+/** Why an amount of what is left of a payment cannot be refunded by hand; null if it can. */
+export function whyNotRefund(
+  hereCents: number,
+  { seenCents, amountCents }: Pick<OpeningRefundInput, 'seenCents' | 'amountCents'>,
+  currency: string,
+): Refused<OpeningRefundRefusal> | null {
+  const detail = formatMoney(hereCents, currency)
+  if (seenCents !== hereCents) return { refused: 'balance-changed', detail }
+  if (hereCents === 0) return { refused: 'nothing-here' }
+  if (amountCents > hereCents) return { refused: 'more-than-here', detail, field: 'amountCents' }
+  return null
+}
+
+type RestRefund = Pick<OpeningRefundInput, 'amountCents' | 'method' | 'reason'> & {
+  paymentId: string
+  orderId: string
+  occasion: string
+  /** What was written off with it; only of an opening balance. */
+  writeOffId?: string | null
+}
+
+/** Part of a refund command: records what is to be handed back, and emails the family. */
+export async function recordRestRefund(
+  tx: Transaction,
+  staff: Staff,
+  { orderId, method, reason, ...refund }: RestRefund,
+  now: Date,
+): Promise<void> {
+  const id = newId()
+  const { paymentId, amountCents } = refund
+  await tx.openingBalanceRefund.create({
+    data: { id, ...refund, createdAt: now, state: 'owed', returnedAs: method },
+  })
+  const subject = { subjectKind: 'payment', subjectId: paymentId }
+  const details = { refundId: id, amountCents, method, reason }
+  await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
+  await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
 }
 
 /** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */

@@ -100,7 +100,7 @@ function payableOf(record: BookingRecord, sums: Sums): number {
 }
 
 /** The ledger's sums, computed from the loaded booking. */
-function sumsOf({ charges, payments }: BookingRecord): Sums {
+export function sumsOf({ charges, payments }: BookingRecord): Sums {
   const counting = payments.filter(({ isReversed }) => !isReversed)
   const refunds = counting.flatMap((payment) => payment.refunds)
   const inState = (...states: string[]) =>

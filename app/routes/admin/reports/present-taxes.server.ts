@@ -12,13 +12,13 @@ import {
   type Comparison,
 } from './comparison'
 import { timeHeadings } from './lists'
+import { currenciesOf } from './present-splits'
 
 const columns = ['Charged, with tax', 'Tax earned', 'Tax received', 'Tax refunded', 'Tax kept']
 
 export async function presentTaxes(comparison: Comparison): Promise<ReportView> {
   const taxes = await queryPeriods(comparison, findTaxes)
-  const found = [...new Set(taxes.now.map(({ currency }) => currency))].toSorted()
-  const currencies = found.length > 0 ? found : [comparison.currency]
+  const currencies = currenciesOf(taxes, comparison)
   return {
     parts: currencies.map((currency) => ({
       ...partOf(

@@ -102,7 +102,7 @@ describe('the staff’s page of a booking', () => {
     const moved = await moveTo('6:00 PM')
     expect(moved).toBeLessThanOrEqual(few + 3)
     expect(await moveTo('5:00 PM')).toBe(moved)
-    expect(few).toBeLessThanOrEqual(13)
+    expect(few).toBeLessThanOrEqual(12)
   })
 })
 
