@@ -57,7 +57,8 @@ describe('a coach’s calendar feed', () => {
       expect.stringMatching(/^SUMMARY:/),
       'STATUS:CONFIRMED',
     ])
-    expect(feed).not.toMatch(/Bees|Okafor|555|Dana/)
+    const toldOnly = feed.replace(/^(UID|URL).*(\r\n .*)*/gm, '') // random ids may hold any digits
+    expect(toldOnly).not.toMatch(/Bees|Okafor|555|Dana/)
   })
 
   it('follows a lesson that is rescheduled, canceled or held', async () => {
