@@ -116,6 +116,7 @@ export const personalData: PersonalData = {
       'guardian_id',
       'latest_lesson_at',
       'lesson_type_ids',
+      'coach_ids',
       'owed_cents',
       'athletes',
       'waiver_version_id',

@@ -6,6 +6,7 @@ import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { database, sql, type Prisma } from '~/platform/database/database.server'
+import { rowsWithSetting } from '~/platform/database/rows-with-setting.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,
@@ -37,7 +38,7 @@ const mostAthletes = 100
 /** No coach's rights reach further. */
 const mostDaysAround = 92
 /** Looked through first: a common name is found often enough in it. */
-const daysAroundAtFirst = 28
+const daysAroundAtFirst = 21
 /** A single letter matches every name. */
 const fewestCharacters = 2
 
@@ -90,7 +91,11 @@ const athleteText = sql`athlete_search_text(athlete.first_name, athlete.last_nam
 type FamilyRow = Omit<FamilyFound, 'name'> & { firstName: string; lastName: string }
 
 async function findFamiliesLike(staff: Staff, patterns: string[]): Promise<FamilyFound[]> {
-  const rows = await database().$queryRaw<FamilyRow[]>`
+  // a plan for any words reads the whole index for one that is in every address
+  const plannedAnew = ['plan_cache_mode', 'force_custom_plan'] as const
+  const rows = await rowsWithSetting<FamilyRow>(
+    plannedAnew,
+    sql`
     WITH found AS MATERIALIZED (
       SELECT guardian_id, sort_name FROM family_summary
       WHERE ${isLike(sql`search_text`, patterns)}
@@ -105,7 +110,8 @@ async function findFamiliesLike(staff: Staff, patterns: string[]): Promise<Famil
         WHERE guardianship.guardian_id = guardian.id AND ended_at IS NULL), '{}') AS athletes
     FROM (SELECT * FROM found ORDER BY sort_name, guardian_id LIMIT ${mostOfEach}) AS found
     JOIN guardian ON guardian.id = guardian_id
-    ORDER BY sort_name, guardian_id`
+    ORDER BY sort_name, guardian_id`,
+  )
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: fullName({ firstName, lastName }),

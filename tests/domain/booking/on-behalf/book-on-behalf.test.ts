@@ -212,4 +212,14 @@ describe('the search for a family to book for', () => {
     await bookedFor(other, elsewhere, { guardianId, who: 'dana@example.com' })
     for (const who of ['', '%', '_', 'nobody']) expect(await findFamilies(desk, who)).toEqual([])
   })
+
+  it('follows a lesson that another coach takes over', async () => {
+    await book(aVisitor())
+    const { id: coachId } = await database().coach.create({ data: { name: 'Ada', position: 9 } })
+    const other = (await aStaffMember({ role: 'coach', coachId })).staff
+    expect(await findFamilies(coach, 'okafor')).toHaveLength(1)
+    await database().lesson.updateMany({ data: { coachId } })
+    expect(await findFamilies(coach, 'okafor')).toEqual([])
+    expect(await findFamilies(other, 'okafor')).toHaveLength(1)
+  })
 })
