@@ -235,6 +235,10 @@ export function adminPrivacyPath(): string {
   return '/admin/privacy'
 }
 
+export function processingRecordsPath(): string {
+  return `${adminPrivacyPath()}/records`
+}
+
 export function adminPrivacyRequestPath(requestId: string): string {
   return `${adminPrivacyPath()}/${requestId}`
 }

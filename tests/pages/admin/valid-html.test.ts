@@ -48,6 +48,7 @@ it.each([
   '/admin/messages/newsletter',
   '/admin/content/legal/privacy',
   '/admin/privacy',
+  '/admin/privacy/records',
   '/admin/card-payments',
   '/admin/jobs',
 ])('valid HTML: %s', (path) => expectValid(path, path.includes('lost') ? 400 : 200))

@@ -237,6 +237,7 @@ export const adminRows: Rows = {
     form: { version: '1' },
   },
   '/admin/privacy': { opensTo: ['handle-privacy-requests'], get: ownerOnly(200) },
+  '/admin/privacy/records': { opensTo: ['handle-privacy-requests'], get: ownerOnly(200) },
   '/admin/privacy/:requestId': {
     opensTo: ['handle-privacy-requests'],
     sample: `/admin/privacy/${nobodys}`,

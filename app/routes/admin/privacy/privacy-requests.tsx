@@ -7,9 +7,10 @@ import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Page } from '~/components/layout/page'
 import { Pagination } from '~/components/layout/navigation/pagination'
 import { legalKinds, legalTitles } from '~/domain/content/legal/legal-text'
+import { processingTexts } from '~/domain/operations/processing/processing-texts'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
-import { pageOfList } from '~/values/paths/admin-paths'
+import { pageOfList, processingRecordsPath } from '~/values/paths/admin-paths'
 import { adminLegalPath } from '~/values/paths/content-admin-paths'
 import { privacyRequestsOf } from './privacy-requests.server'
 import { PrivacyTag } from './privacy-tag'
@@ -43,13 +44,16 @@ export default function PrivacyWorkList() {
         <Empty title="No requests yet." />
       )}
       <Pagination of="requests" page={page} pages={pages} to={(to) => pageOfList(search, to)} />
-      <h2>What the site says</h2>
+      <h2>What the site says and does</h2>
       <Actions>
         {legalKinds.map((kind) => (
           <LinkButton key={kind} to={adminLegalPath(kind)} variant="quiet">
             {legalTitles[kind]}
           </LinkButton>
         ))}
+        <LinkButton to={processingRecordsPath()} variant="quiet">
+          {processingTexts.title}
+        </LinkButton>
       </Actions>
     </Page>
   )

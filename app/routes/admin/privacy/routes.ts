@@ -2,6 +2,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config'
 
 export const privacyRoutes: RouteConfigEntry[] = [
   route('admin/privacy', 'routes/admin/privacy/privacy-requests.tsx'),
+  route('admin/privacy/records', 'routes/admin/privacy/processing-records.tsx'),
   route('admin/privacy/:requestId', 'routes/admin/privacy/privacy-request.tsx'),
   route('admin/privacy/:requestId/erase', 'routes/admin/privacy/erase-family.tsx'),
   route(

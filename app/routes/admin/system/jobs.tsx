@@ -3,11 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { EntryList } from '~/components/layout/entry-list'
 import { Page } from '~/components/layout/page'
 import { Table, type Column } from '~/components/layout/table'
+import { currentTime } from '~/http/current-time.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { pageTitle } from '~/shell/page-title'
 import { findJobs } from '~/domain/operations/find-jobs.server'
 import { jobLabels } from '~/domain/operations/job-labels'
 import type { JobRun, JobsOfState, QueuedJob } from '~/domain/operations/jobs'
+import { nextRun } from '~/domain/operations/next-run'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { TimeZone } from '~/values/business-time'
 import type { JobKind } from '~/values/job'
@@ -27,6 +29,7 @@ const columns: Column<TimetableRow>[] = [
   { heading: 'Job', cell: ({ job }) => job },
   { heading: 'Began last', cell: ({ began }) => began },
   { heading: 'Ended', cell: ({ ended }) => ended },
+  { heading: 'Begins next', cell: ({ next }) => next },
 ]
 
 export default function Jobs() {
@@ -53,6 +56,7 @@ export default function Jobs() {
 /** The jobs page. */
 async function formatJobs() {
   const { timeZone } = await findSettings()
+  const now = currentTime()
   const { timetabled, failed, running, waiting } = await findJobs()
   const groups = [
     { title: 'Failed', none: 'No job failed.', jobs: failed },
@@ -67,9 +71,10 @@ async function formatJobs() {
       more: moreThan(jobs),
       entries: jobs.first.map((job) => entryOf(job, timeZone)),
     })),
-    timetable: timetabled.map(({ kind, lastRun }) => ({
+    timetable: timetabled.map(({ kind, at, lastRun }) => ({
       kind,
       job: jobLabels[kind],
+      next: formatMomentWithYear(nextRun(at, now), timeZone),
       ...formatRun(lastRun, timeZone),
     })),
   }
