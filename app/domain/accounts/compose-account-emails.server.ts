@@ -13,11 +13,14 @@ import {
 } from '~/values/paths/paths'
 import { greet, names } from './account-greeting'
 import { codeOf, tokenOf } from './account-tokens.server'
+import { formatBrowser } from '~/values/format/format-browser'
+import { adminForgotPasswordPath } from '~/values/paths/staff-paths'
 import { daysOfInvitation } from '~/values/ttl'
 import { accountInvitation } from './emails/account-invitation'
 import { accountExists } from './emails/account-exists'
 import { emailChange } from './emails/email-change'
 import { oneTimeCode } from './emails/one-time-code'
+import { newSignIn } from './emails/new-sign-in'
 import { passwordChanged } from './emails/password-changed'
 import { resetPassword } from './emails/reset-password'
 import { verifyEmail } from './emails/verify-email'
@@ -44,6 +47,25 @@ const composeEmailChanged: ComposeEmail = async (tx, { subjectId }) => {
   }
 }
 
+/** Also when the session has ended since. */
+const composeNewSignIn: ComposeEmail = async (tx, { subjectId }) => {
+  const session = await tx.session.findFirst({
+    where: { id: subjectId, account: { disabledAt: null } },
+    select: {
+      createdAt: true,
+      userAgent: true,
+      account: { include: { guardian: { select: names } } },
+    },
+  })
+  if (!session) return null
+  const { account, createdAt: signedInAt } = session
+  const { to, firstName } = greet(account)
+  const { timeZone } = await findSettings(tx)
+  const browser = formatBrowser(session.userAgent)
+  const href = ours(account.realm === 'staff' ? adminForgotPasswordPath() : forgotPasswordPath())
+  return { to, content: newSignIn({ firstName, browser, signedInAt, timeZone, href }) }
+}
+
 /** Account emails: those with a token, and notices of changes. */
 export const accountEmails: EmailComposers = {
   'verify-email': bringing((_, id) => {
@@ -64,6 +86,7 @@ export const accountEmails: EmailComposers = {
     ({ newEmail }) => newEmail,
   ),
   'email-changed': composeEmailChanged,
+  'new-sign-in': composeNewSignIn,
   welcome: saying(({ firstName }) => welcome({ firstName, href: ours(parentDashboardPath()) })),
   'account-exists': saying(({ firstName }) => {
     return accountExists({ firstName, href: ours(parentLoginPath()) })

@@ -199,6 +199,7 @@ export const emailKinds = {
   'one-time-code': { to: 'account', mayWait: false, label: 'Sign-in code' },
   'reset-password': { to: 'account', mayWait: false, label: 'Password to set' },
   'password-changed': { to: 'account', mayWait: false, label: 'Password changed' },
+  'new-sign-in': { to: 'account', mayWait: false, label: 'Sign-in in a new browser' },
   'factor-changed': { to: 'account', mayWait: false, label: 'Second step changed' },
   'email-change': { to: 'new-address', mayWait: false, label: 'New address to confirm' },
   'email-changed': { to: 'account', mayWait: false, label: 'Address changed' },

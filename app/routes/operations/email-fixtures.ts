@@ -2,6 +2,7 @@ import { accountExists } from '~/domain/accounts/emails/account-exists'
 import { emailChange } from '~/domain/accounts/emails/email-change'
 import { emailChanged } from '~/domain/accounts/emails/email-changed'
 import { factorChanged } from '~/domain/accounts/emails/factor-changed'
+import { newSignIn } from '~/domain/accounts/emails/new-sign-in'
 import { oneTimeCode } from '~/domain/accounts/emails/one-time-code'
 import { passwordChanged } from '~/domain/accounts/emails/password-changed'
 import { accountInvitation } from '~/domain/accounts/emails/account-invitation'
@@ -368,6 +369,13 @@ export const emailFixtures: Record<EmailKind, EmailContent> = {
   'one-time-code': oneTimeCode({ firstName, code: fixtureCode }),
   'reset-password': resetPassword({ firstName, href }),
   'password-changed': passwordChanged({ firstName, changedAt, timeZone, href: page }),
+  'new-sign-in': newSignIn({
+    firstName,
+    browser: 'Firefox on Windows',
+    signedInAt: changedAt,
+    timeZone,
+    href: page,
+  }),
   'factor-changed': factorChanged({ firstName, change: 'added', changedAt, timeZone }),
   'email-change': emailChange({ href }),
   'email-changed': emailChanged({ firstName, changedAt, timeZone, phone }),

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { requestCode, requestPasswordReset } from '~/domain/accounts/sign-in/request-secret.server'
+import { signInWithPassword } from '~/domain/accounts/sign-in/sign-in-with-password.server'
 import { setPassword } from '~/domain/accounts/password/set-password.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { addMinutes } from '~/values/business-time'
-import { aParent } from '../../support/factories/factories-accounts'
+import { aParent, password } from '../../support/factories/factories-accounts'
 import {
   aVisitor,
   book,
@@ -119,6 +120,18 @@ describe('an email about an account event', () => {
     await runJobs()
     const email = await received(server, 'password-changed')
     expect(email.text).toContain('Monday, November 2 at 10:01 AM')
+    expect(email.text).toContain('http://localhost/parent/forgot-password')
+  })
+
+  it('tells the account’s owner that their password was used in a new browser', async () => {
+    await aParent({ email: danas })
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const given = { email: danas, password, idempotencyKey: newToken() }
+    done(await signInWithPassword(aVisitor({ userAgent }), 'parent', given, today))
+    await database().session.updateMany({ data: { endedAt: today } })
+    await runJobs()
+    const email = await received(server, 'new-sign-in')
+    expect(email.text).toContain('Monday, November 2 at 10:00 AM. The browser: Firefox on Linux.')
     expect(email.text).toContain('http://localhost/parent/forgot-password')
   })
 })

@@ -257,6 +257,21 @@ describe('a browser in which an account signed in before', () => {
     expect(devices).toMatch(/^[\w-]{43}(\.[\w-]{43}){6}$/)
   })
 
+  it('is told of by one email the first time, also for a double submission', async () => {
+    const { email } = await aParent()
+    const told = () => database().outboxMessage.count({ where: { kind: 'new-sign-in' } })
+    const idempotencyKey = newToken()
+    await Promise.all([signIn(email, { idempotencyKey }), signIn(email, { idempotencyKey })])
+    expect(await told()).toBe(1)
+    const visitor = aVisitor({ devices: await knownTo(email) })
+    expect(await told()).toBe(2)
+    done(await signIn(email, {}, visitor))
+    await signIn(email, { password: 'wrong' })
+    expect(await told()).toBe(2)
+    done(await signIn((await aParent()).email, {}, visitor))
+    expect(await told()).toBe(3)
+  })
+
   it('is not known by a password alone if a second factor is required', async () => {
     const { email } = await aStaffMember({ role: 'owner' })
     const { token } = done(await signIn(email, { realm: 'staff' }))

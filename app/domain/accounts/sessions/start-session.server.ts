@@ -1,5 +1,6 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { recordRequestAddress } from '~/domain/audit/request-addresses.server'
+import { queueEmail } from '~/domain/communications/queue-email.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
@@ -13,6 +14,8 @@ type SigningIn = {
   by: string
   /** Whether it included the second factor. */
   factor?: boolean
+  /** Whether the account is told by email. */
+  isTold?: boolean
   /** The form's idempotency key and content. A double submission gets one session. */
   key?: string
 }
@@ -24,7 +27,7 @@ type SigningIn = {
 export async function startSession(
   tx: Transaction,
   actor: Actor & Browser,
-  { account, by, factor = false, key }: SigningIn,
+  { account, by, factor = false, isTold = false, key }: SigningIn,
   now: Date,
 ): Promise<string> {
   const repeated = key && (await findRepeatedSession(tx, account.id, key, now))
@@ -48,6 +51,10 @@ export async function startSession(
   const details = { session: id, by }
   await recordAuditEvent(tx, actor, { action: 'sign-in', ...subject, details }, now)
   await recordRequestAddress(tx, { address: actor.address, ...subject, at: now })
+  if (isTold) {
+    const email = { kind: 'new-sign-in', subjectId: id, accountId: account.id } as const
+    await queueEmail(tx, email, now)
+  }
   return token
 }
 

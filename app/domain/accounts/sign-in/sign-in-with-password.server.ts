@@ -7,6 +7,7 @@ import type { SignInRequest } from '../account-forms'
 import type { Realm } from '../account'
 import { findAccount, lockAccount, type Account } from '../find-account.server'
 import { recordRefusedSignIn } from './record-refused-sign-in.server'
+import { deviceKnownTo } from './known-device.server'
 import type { SignInRefusal } from './sign-in-messages'
 import { startSession } from '../sessions/start-session.server'
 import { returnAttempts, takeSignInAttempt, type SignInAttempts } from './attempt-limits.server'
@@ -16,7 +17,8 @@ export type SignedIn = { token: string }
 
 /**
  * Signs in with email and password. Unknown addresses cost the same work and get the same response.
- * An attempt is counted before it is checked, so parallel requests get no extra ones.
+ * An attempt is counted before it is checked, so parallel requests get no extra ones. A browser that
+ * nobody signed in to the account from before is told by email; a code or link needs no such email.
  * @throws {TooManyWaiting} in a flood
  */
 export async function signInWithPassword(
@@ -50,6 +52,7 @@ async function signIn(
   const locked = await lockAccount(tx, account.id)
   if (locked?.passwordHash !== account.passwordHash) return { refused: 'wrong-credentials' }
   await returnAttempts(tx, attempts)
-  const opening = { account, by: 'password', key: idempotencyKey }
+  const isTold = deviceKnownTo(visitor, account) === null
+  const opening = { account, by: 'password', isTold, key: idempotencyKey }
   return { token: await startSession(tx, visitor, opening, now) }
 }

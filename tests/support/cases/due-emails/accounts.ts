@@ -45,6 +45,10 @@ export async function leaveAccounts(): Promise<void> {
     due[kind] = { subjectId: accountId }
   const { staff } = await aStaffMember({ role: 'coach' })
   due['staff-invitation'] = { subjectId: await token('staff_invitation', staff.accountId) }
+  const { id: newSession } = await database().session.findFirstOrThrow({
+    where: { accountId: staff.accountId },
+  })
+  due['new-sign-in'] = { subjectId: newSession }
   due['factor-changed'] = {
     subjectId: staff.accountId,
     occasion: `added ${today.getTime()}`,
