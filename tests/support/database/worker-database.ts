@@ -2,7 +2,7 @@ import { inject, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { emptyingConnection, emptyTables } from './empty-tables'
 import { temporaryDirectory } from '../servers/temporary-directory'
-import { createDatabase } from '../servers/test-postgres'
+import { bySocket, createDatabase } from '../servers/test-postgres'
 
 declare global {
   /** How many test files this process has run. */
@@ -14,9 +14,10 @@ declare global {
 // pool, which are then warm; what a file left in the database, clock, settings and log is reset
 // before the next.
 const worker = `site_worker_${process.env.VITEST_POOL_ID}`
-if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
+if (globalThis.testFile === undefined) {
+  const address = await createDatabase(inject('postgresUrl'), worker, 'site_template')
   Object.assign(process.env, {
-    DATABASE_URL: await createDatabase(inject('postgresUrl'), worker, 'site_template'),
+    DATABASE_URL: await bySocket(address),
     PUBLIC_ORIGIN: 'http://localhost',
     TOKEN_SECRET: 'Vw7q-tests-only-9KfZ2mXcR4bLs8TnYj6H',
     MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
