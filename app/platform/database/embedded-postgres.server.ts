@@ -62,6 +62,7 @@ export async function startTemporaryPostgres(): Promise<{
     jit: 'off',
     plan_cache_mode: 'force_generic_plan', // each statement is planned once per connection
     max_connections: '200',
+    unix_socket_directories: socketDirectory(cluster),
   }
   const remove = () => fs.rmSync(cluster.directory, { recursive: true, force: true })
   const endNow = () => {
@@ -78,6 +79,11 @@ export async function startTemporaryPostgres(): Promise<{
       remove()
     },
   }
+}
+
+/** A socket takes two thirds of TCP's time; its path must be short, and Node has none on Windows. */
+function socketDirectory({ directory }: Cluster): string {
+  return process.platform === 'win32' || /.{80}|,/.test(directory) ? '' : directory
 }
 
 /** The cluster in this folder, whether running or not. */

@@ -4,6 +4,12 @@ import { emptyingConnection, filledTables } from './empty-tables'
 
 type Kept = { schema: string; result: unknown }
 
+/** The database remembers what earlier processes of this worker kept in it. */
+const record = `
+  create schema if not exists prepared;
+  create table if not exists prepared.kept (key text primary key, schema text, result json)`
+
+/** What this process has prepared or found, so that it asks the database only once. */
 const kept = new Map<string, Kept>()
 
 /**
@@ -18,15 +24,32 @@ export async function prepareOnce<Result>(
   if ((await filledTables(client)).length > 0) return await prepare()
 
   const key = `${name} ${moment()}`
-  const before = kept.get(key)
+  const before = kept.get(key) ?? (await findKept(client, key))
   if (before) {
+    kept.set(key, before)
     await client.query(`select ${before.schema}.restore()`)
     return before.result as Result
   }
   const result = await prepare()
-  const schema = `prepared_${kept.size + 1}`
-  if (await keepRows(client, schema)) kept.set(key, { schema, result })
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from prepared.kept',
+  )
+  const schema = `prepared_${rows[0]!.count + 1}`
+  if (await keepRows(client, schema)) {
+    kept.set(key, { schema, result })
+    const values = [key, schema, JSON.stringify(result) ?? 'null']
+    await client.query('insert into prepared.kept values ($1, $2, $3)', values)
+  }
   return result
+}
+
+async function findKept(client: pg.Client, key: string): Promise<Kept | undefined> {
+  if (kept.size === 0) await client.query(record)
+  const { rows } = await client.query<Kept>(
+    'select schema, result from prepared.kept where key = $1',
+    [key],
+  )
+  return rows[0]
 }
 
 /** What is prepared may contain the current time: to the hour, unless the clock is fixed. */

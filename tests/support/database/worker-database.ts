@@ -1,28 +1,36 @@
 import { inject, vi } from 'vitest'
 import { clock } from '~/platform/clock.server'
 import { emptyingConnection, emptyTables } from './empty-tables'
+import { keepWorker, readWorker } from './kept-worker'
 import { temporaryDirectory } from '../servers/temporary-directory'
-import { createDatabase } from '../servers/test-postgres'
+import { bySocket, createDatabase } from '../servers/test-postgres'
 
 declare global {
   /** How many test files this process has run. */
   var testFile: number | undefined
 }
 
-// Runs before each test file: creates a fresh clone of the migrated template, and sets the
-// environment that the site reads once. A worker's files share its process, site and connection
-// pool, which are then warm; what a file left in the database, clock, settings and log is reset
-// before the next.
+// Runs before each test file: empties the worker's database, a clone of the migrated template, and
+// sets the environment that the site reads once. A worker's files share its database, and most also
+// its process, site and connection pool, which are then warm; what a file left in the database,
+// clock, settings and log is reset before the next.
 const worker = `site_worker_${process.env.VITEST_POOL_ID}`
-if (!process.env.DATABASE_URL?.endsWith(`/${worker}`)) {
+if (globalThis.testFile === undefined) {
+  const before = readWorker(worker)
   Object.assign(process.env, {
-    DATABASE_URL: await createDatabase(inject('postgresUrl'), worker, 'site_template'),
+    DATABASE_URL: before?.databaseUrl ?? (await cloneTemplate()),
     PUBLIC_ORIGIN: 'http://localhost',
     TOKEN_SECRET: 'Vw7q-tests-only-9KfZ2mXcR4bLs8TnYj6H',
     MEDICAL_KEYS: 'tests:b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o=',
-    DATA_DIR: temporaryDirectory(worker),
+    DATA_DIR: before?.dataDir ?? temporaryDirectory(worker),
   })
-  await restoreRoles()
+  globalThis.firstRoles = before?.firstRoles
+  if (before) {
+    await endOtherConnections()
+    await resetDatabase()
+  } else await restoreRoles()
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env as Record<string, string>
+  keepWorker(worker, { databaseUrl, dataDir, firstRoles: globalThis.firstRoles! })
 } else await resetDatabase()
 clock.release()
 vi.restoreAllMocks()
@@ -31,6 +39,18 @@ setEnv(readEnv(process.env))
 const { logger } = await import('~/platform/logger.server')
 logger.level = process.env.LOG_LEVEL ?? 'error' // logs the cause of a 500 next to the test
 globalThis.testFile = (globalThis.testFile ?? 0) + 1
+
+async function cloneTemplate(): Promise<string> {
+  return await bySocket(await createDatabase(inject('postgresUrl'), worker, 'site_template'))
+}
+
+/** Ends what an earlier process of this worker, or a site that it ran, still does. */
+async function endOtherConnections(): Promise<void> {
+  const client = await emptyingConnection()
+  await client.query(`
+    select pg_terminate_backend(pid, 10000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+}
 
 /**
  * Empties every table and the job queue, and restores the roles that the migrations made. Triggers

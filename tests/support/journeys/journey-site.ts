@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { siteImage } from '../servers/container'
 import { runServer, untilReady } from '../servers/server-process'
-import { createDatabase, query, startTestPostgres } from '../servers/test-postgres'
+import { bySocket, createDatabase, query, startTestPostgres } from '../servers/test-postgres'
 
 /** Cleanups of what was started, last first. */
 export type Endings = (() => unknown)[]
@@ -50,7 +50,8 @@ export async function startDemoSite(
   endings.push(postgres.stop)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
   endings.push(() => fs.rmSync(dataDir, { recursive: true }))
-  const databaseUrl = await createDatabase(postgres.url, name)
+  const address = await createDatabase(postgres.url, name)
+  const databaseUrl = siteImage() ? address : await bySocket(address)
   const site = await runServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,

@@ -39,6 +39,7 @@ export async function startPostgresBetween(
   })
   await once(between.listen(0, '127.0.0.1'), 'listening')
   const address = new URL(databaseUrl)
+  address.searchParams.delete('host') // a socket would bypass the proxy
   address.hostname = '127.0.0.1'
   address.port = String((between.address() as AddressInfo).port)
   return { databaseUrl: address.href, stop: () => void between.close() }

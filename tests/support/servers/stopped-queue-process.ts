@@ -6,11 +6,12 @@ import { openQueuePool } from '~/platform/jobs/job-queue.server'
 import { query } from './test-postgres'
 
 const { databaseUrl } = env()
-const name = 'application_name=jobs'
+const address = new URL(databaseUrl)
+address.searchParams.set('application_name', 'jobs')
 const pgPool =
   process.argv[2] === 'ours'
     ? openQueuePool()
-    : new pg.Pool({ connectionString: `${databaseUrl}?${name}`, max: 2 })
+    : new pg.Pool({ connectionString: address.href, max: 2 })
 const runner = await run({ pgPool, taskList: { nothing: () => undefined }, noHandleSignals: true })
 await runner.stop()
 await pgPool.query('select') // one stays open, as while the library waits for the last one

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { startTemporaryPostgres } from '../../../app/platform/database/embedded-postgres.server'
 
@@ -15,6 +17,20 @@ export async function createDatabase(server: string, name: string, template = 't
   await query(server, `create database ${name} template ${template}`)
   const address = new URL(server)
   address.pathname = `/${name}`
+  return address.href
+}
+
+/**
+ * The same address, by the server's socket if this machine has it. Its host and port still say how to
+ * reach it by TCP.
+ */
+export async function bySocket(databaseUrl: string): Promise<string> {
+  const { rows } = await query(databaseUrl, 'show unix_socket_directories')
+  const { unix_socket_directories: directory } = rows[0] as { unix_socket_directories: string }
+  const address = new URL(databaseUrl)
+  if (!directory || !fs.existsSync(path.join(directory, `.s.PGSQL.${address.port}`)))
+    return databaseUrl
+  address.searchParams.set('host', directory)
   return address.href
 }
 
