@@ -169,6 +169,7 @@ const forbidden = [
   oneDoor('archives', '^app/platform/files/zip-stream\\.server\\.ts$', 'fflate'),
   oneDoor('tables', '^app/platform/files/tables/[^/]*\\.server\\.ts$', 'csv-parse|iconv-lite'),
   oneDoor('pictures', '^app/platform/files/picture-files\\.server\\.ts$', 'sharp'),
+  oneDoor('metrics', '^app/platform/metrics\\.server\\.ts$', 'prom-client'),
   oneDoor('sign-in', '^app/http/', 'remix-auth|remix-auth-form'),
   oneDoor('postgres', '^app/platform/', 'pg|@prisma/[^/]+'),
   {

@@ -1,3 +1,8 @@
+# What makes and brings back backups; Node encrypts them.
+FROM postgres:18-bookworm AS backup
+COPY --from=node:24-bookworm-slim /usr/local/bin/node /usr/local/bin/node
+COPY prisma/tools/backup.sh prisma/tools/restore.sh prisma/tools/seal-backup.mjs /tools/
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./

@@ -19,6 +19,7 @@ import type { createSite } from './app/http/site.server'
 type Entry = {
   createSite: typeof createSite
   prepareDatabase: (seed: Env['seed']) => Promise<string>
+  eraseAgain: () => Promise<string | null>
   offerFirstOwner: (shown: { terminal: boolean }) => Promise<string | null>
   startJobs: () => { stop: () => Promise<void> }
   startDraining: () => void
@@ -59,6 +60,8 @@ async function start() {
   const site = await loadSite()
   endings.push(site.entry.closeDatabase)
   say('Data', await site.entry.prepareDatabase(env.seed))
+  const erased = await site.entry.eraseAgain()
+  if (erased) say('Erasures', erased)
   if (!onlyJobs) {
     await offerOwnership(site.entry)
     await listen(site.app, env)

@@ -14,7 +14,7 @@ export { exportsUnderEarlierKeys, rotateKeys } from './domain/operations/rotate-
 export { offerFirstOwner } from '~/domain/accounts/owner/first-owner-link.server'
 export { closeDatabase, startDraining } from './http/readiness.server'
 export { createSite } from './http/site.server'
-export { prepareDatabase, startJobs } from './wiring.server'
+export { eraseAgain, prepareDatabase, startJobs } from './wiring.server'
 
 export const streamTimeout = 5_000
 const renderTimeout = streamTimeout + 1_000

@@ -29,5 +29,7 @@ declare module '@remix-run/node' {
     failure?: PlainAnswer
     /** The client's address, as far as trusted proxies report it. */
     address: string
+    /** The address of who asks without a proxy and not by the site's public name. */
+    directAddress: string | undefined
   }
 }

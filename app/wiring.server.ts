@@ -85,6 +85,7 @@ import { privacyEmails } from '~/domain/privacy/compose-privacy-emails.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { makeDataExport, removeDataExport } from '~/domain/privacy/make-data-export.server'
 import { setPersonalDataSubjects } from '~/domain/privacy/personal-data-subjects.server'
+import { noteErasuresDone, repeatErasures } from '~/domain/privacy/repeat-erasures.server'
 import type { Jobs } from '~/platform/jobs/job-queue.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import { workOnJobs, type Working } from '~/platform/jobs/work-on-jobs.server'
@@ -161,7 +162,13 @@ export const jobs: Jobs = {
   'close-day': ({ closingId }, now) => closeDay(closingId, now),
   'offer-places': (_nothing, now) => offerPlaces(now),
   'tidy-holds': (_nothing, now) => releaseExpiredHolds(now),
-  'clear-expired-data': (_nothing, now) => clearExpiredData(Object.values(personalData), now),
+  'clear-expired-data': async (_nothing, now) => {
+    try {
+      await clearExpiredData(Object.values(personalData), now)
+    } finally {
+      await noteErasuresDone()
+    }
+  },
   'forget-email-files': () => deleteErasedEmailFiles(),
   'make-data-export': ({ exportId }, now) =>
     makeDataExport(
@@ -196,6 +203,16 @@ export const jobs: Jobs = {
     await queueFamilyMessage(messageId, now)
   },
   'work-on-import': ({ importId }, now) => workOnImport(importId, now),
+}
+
+/** Before the site is open. @returns a line for the log; null if no one was back */
+export async function eraseAgain(): Promise<string | null> {
+  const { erased, unsettled } = await repeatErasures(Object.values(personalData))
+  if (erased === 0) return null
+  const what = `${erased} ${erased === 1 ? 'family' : 'families'} erased again after a restore`
+  return unsettled.length === 0
+    ? what
+    : `${what}; look at lessons and payments of ${unsettled.map((id) => `/admin/families/${id}`).join(', ')}`
 }
 
 /** For events missed while the site was down. */

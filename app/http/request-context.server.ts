@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import type { Request, RequestHandler, Response } from 'express'
+import { env } from '~/platform/env.server'
 import { readSiteMap, type Address } from './answers/site-map.server'
 import { cacheableRequestOf } from './kept/cacheable-request.server'
 
@@ -63,5 +64,24 @@ export function loadContextOf(req: Request, res: Response): AppLoadContext {
   const { requestId, cspNonce, address } = arrival
   const route = address?.pattern ?? 'none'
   const isForEverybody = cacheableRequestOf(req) !== undefined
-  return (arrival.context ??= { requestId, cspNonce, isForEverybody, route, address: req.ip ?? '' })
+  return (arrival.context ??= {
+    requestId,
+    cspNonce,
+    isForEverybody,
+    route,
+    address: req.ip ?? '',
+    directAddress: findDirectAddress(req),
+  })
+}
+
+/**
+ * Undefined behind a proxy, whose own address would say nothing of who asks: it passes on either the
+ * public name or the visitor's address, or visitors would not reach the site.
+ */
+function findDirectAddress({ headers, socket }: Request): string | undefined {
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(forwarded|x-forwarded-|via$)/.test(name),
+  )
+  const isPublic = headers.host === new URL(env().publicOrigin).host
+  return isForwarded || isPublic ? undefined : socket.remoteAddress
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import { logger } from '~/platform/logger.server'
+import { measureRequest } from '~/platform/metrics.server'
 import { countRequest } from './kept/answer-figures.server'
 import { requestContextOf } from './request-context.server'
 
@@ -22,13 +23,16 @@ export function logRequest(
   { requestId, route, startedAt }: Place,
 ): void {
   countRequest()
+  const ms = performance.now() - startedAt
+  const { method = '' } = req
+  measureRequest({ route, method, status: res.statusCode, seconds: ms / 1000 })
   logger.info(
     {
       requestId,
-      method: req.method,
+      method,
       route,
       status: res.statusCode,
-      ms: Math.round(performance.now() - startedAt),
+      ms: Math.round(ms),
       ...(!res.writableFinished && { brokenOff: true }),
     },
     'request',

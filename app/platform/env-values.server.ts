@@ -1,7 +1,7 @@
 // Parsers for each kind of setting. Errors continue a sentence that begins with the setting's name
 // and never include the value, which may be a secret.
 
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 export type MedicalKey = { id: string; key: Buffer }
 
@@ -20,6 +20,43 @@ function isAddressOrRange(part: string): boolean {
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (most === 0 || rest.length > 0) return false
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
+
+const namedRanges: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const privateRanges = Object.values(namedRanges).flat()
+
+/** Private addresses, in the format of trusted proxies. */
+export function asMetricsReaders(text: string): BlockList {
+  const parts = text.split(',').map((part) => part.trim())
+  const ranges = parts.flatMap((part) => namedRanges[part] ?? part)
+  if (!parts.every(isAddressOrRange) || !ranges.every(isPrivate))
+    throw new Error(
+      'must be private addresses by commas, such as 10.0.0.0/8, loopback or uniquelocal',
+    )
+  const list = new BlockList()
+  for (const { address, bits, family } of ranges.map(toSubnet))
+    list.addSubnet(address, bits, family)
+  return list
+}
+
+function toSubnet(range: string) {
+  const [address = '', bits] = range.split('/')
+  const family: 'ipv4' | 'ipv6' = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  return { address, family, bits: Number(bits ?? (family === 'ipv6' ? 128 : 32)) }
+}
+
+function isPrivate(range: string): boolean {
+  const { address, bits, family } = toSubnet(range)
+  return privateRanges.map(toSubnet).some((whole) => {
+    const list = new BlockList()
+    list.addSubnet(whole.address, whole.bits, whole.family)
+    return whole.family === family && bits >= whole.bits && list.check(address, family)
+  })
 }
 
 export function asDatabaseUrl(text: string): string {

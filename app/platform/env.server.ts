@@ -1,9 +1,11 @@
+import type { BlockList } from 'node:net'
 import { localSecrets } from './secrets/local-secrets.server'
 import {
   asBucketName,
   asDatabaseUrl,
   asEmailFrom,
   asMedicalKeys,
+  asMetricsReaders,
   asMilliseconds,
   asOneOf,
   asOrigin,
@@ -52,8 +54,12 @@ export type Env = {
   /** Whether the web process also runs jobs. */
   jobs: boolean
   logLevel: string
-  /** Required to read the process metrics. Without it, no one can. */
+  /** With it, the process metrics can be read. */
   metricsToken: string | undefined
+  /** Who can read the process metrics without the token, if they ask directly. */
+  metricsFrom: BlockList | undefined
+  /** From how many milliseconds on a statement to the database is logged. Without it, none is. */
+  slowQueryMs: number | undefined
   /** How long a stopping server keeps answering after it reports that it is not ready. */
   drainMs: number
   production: boolean
@@ -168,6 +174,8 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     jobs: take('JOBS', asOneOf('on', 'off'), 'on') === 'on',
     logLevel: take('LOG_LEVEL', asOneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
     metricsToken: takeOptional('METRICS_TOKEN', asSecret),
+    metricsFrom: takeOptional('METRICS_FROM', asMetricsReaders),
+    slowQueryMs: takeOptional('SLOW_QUERY_MS', asMilliseconds(60_000)),
     drainMs: take('DRAIN_MS', asMilliseconds(5000), '500'),
     production: source.NODE_ENV === 'production',
   }

@@ -2,18 +2,37 @@
 # Makes one backup, complete or not at all: the database, the site's files, and their checksums.
 # Deletes the oldest beyond BACKUPS_KEPT. Finds the database as pg_dump does (PGHOST, PGUSER, …),
 # the files in FILES, and keeps backups in BACKUPS, each in a folder named by its time.
+# With BACKUP_KEY nothing is written unencrypted; that needs Node.
 set -euo pipefail
 
+tools="$(dirname "$0")"
 unfinished="$BACKUPS/unfinished"
 rm -rf "$unfinished"
 mkdir -p "$unfinished"
 
+keep() {
+  if [ -n "${BACKUP_KEY:-}" ]; then
+    node "$tools/seal-backup.mjs" seal "$1" > "$unfinished/$1.sealed"
+  else
+    cat > "$unfinished/$1"
+  fi
+}
+
 # the database first: whatever it names is then among the files
-pg_dump --format=custom --file="$unfinished/site.dump"
-# 1: a file changed while it was read, as others do while the site runs
-tar --create --gzip --file="$unfinished/files.tar.gz" --directory="$FILES" . || [ $? = 1 ]
-(cd "$unfinished" && sha256sum site.dump files.tar.gz > SHA256SUMS)
+pg_dump --format=custom | keep site.dump
+# 1: a file changed while it was read, as others do while the site runs; secrets and the list of
+# erasures have to stay apart from what they protect
+{ tar --create --gzip --directory="$FILES" --exclude=./secrets --exclude=./erasures . || [ $? = 1 ]; } |
+  keep files.tar.gz
+(cd "$unfinished" && sha256sum -- * > ../SHA256SUMS.new && mv ../SHA256SUMS.new SHA256SUMS)
 sync "$unfinished"/*
+
+# who was erased, of all backups, so that whoever restores an older one erases them again
+if [ -f "$FILES/erasures" ]; then
+  touch "$BACKUPS/erasures"
+  sort --unique "$FILES/erasures" "$BACKUPS/erasures" > "$BACKUPS/erasures.new"
+  mv "$BACKUPS/erasures.new" "$BACKUPS/erasures"
+fi
 
 mv "$unfinished" "$BACKUPS/$(date -u +%Y-%m-%dT%H%M%SZ)"
 # the system page says when the last one was made

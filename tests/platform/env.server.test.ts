@@ -83,6 +83,8 @@ test.each([
   ['LOG_LEVEL', 'loud', /must be debug/],
   ['JOBS', 'sometimes', /must be on, off/],
   ['DRAIN_MS', '60000', /0 to 5000/],
+  ['SLOW_QUERY_MS', 'soon', /0 to 60000/],
+  ['METRICS_FROM', '8.8.8.0/24', /must be private addresses/],
 ])('the setting %s=%s is refused by name without its value', (name, value, reason) => {
   const problems = problemsWith({ [name]: value })
   expect(problems).toEqual([expect.stringMatching(reason)])

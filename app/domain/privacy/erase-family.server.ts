@@ -4,10 +4,11 @@ import { transaction } from '~/platform/database/database.server'
 import type { PersonalData } from '~/platform/personal-data.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
-import type { Outcome } from '~/values/outcome'
+import { isRefused, type Outcome } from '~/values/outcome'
 import { may } from '~/values/permissions'
 import { eraseGuardian } from './erase-personal-data.server'
 import type { EraseFamilyRefusal } from './privacy-request'
+import { noteErasuresDone } from './repeat-erasures.server'
 
 type Confirmed = {
   version: number
@@ -15,6 +16,8 @@ type Confirmed = {
   /** The typed name. */
   confirmation: string
 }
+
+type Erased = Outcome<{ guardianId: string }, EraseFamilyRefusal> | null
 
 /**
  * Erases a family on request in person, once everything upcoming is settled. Idempotent. Null if
@@ -26,9 +29,9 @@ export async function eraseFamily(
   guardianId: string,
   { version, keepsLessons, confirmation }: Confirmed,
   now: Date = clock.now(),
-): Promise<Outcome<{ guardianId: string }, EraseFamilyRefusal> | null> {
+): Promise<Erased> {
   if (!may(owner, 'handle-privacy-requests') || !isRowId(guardianId)) return null
-  return await transaction(async (tx) => {
+  const outcome = await transaction(async (tx): Promise<Erased> => {
     const guardian = await tx.guardian.findFirst({ where: { id: guardianId, mergedIntoId: null } })
     if (!guardian) return null
     if (guardian.erasedAt) return { guardianId }
@@ -50,6 +53,8 @@ export async function eraseFamily(
     if (email) for (const subject of subjects) await subject.eraseByEmail?.(tx, email, now)
     return { guardianId }
   })
+  if (outcome && !isRefused(outcome)) await noteErasuresDone()
+  return outcome
 }
 
 function typed(name: string): string {

@@ -14,6 +14,7 @@ import { isRefused, type Outcome, type Refused } from '~/values/outcome'
 import { eraseGuardian } from './erase-personal-data.server'
 import { exportAllByEmail, findGuardiansByEmail, hasAnyData } from './privacy-export.server'
 import type { PrivacyWorkRefusal } from './privacy-request'
+import { noteErasuresDone } from './repeat-erasures.server'
 import { exportTokenOf } from './request-privacy.server'
 
 type Done = Outcome<{ id: string }, PrivacyWorkRefusal> | null
@@ -32,7 +33,7 @@ export async function carryOutPrivacyRequest(
   { id, version, erasing }: Pressed & { erasing?: Confirmed },
   now: Date = clock.now(),
 ): Promise<Done> {
-  return await change(
+  const outcome = await change(
     owner,
     { id, version },
     async (tx, { kind, email }) => {
@@ -62,6 +63,8 @@ export async function carryOutPrivacyRequest(
     },
     now,
   )
+  if (erasing && outcome && !isRefused(outcome)) await noteErasuresDone()
+  return outcome
 }
 
 /** Closes a request that was handled manually or cannot be, as the notes say. */

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
 import { Prisma, PrismaClient } from '~/generated/prisma/client'
 import { isRefused } from '~/values/outcome'
 import { env } from '../env.server'
+import { openMeasuredPool } from './measured-pool.server'
 
 /** Re-exported so that only this file knows where the client is generated. */
 export type { Prisma }
@@ -16,18 +18,38 @@ export type Transaction = Omit<Prisma.TransactionClient, '$transaction'>
 /** How long to wait for a free connection, in milliseconds. */
 const patience = 5_000
 
+const mostConnections = 10
+
 // The server file and the Remix build are separate module graphs, so the pool lives on globalThis.
-const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient }
+const shared = globalThis as typeof globalThis & { prismaClient?: PrismaClient; pool?: pg.Pool }
 
 /** The process-wide client. Connects on first use. */
 export function database(): PrismaClient {
-  shared.prismaClient ??= new PrismaClient({
-    adapter: new PrismaPg(
-      { connectionString: env().databaseUrl, max: 10, connectionTimeoutMillis: patience },
-      { statementNameGenerator: ({ sql }) => statementName(sql) },
-    ),
-  })
+  shared.prismaClient ??= openClient()
   return shared.prismaClient
+}
+
+/** The same class: the adapter has types of its own for it. */
+type PoolOfAdapter = Extract<ConstructorParameters<typeof PrismaPg>[0], { totalCount: number }>
+
+function openClient(): PrismaClient {
+  shared.pool = openMeasuredPool({
+    connectionString: env().databaseUrl,
+    max: mostConnections,
+    connectionTimeoutMillis: patience,
+  })
+  return new PrismaClient({
+    adapter: new PrismaPg(shared.pool as unknown as PoolOfAdapter, {
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }) => statementName(sql),
+    }),
+  })
+}
+
+/** This process's connections, and the queries that wait for one. */
+export function poolSize() {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.pool ?? {}
+  return { open: totalCount, idle: idleCount, waiting: waitingCount, most: mostConnections }
 }
 
 const mostStatements = 500
@@ -55,6 +77,7 @@ export async function closeDatabase(): Promise<void> {
   const closed = shared.prismaClient?.$disconnect()
   await Promise.race([closed, delay(1_000, undefined, { ref: false })])
   delete shared.prismaClient
+  delete shared.pool
 }
 
 /**

@@ -1,0 +1,81 @@
+import { findFigures } from '~/domain/health/find-figures.server'
+import { poolSize } from '~/platform/database/database.server'
+import { metricsText, type Figure } from '~/platform/metrics.server'
+import { currentTime } from './current-time.server'
+import { answerFigures } from './kept/answer-figures.server'
+
+export { metricsType } from '~/platform/metrics.server'
+
+/** Shorter than a monitor's own patience, so that it learns that the database is away. */
+const patienceMs = 3_000
+
+/** All metrics as text: of this process, and of the business as far as its database answers. */
+export async function readMetrics(): Promise<string> {
+  const ofBusiness = await findInTime()
+  return await metricsText([
+    ...answersOf(),
+    ...connections(),
+    {
+      name: 'site_database_up',
+      help: 'Whether the database answered just now',
+      values: [{ value: ofBusiness ? 1 : 0 }],
+    },
+    ...(ofBusiness ?? []),
+  ])
+}
+
+async function findInTime(): Promise<Figure[] | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref())
+  return await Promise.race([findFigures(currentTime()).catch(() => null), silence])
+}
+
+function answersOf(): Figure[] {
+  const { memory, files, made, entries, bytes, mostBytes } = answerFigures()
+  return [
+    {
+      name: 'site_answers_total',
+      help: 'Answers that everybody gets alike, by where they come from',
+      kind: 'counter',
+      values: [
+        { value: memory, labels: { from: 'memory' } },
+        { value: files, labels: { from: 'file_memory' } },
+        { value: made, labels: { from: 'made' } },
+      ],
+    },
+    { name: 'site_kept_answers', help: 'Answers in memory', values: [{ value: entries }] },
+    {
+      name: 'site_kept_answers_bytes',
+      help: 'What answers in memory take',
+      values: [{ value: bytes }],
+    },
+    {
+      name: 'site_kept_answers_most_bytes',
+      help: 'What they may take',
+      values: [{ value: mostBytes }],
+    },
+  ]
+}
+
+function connections(): Figure[] {
+  const { open, idle, waiting, most } = poolSize()
+  return [
+    {
+      name: 'site_database_connections',
+      help: 'Connections of this process to the database',
+      values: [
+        { value: open - idle, labels: { state: 'busy' } },
+        { value: idle, labels: { state: 'idle' } },
+      ],
+    },
+    {
+      name: 'site_database_connections_most',
+      help: 'How many it may have',
+      values: [{ value: most }],
+    },
+    {
+      name: 'site_database_waiting',
+      help: 'Queries that wait for a connection',
+      values: [{ value: waiting }],
+    },
+  ]
+}
