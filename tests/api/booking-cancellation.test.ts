@@ -15,6 +15,7 @@ import { callApi, type Json } from '../support/browser/call-api'
 import { at } from '../support/clock'
 import { databaseState } from '../support/database/database-state'
 import { pay, refundsOf } from '../support/factories/factories-payments'
+import { aParentWithALesson } from '../support/factories/factories-portal'
 import { cookiesOf } from '../support/browser/hold-a-time'
 import type { PlainBrowser } from '../support/browser/plain-browser'
 import { ask, fromOurPages } from '../support/servers/site'
@@ -56,6 +57,7 @@ describe('the cancellation terms in the API', () => {
         paidCents: 6000,
         returnCents: 5000,
         currency: 'USD',
+        mayKeep: false,
       },
     })
   })
@@ -111,6 +113,31 @@ describe('canceling a booking by API', () => {
   })
 })
 
+describe('a refund that is kept as account balance by API', () => {
+  it('is as on the page, for a family with an account', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000)
+    const terms = await call(browser, bookingId)
+    expect(terms.json).toMatchObject({ mayKeep: true })
+    const { returnCents } = terms.json as { returnCents: number }
+    const body = { idempotencyKey: newToken(), returnCents, refundTo: 'balance' }
+    expect(await call(browser, bookingId, body)).toMatchObject({ status: 200 })
+    expect(await refundsOf(bookingId)).toMatchObject([{ amountCents: returnCents, state: 'kept' }])
+    const own = await callApi(browser, '/api/parent/payments')
+    expect(own.json).toMatchObject({ lessons: [{ refunds: [{ state: 'kept' }] }] })
+  })
+
+  it('is refused without an account', async () => {
+    const { parent, bookingId } = await aBooking()
+    const body = { idempotencyKey: newToken(), returnCents: 5000, refundTo: 'balance' }
+    expect(await call(parent, bookingId, body)).toMatchObject({
+      status: 409,
+      json: { code: 'not-kept' },
+    })
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+})
+
 describe('an invalid cancellation request', () => {
   it('gets 404 for another family’s booking or an unknown one', async () => {
     const { bookingId } = await aBooking()
@@ -139,6 +166,7 @@ describe('an invalid cancellation request', () => {
     [{ idempotencyKey: 'a'.repeat(43), returnCents: -1 }, ['returnCents']],
     [{ idempotencyKey: 'a'.repeat(43), returnCents: 0.5 }, ['returnCents']],
     [{ idempotencyKey: 'a'.repeat(43), returnCents: 1e300 }, ['returnCents']],
+    [{ idempotencyKey: 'a'.repeat(43), returnCents: 5000, refundTo: 'bank' }, ['refundTo']],
     [[], ['']],
     [null, ['']],
     ['text', ['']],

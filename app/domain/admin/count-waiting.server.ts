@@ -66,7 +66,7 @@ export async function countWaiting(
                 select from payment_reversal reversal
                 where reversal.payment_id = payment_allocation.payment_id))
           - (select coalesce(sum(amount_cents), 0) from refund
-              where booking_id = booking.id and state in ('due', 'owed', 'returned'))
+              where booking_id = booking.id and state in ('due', 'owed', 'returned', 'kept'))
     )
     select
       (select count(*)::int from not_taken) as attendance,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AthleteFields } from '~/domain/family/family-forms'
+import { refundTargets, refundTargetTexts } from '~/domain/payments/account-balance/refund-targets'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
 import { fieldTexts } from '~/values/field-texts'
 import {
@@ -172,16 +173,18 @@ export const RemoveForm = z.object({ bookingId: rowId('Load this page once more.
 export const CancelForm = z.object({
   idempotencyKey,
   returnCents: cents('Please look at what is returned once more.'),
+  /** Whether the refund goes back the way it was paid, or stays as account balance. */
+  refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
 })
 
 /** Likewise for a booking by another guardian, whose payments are not shown. */
-export const CancelSharedForm = CancelForm.omit({ returnCents: true })
+export const CancelSharedForm = CancelForm.omit({ returnCents: true, refundTo: true })
 
 /** Both combined, for the API document. */
 export const CancelCall = CancelForm.partial({ returnCents: true })
 
 export type CancelRequest = z.infer<typeof CancelSharedForm> &
-  Partial<Pick<z.infer<typeof CancelForm>, 'returnCents'>>
+  Partial<Pick<z.infer<typeof CancelForm>, 'returnCents' | 'refundTo'>>
 
 /** A booking's attendance, one answer per athlete. */
 export const AttendanceForm = z.object({

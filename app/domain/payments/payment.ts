@@ -63,9 +63,9 @@ export type ReversalReason =
 
 /**
  * due: the site will refund it the way it was paid; owed: the coach must hand it back. Both end as
- * returned or failed.
+ * returned or failed. kept: not paid out but account balance.
  */
-export const refundStates = ['due', 'owed', 'returned', 'failed', 'withdrawn'] as const
+export const refundStates = ['due', 'owed', 'returned', 'failed', 'withdrawn', 'kept'] as const
 
 export type RefundState = (typeof refundStates)[number]
 
@@ -82,6 +82,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   returned: 'Returned',
   failed: 'Could not be returned',
   withdrawn: 'Withdrawn',
+  kept: 'Kept as account balance',
 }
 
 /** The same for the family. */
@@ -91,6 +92,7 @@ export const ownRefundLabels: Record<RefundState, string> = {
   returned: 'Returned to you',
   failed: 'Could not be returned',
   withdrawn: 'Withdrawn',
+  kept: 'Kept as your account balance',
 }
 
 /** A refund's state, and its method if it differs from the payment's. */
@@ -105,7 +107,13 @@ export function refundLabelOf(
 export type PaidPart = { paymentId: string; method: PaymentMethod; leftCents: number }
 
 /** Part of a refund, by one payment's method. */
-export type RefundPart = { paymentId: string; method: PaymentMethod; amountCents: number }
+export type RefundPart = {
+  paymentId: string
+  method: PaymentMethod
+  amountCents: number
+  /** Whether it is account balance instead. */
+  isKept?: boolean
+}
 
 /** Whether a booking was paid with credits. It is always all or nothing. */
 export function isPaidByCredits(parts: Pick<PaidPart, 'method'>[]): boolean {

@@ -143,6 +143,11 @@ describe('the history of a booking', () => {
       'Refund recorded: $12.50, goodwill',
     ],
     ['record-refund', { amountCents: 100, reason: 'no_show' }, 'Refund recorded: $1, no one came'],
+    [
+      'keep-as-balance',
+      { amountCents: 6000, reason: 'goodwill' },
+      'Kept as account balance: $60, goodwill',
+    ],
     ['refund-late-payment', { amountCents: 100 }, 'Paid too late, to be refunded: $1'],
     ['refund-elsewhere', { amountCents: 100 }, 'Refunded in Stripe’s dashboard: $1'],
     [

@@ -35,8 +35,12 @@ export const neverOfImports: [string, string][] = [
   ['opening_balance is append-only', 'delete from opening_balance'],
   ['opening_balance_refund_is_money', refunded('0')],
   [
-    'opening_balance_refund_is_done_by_hand',
-    again('opening_balance_refund', { returned_as: 'stripe', ...another }),
+    'opening_balance_refund_is_by_hand_or_by_card',
+    again('opening_balance_refund', { returned_as: 'credit', ...another }),
+  ],
+  [
+    'only what was paid by card goes back to it',
+    again('opening_balance_refund', { returned_as: 'stripe', state: 'due', ...another }),
   ],
   ['more goes back than was paid', refunded('501')],
   ['this payment is of no opening balance', refundedOfALesson],

@@ -1,13 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentTexts } from '~/domain/booking/money/payment-texts'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import {
+  refundTargetLabels,
+  refundTargetTexts,
+} from '~/domain/payments/account-balance/refund-targets'
+import { ownRefundLabels } from '~/domain/payments/payment'
+import { formatMoney } from '~/values/money'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { receiptPath, statementPath } from '~/values/paths/portal-paths'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { newStaff } from '../../support/browser/staff-browser'
-import { payAhead } from '../../support/factories/factories-payments'
+import { pay, payAhead, refundsOf } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 
 beforeAll(openOnMonday)
@@ -62,4 +70,57 @@ it('a booking’s page offers staff the account balance of its family', async ()
   const page = await desk.open(`/admin/bookings/${bookingId}`)
   expect(page.text).toContain('Paid from the account balance: $25')
   expect(page.text).not.toContain('Apply the account balance of')
+})
+
+describe('a refund that is kept as account balance', () => {
+  it('is offered to the family that cancels, and is its account balance afterwards', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000)
+    await browser.open(`/parent/bookings/${bookingId}/cancel`)
+    const target = refundTargetLabels.balance.family
+    await expectValidPage(browser.page)
+    browser.choose(refundTargetTexts.family, target)
+    const page = await browser.pressTwice(cancellationTexts.cancel)
+    expect(page.text).toContain(cancellationTexts.canceled)
+    expect(await refundsOf(bookingId)).toMatchObject([{ state: 'kept' }])
+    const kept = (await refundsOf(bookingId)).reduce((sum, one) => sum + one.amountCents, 0)
+    const money = await browser.open('/parent/payments')
+    expect(money.text).toContain(`Left ${formatMoney(kept, 'USD')}`)
+    expect(money.text).toContain(ownRefundLabels.kept)
+    await expectValidPage(money)
+  })
+
+  it('is refunded as it was paid unless the family chooses it, and not offered if nothing was paid', async () => {
+    const { browser, bookingId } = await aParentWithALesson()
+    const path = `/parent/bookings/${bookingId}/cancel`
+    expect((await browser.open(path)).text).not.toContain(refundTargetTexts.family)
+    await pay(bookingId, 6000)
+    await browser.open(path)
+    await browser.press(cancellationTexts.cancel)
+    expect(await refundsOf(bookingId)).toMatchObject([{ state: 'due' }])
+  })
+
+  it('is a choice of staff who cancel, and of those who refund', async () => {
+    const { bookingId } = await aParentWithALesson()
+    await pay(bookingId, 6000)
+    const desk = await newStaff('front_desk')
+    await desk.open(`/admin/bookings/${bookingId}/refund`)
+    await expectValidPage(desk.page)
+    desk.fill('How much', '15')
+    desk.choose('Why', 'Goodwill')
+    desk.choose(refundTargetTexts.staff, refundTargetLabels.balance.staff)
+    const page = await desk.pressTwice('Refund')
+    expect(page.text).toContain(`Kept as account balance: $15, goodwill`)
+    await desk.open(`/admin/bookings/${bookingId}/cancel`)
+    await expectValidPage(desk.page)
+    desk.choose(refundTargetTexts.staff, refundTargetLabels.balance.staff)
+    await desk.press(staffBookingTexts.cancel)
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { amountCents: 1500, state: 'kept' },
+      { amountCents: 4500, state: 'kept' },
+    ])
+    const [refund] = await database().refund.findMany()
+    const payment = await desk.open(`/admin/payments/${refund!.paymentId}`)
+    expect(payment.text).toContain(`${accountBalanceName} $60`)
+  })
 })

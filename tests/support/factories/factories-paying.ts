@@ -107,6 +107,8 @@ export async function unexplained({ fake }: RunningFake): Promise<string[]> {
           join refund on refund.id = part.refund_id
           where part.stripe_refund_id = stripe_refund.id), 0)
         + coalesce((select sum(amount_cents)::int from package_refund
+          where stripe_refund_id = stripe_refund.id), 0)
+        + coalesce((select sum(amount_cents)::int from opening_balance_refund
           where stripe_refund_id = stripe_refund.id), 0) as entered
     from stripe_refund
     where exists (select from payment_allocation part

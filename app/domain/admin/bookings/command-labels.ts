@@ -32,6 +32,7 @@ export const commandLabels: Record<string, string> = {
   'record-payment': 'Paid',
   'reverse-payment': 'A wrong entry taken out',
   'record-refund': 'Refund recorded',
+  'keep-as-balance': 'Kept as account balance',
   'pay-out-refund': 'Refunded by hand',
   'undo-refund-payout': 'Refund by hand undone',
   'withdraw-refund': 'Refund withdrawn',

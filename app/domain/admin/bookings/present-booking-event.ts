@@ -80,6 +80,7 @@ const moneyActions = [
   'record-payment',
   'reverse-payment',
   'record-refund',
+  'keep-as-balance',
   'pay-out-refund',
   'undo-refund-payout',
   'withdraw-refund',

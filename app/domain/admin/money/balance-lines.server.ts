@@ -12,7 +12,8 @@ export const balanceLines = sql`
       select from payment_reversal reversal
         where reversal.payment_id = payment_allocation.payment_id)
     union all
-    select booking_id, 0, -amount_cents from refund where state in ('due', 'owed', 'returned')
+    select booking_id, 0, -amount_cents from refund
+      where state in ('due', 'owed', 'returned', 'kept')
   ), uneven as (
     select booking_id, (sum(charged) - sum(kept))::int as due from part group by booking_id
     having sum(charged) <> sum(kept)

@@ -1,5 +1,5 @@
 import { fullName } from '~/domain/family/athletes/athlete'
-import { isVoid, mayHandleMoney } from '~/domain/payments/payment'
+import { isByHand, isVoid, mayHandleMoney } from '~/domain/payments/payment'
 import { findFees } from '~/domain/payments/fees/find-fees.server'
 import { partsOf, selectionOfParts } from '~/domain/payments/find-payment-parts.server'
 import {
@@ -22,7 +22,12 @@ const selection = {
   reversal: { select: { reason: true, reversedAt: true } },
   disputes: { orderBy: { createdAt: 'asc' }, select: { id: true, amountCents: true, state: true } },
   refundsSeen: {
-    where: { state: { not: 'failed' }, parts: { none: {} }, ofPackages: { none: {} } },
+    where: {
+      state: { not: 'failed' },
+      parts: { none: {} },
+      ofPackages: { none: {} },
+      ofBalances: { none: {} },
+    },
     select: { state: true, amountCents: true },
   },
 } satisfies Prisma.PaymentSelect
@@ -193,6 +198,7 @@ function recordOf(row: Row): PaymentRecord {
     ...row.openingBalanceRefunds,
     ...parts.flatMap((part) => part.refunds),
   ]
+  const kept = parts.flatMap((part) => part.refunds).filter(({ state }) => state === 'kept')
   const going = (states: string[]) =>
     sumOf(refunds.filter(({ state }) => states.some((one) => one === state)))
   return {
@@ -201,13 +207,15 @@ function recordOf(row: Row): PaymentRecord {
     guardian: order.guardian && { id: order.guardian.id, name: fullName(order.guardian) },
     isOfOpeningBalance: order.openingBalance !== null,
     isReversed: payment.reversal !== null,
+    isBalance: isByHand(payment.method) || kept.length > 0,
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),
     unallocatedCents:
       row.packageSale || order.openingBalance
         ? 0
         : payment.amountCents -
-          sumOf(allocations) -
+          sumOf(allocations) +
+          sumOf(kept) -
           sumOf(refundsSeen) -
           sumOf(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),
   }

@@ -17,6 +17,8 @@ export type PaymentLine = {
   returningCents: number
   /** The unallocated part. */
   unallocatedCents: number
+  /** Whether that part is account balance; otherwise it goes back by itself. */
+  isBalance: boolean
 }
 
 /** A payment with all its changes. */

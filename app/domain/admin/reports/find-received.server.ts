@@ -16,7 +16,8 @@ export const otherSources = {
 
 /**
  * Payments by the day they were received, without credits and wrong entries. Split by lesson
- * type, coach or venue, a payment counts with what it paid for each booking.
+ * type, coach or venue, a payment counts with what it paid for each booking and was not kept as
+ * account balance.
  */
 export async function findReceived(asked: ReportQuery, by: ReportSplit): Promise<SplitAmount[]> {
   if (!may(asked.staff, 'read-reports')) return []
@@ -35,7 +36,11 @@ async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<Split
   const rows = await reportRows<SplitAmount & { name: string | null }>(sql`
     with received as materialized (${receivedIn(asked)}),
     allocated as (
-      select received.id, bucket, received.currency, part.amount_cents, ${keyOfSplit(by)} as key
+      select received.id, bucket, received.currency, ${keyOfSplit(by)} as key,
+        part.amount_cents - coalesce((
+          select sum(refund.amount_cents) from refund
+          where refund.payment_id = part.payment_id and refund.booking_id = part.booking_id
+            and refund.state = 'kept'), 0) as amount_cents
       from received
       join payment_allocation part on part.payment_id = received.id
       join booking on booking.id = part.booking_id

@@ -1,7 +1,8 @@
 import { sql } from '~/platform/database/database.server'
 
 /**
- * SQL: every refund of money that counts, with the instant at which it was decided. A refund by
+ * SQL: every refund of money that counts, with the instant at which it was decided; not what is kept
+ * as account balance. A refund by
  * hand that replaces one that got stuck counts when that one was decided. Money that Stripe
  * returned or a dispute took from a payment for nothing in particular has no row of ours.
  */
@@ -14,7 +15,7 @@ export const refundRows = sql`
   join payment on payment.id = refund.payment_id
   left join refund first
     on first.id = substring(refund.occasion from '^instead:([^:]+):')::uuid
-  where refund.state not in ('failed', 'withdrawn') and payment.method <> 'credit'
+  where refund.state not in ('failed', 'withdrawn', 'kept') and payment.method <> 'credit'
     and not exists (select from payment_reversal where payment_id = payment.id)
   union all
   select refund.id::text, coalesce(first.created_at, refund.created_at), refund.amount_cents,
@@ -44,6 +45,7 @@ export const refundRows = sql`
   where returned.state <> 'failed'
     and not exists (select from stripe_refund_part where stripe_refund_id = returned.id)
     and not exists (select from package_refund where stripe_refund_id = returned.id)
+    and not exists (select from opening_balance_refund where stripe_refund_id = returned.id)
   union all
   select dispute.id, dispute.created_at, dispute.amount_cents, payment.currency, 'stripe',
     'returned', payment.id, null, 'unallocated'
@@ -51,4 +53,5 @@ export const refundRows = sql`
   join payment on payment.id = dispute.payment_id
   where dispute.state = 'lost'
     and not exists (select from stripe_dispute_part where dispute_id = dispute.id)
-    and not exists (select from package_refund where dispute_id = dispute.id)`
+    and not exists (select from package_refund where dispute_id = dispute.id)
+    and not exists (select from opening_balance_refund where dispute_id = dispute.id)`

@@ -1,5 +1,7 @@
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { queueEmail } from '~/domain/communications/queue-email.server'
 import { capCharges } from '~/domain/payments/charges/change-charges.server'
+import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { returnCredits } from '~/domain/payments/credits/move-credits.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
@@ -44,13 +46,13 @@ export type CanceledUnnotified = {
 
 /**
  * Cancels a booking, releases its time, queues the policy's refund and notifies the family. Refused
- * if the refund differs from the one shown; other guardians are shown none. Idempotent. Null
- * without access.
+ * if the refund differs from the one shown, or cannot be kept as account balance; other guardians are
+ * shown none. Idempotent. Null without access.
  */
 export async function cancelBooking(
   actor: Actor,
   bookingId: string,
-  { idempotencyKey, returnCents }: CancelRequest,
+  { idempotencyKey, returnCents, refundTo }: CancelRequest,
   now: Date = clock.now(),
 ): Promise<Outcome<Canceled, CancellationRefusal> | null> {
   const { timeZone } = await findSettings()
@@ -69,10 +71,26 @@ export async function cancelBooking(
       const detail = formatMoney(terms.returnCents, booking.price.currency)
       return { refused: 'terms-changed', detail }
     }
-    await cancelOnTerms(tx, actor, { booking, terms, key }, now)
+    const isKept = refundTo === 'balance'
+    if (isKept && !mayKeepAsBalance(actor, booking, terms)) return { refused: 'not-kept' }
+    await cancelOnTerms(tx, actor, { booking, terms, key, isKept }, now)
     const done = canceled(booking, terms)
     return hasBookedIt(actor, booking) ? done : withoutAmounts(done)
   })
+}
+
+/**
+ * Whether the refund may stay as account balance: money of a family, chosen by staff or by the one
+ * who booked, with an account to see it in.
+ */
+function mayKeepAsBalance(
+  actor: Actor,
+  { guardianId }: Pick<ChangeableBooking, 'guardianId'>,
+  { returnCents, isPaidByCredits }: CancellationTerms,
+): boolean {
+  if (guardianId === null || returnCents === 0 || isPaidByCredits) return false
+  if (actor.kind === 'visitor') return actor.parent?.id === guardianId
+  return actor.kind === 'staff' || (actor.kind === 'guardian' && actor.id === guardianId)
 }
 
 function withoutAmounts({ bookingId }: Canceled): Canceled {
@@ -106,7 +124,13 @@ export async function cancelUnnotified(
   return { ...canceled(booking, terms), guardianId, tellsFamily }
 }
 
-type OnTerms = { booking: ChangeableBooking; terms: CancellationTerms; key: string }
+type OnTerms = {
+  booking: ChangeableBooking
+  terms: CancellationTerms
+  key: string
+  /** Whether the refund stays as account balance. */
+  isKept?: boolean
+}
 
 /**
  * Part of a command, with the booking locked: cancels it under the terms shown, and notifies family
@@ -143,7 +167,7 @@ const graceDays = 30
 async function cancel(
   tx: Transaction,
   actor: Actor,
-  { booking, terms, key }: OnTerms,
+  { booking, terms, key, isKept }: OnTerms,
   now: Date,
 ): Promise<string> {
   const { refunds, isPaidByCredits, ...meaning } = terms
@@ -157,7 +181,12 @@ async function cancel(
   await tx.cancellation.create({
     data: { id, bookingId: booking.id, idempotencyKey: key, canceledAt: now, ...meaning },
   })
-  await queueRefund(tx, booking.id, refunds, now)
+  if (isKept) {
+    await keepAsBalance(tx, booking.id, refunds, now)
+    const subject = { subjectKind: 'booking', subjectId: booking.id }
+    const details = { amountCents: terms.returnCents }
+    await recordAuditEvent(tx, actor, { action: 'keep-as-balance', ...subject, details }, now)
+  } else await queueRefund(tx, booking.id, refunds, now)
   if (isPaidByCredits && terms.returnCents > 0) {
     const leastUntil = reason === 'coach' ? addMinutes(now, graceDays * 24 * 60) : null
     await returnCredits(tx, booking.id, leastUntil, now)
@@ -198,6 +227,8 @@ function canceled(
 /** What a family is shown before canceling. */
 type CancellationQuestion = {
   refused: CancellationRefusal | null
+  /** Whether the refund may stay as account balance instead. */
+  mayKeep: boolean
   /** False for a booking by another guardian, whose payments are private. */
   showsMoney: boolean
   rules: RuleView[]
@@ -221,6 +252,7 @@ export async function findCancellationTerms(
   return {
     refused: whyNotCancel(booking, actor, now),
     showsMoney: hasBookedIt(actor, booking),
+    mayKeep: mayKeepAsBalance(actor, booking, terms),
     rules: policyDeadlines({ ...booking, isPaidByCredits: terms.isPaidByCredits }, timeZone, now),
     terms,
     formatTerms: formatTerms(terms, currency),

@@ -12,7 +12,7 @@ import type { BookingStatus, Price } from '../booking'
 import { sideOf, whyNotInState, type StateRefusal } from '../booking-states'
 
 export type CancellationRefusal =
-  StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed'
+  StateRefusal<'cancel'> | 'lesson-begun' | 'made-up-for' | 'terms-changed' | 'not-kept'
 
 /** Determines the refund; all staff count as the coach. */
 export type CanceledBy = 'family' | 'coach'
@@ -58,7 +58,7 @@ export function whyNotCancel(
   { status, startsAt, isMadeUpFor }: Pick<Cancellable, 'status' | 'startsAt' | 'isMadeUpFor'>,
   actor: Actor,
   now: Date,
-): Exclude<CancellationRefusal, 'terms-changed'> | null {
+): Exclude<CancellationRefusal, 'terms-changed' | 'not-kept'> | null {
   const refused = whyNotInState('cancel', status)
   if (refused) return refused
   if (canceledBy(actor) === 'coach') return null
@@ -166,4 +166,5 @@ export const cancellationMessages: Record<CancellationRefusal, string> = {
     'You have had another lesson for this one, as someone could not come, so it cannot be canceled here. Please call us.',
   'terms-changed':
     'What is returned has changed since you opened this page: it is {detail} now. Please look at it once more.',
+  'not-kept': 'This cannot be kept as account balance. Choose the refund instead.',
 }

@@ -1,3 +1,4 @@
+import { keptPhrases } from '~/domain/payments/account-balance/refund-targets'
 import { refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import type { TimeZone } from '~/values/business-time'
@@ -26,9 +27,10 @@ export function formatTerms(
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     formatReturn(terms, currency),
-    ...terms.refunds.map(
-      (part) => `${money(part.amountCents)} ${refundPhrases[part.method].family}.`,
-    ),
+    ...terms.refunds.map(({ amountCents, method, isKept }) => {
+      const how = isKept ? keptPhrases.family : refundPhrases[method].family
+      return `${money(amountCents)} ${how}.`
+    }),
   ]
 }
 

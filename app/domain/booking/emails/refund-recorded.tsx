@@ -1,3 +1,4 @@
+import { keptPhrases } from '~/domain/payments/account-balance/refund-targets'
 import type { EmailContent } from '~/domain/communications/emails/email-content'
 import { Hello, List, SecretAction, Text, Title } from '~/domain/communications/emails/parts'
 import {
@@ -54,6 +55,7 @@ export function refundSentence(
   currency: string,
 ): string {
   const money = formatMoney(amountCents, currency)
+  if (state === 'kept') return `${money} ${keptPhrases.family}.`
   if (method === 'stripe') return `${money} ${refundPhrases.stripe.family}.`
   if (state === 'returned') return `${money} was returned to you ${methodPhrases[method]}.`
   return `${money} will be returned to you ${methodPhrases[method]}.`

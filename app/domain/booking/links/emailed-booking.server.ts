@@ -150,8 +150,8 @@ export async function refundsOf(tx: Transaction, bookingId: string) {
     orderBy: { id: 'asc' },
     include: { allocation: { select: { payment: { select: { method: true } } } } },
   })
-  return refunds.map(({ paymentId, amountCents, allocation }) => {
-    return { paymentId, amountCents, method: allocation.payment.method }
+  return refunds.map(({ paymentId, amountCents, state, allocation }) => {
+    return { paymentId, amountCents, method: allocation.payment.method, isKept: state === 'kept' }
   })
 }
 

@@ -31,7 +31,7 @@ const balances = sql`
       where booking_id = booking.id and not exists (
         select from payment_reversal where payment_id = part.payment_id)) as "paidCents",
     (select coalesce(sum(amount_cents), 0)::int from refund
-      where booking_id = booking.id and state = 'returned') as "returnedCents",
+      where booking_id = booking.id and state in ('returned', 'kept')) as "returnedCents",
     (select coalesce(sum(amount_cents), 0)::int from refund
       where booking_id = booking.id and state in ('due', 'owed')) as "returningCents"
   from booking join booking_order on booking_order.id = booking.order_id`
@@ -66,7 +66,7 @@ export type Sums = {
   chargedCents: number
   /** Received, without corrected entries. */
   paidCents: number
-  /** Refunded. */
+  /** Refunded, or kept as account balance. */
   returnedCents: number
   /** Refunds that are pending. */
   returningCents: number

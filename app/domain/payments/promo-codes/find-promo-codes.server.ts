@@ -52,7 +52,7 @@ const isUsing = sql`(
         select from payment_reversal where payment_id = part.payment_id)
   ) > (
     select coalesce(sum(refund.amount_cents), 0) from refund
-      where refund.booking_id = booking.id and state in ('due', 'owed', 'returned')))`
+      where refund.booking_id = booking.id and state in ('due', 'owed', 'returned', 'kept')))`
 
 /** The number of orders per code. Unused codes are missing. */
 export async function countPromoUses(tx: Transaction): Promise<Map<string, number>> {

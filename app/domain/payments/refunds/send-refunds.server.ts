@@ -41,7 +41,7 @@ export async function sendRefunds(now: Date = clock.now()): Promise<void> {
   )
 }
 
-/** Bookings first, then packages. */
+/** Bookings first, then packages, then account balance. */
 async function findRefundsToSend() {
   const byCard = { payment: { method: 'stripe' } } as const
   const ofBookings = await database().refund.findMany({
@@ -54,9 +54,15 @@ async function findRefundsToSend() {
     orderBy: { id: 'asc' },
     include: { sale: { include: { payment: true } } },
   })
+  const ofBalances = await database().openingBalanceRefund.findMany({
+    where: { state: 'due', stripeRefundId: null, ...byCard },
+    orderBy: { id: 'asc' },
+    include: { payment: true },
+  })
   return [
     ...ofBookings.map(({ allocation: { payment }, ...refund }) => ({ ...refund, payment })),
     ...ofPackages.map(({ sale: { payment }, ...refund }) => ({ ...refund, payment })),
+    ...ofBalances,
   ]
 }
 
@@ -65,8 +71,9 @@ const keyMinutes = 12 * 60
 
 async function isSentAlready(refundId: string, paidBy: string, now: Date): Promise<boolean> {
   await syncStripeRefunds(paidBy, now)
-  const ofPackage = { id: refundId, stripeRefundId: { not: null } }
-  if ((await database().packageRefund.count({ where: ofPackage })) > 0) return true
+  const isSent = { id: refundId, stripeRefundId: { not: null } }
+  if ((await database().packageRefund.count({ where: isSent })) > 0) return true
+  if ((await database().openingBalanceRefund.count({ where: isSent })) > 0) return true
   return (await database().stripeRefundPart.count({ where: { refundId } })) > 0
 }
 
@@ -75,7 +82,8 @@ async function markFailed(refundId: string, reason: string, now: Date): Promise<
     const failing = { where: { id: refundId, state: 'due' }, data: { state: 'failed' } } as const
     const ofBooking = await tx.refund.updateMany(failing)
     const ofPackage = await tx.packageRefund.updateMany(failing)
-    if (ofBooking.count + ofPackage.count === 0) return
+    const ofBalance = await tx.openingBalanceRefund.updateMany(failing)
+    if (ofBooking.count + ofPackage.count + ofBalance.count === 0) return
     const subject = { subjectKind: 'refund', subjectId: refundId }
     const entry = { action: 'refund-refused', ...subject, details: { reason } }
     await recordAuditEvent(tx, system, entry, now)

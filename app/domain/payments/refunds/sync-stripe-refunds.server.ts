@@ -9,6 +9,7 @@ import {
 } from '~/platform/stripe/stripe-refunds.server'
 import { isRowId } from '~/values/form-fields'
 import { occasionOfStripe, voidStates, splitOver, isVoid } from '../payment'
+import { findAccountParts } from '../account-balance/find-account-balance.server'
 import { reduceCharge } from '../charges/change-charges.server'
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
 import { system } from '~/values/actor'
@@ -58,6 +59,7 @@ export async function recordStripeRefund(
       { paymentId, amountCents, state: 'due', stripeRefundId: id },
       now,
     )
+    await recordExternalRest(tx, { paymentId, amountCents, state: 'due', stripeRefundId: id }, now)
   }
   if (state === 'pending') return
   // Stripe's state overrides ours
@@ -67,11 +69,15 @@ export async function recordStripeRefund(
     data: { state },
   })
   await tx.packageRefund.updateMany({ where: { stripeRefundId: id, ...other }, data: { state } })
+  await tx.openingBalanceRefund.updateMany({
+    where: { stripeRefundId: id, ...other },
+    data: { state },
+  })
 }
 
 type StripeSent = { id: string; refundId: string | null; paymentId: string }
 
-/** Whether we sent it, for a booking or a package; records that if so. */
+/** Whether we sent it, for a booking, a package or account balance; records that if so. */
 async function isSentByUs(
   tx: Transaction,
   { id, refundId, paymentId }: StripeSent,
@@ -82,6 +88,11 @@ async function isSentByUs(
     data: { stripeRefundId: id },
   })
   if (ofPackage.count > 0) return true
+  const ofBalance = await tx.openingBalanceRefund.updateMany({
+    where: { id: refundId, paymentId },
+    data: { stripeRefundId: id },
+  })
+  if (ofBalance.count > 0) return true
   if ((await tx.refund.count({ where: { id: refundId, paymentId } })) === 0) return false
   const part = { refundId, stripeRefundId: id }
   await tx.stripeRefundPart.createMany({ data: part, skipDuplicates: true })
@@ -136,6 +147,13 @@ async function recordDispute(
   await recordAuditEvent(tx, system, { action: 'record-dispute', ...subject, details }, now)
 
   await recordPackageDispute(tx, { id, state, paymentId, amountCents: dispute.amountCents }, now)
+  const ofBalance = { disputeId: id }
+  if (state !== 'lost')
+    await tx.openingBalanceRefund.updateMany({
+      where: { ...ofBalance, state: 'returned' },
+      data: { state: 'failed' },
+    })
+  else await tx.openingBalanceRefund.updateMany({ where: ofBalance, data: { state: 'returned' } })
   const lost = { lostBy: { disputeId: id } }
   if (state !== 'lost')
     await tx.refund.updateMany({ where: { ...lost, state: 'returned' }, data: { state: 'failed' } })
@@ -149,6 +167,10 @@ async function recordDispute(
       },
       now,
     )
+  if (state === 'lost') {
+    const rest = { paymentId, amountCents: dispute.amountCents, state: 'returned' } as const
+    await recordExternalRest(tx, { ...rest, disputeId: id }, now)
+  }
 }
 
 type PackageDispute = Pick<DisputeNow, 'id' | 'state' | 'amountCents'> & { paymentId: string }
@@ -269,6 +291,36 @@ async function recordExternalPackageRefund(
   const { action } = 'disputeId' in source ? lostInDispute : sentElsewhere
   const subject = { subjectKind: 'package-sale', subjectId: sale.id }
   const details = { refundId: refund.id, paymentId, amountCents: cents }
+  await recordAuditEvent(tx, system, { action, ...subject, details }, now)
+}
+
+/**
+ * Part of a command, with the payment locked: takes from the account balance what an external
+ * refund took beyond the bookings that the payment is for.
+ */
+async function recordExternalRest(
+  tx: Transaction,
+  { paymentId, amountCents, state, ...source }: ExternalPackageRefund,
+  now: Date,
+): Promise<void> {
+  const isDispute = 'disputeId' in source
+  const ofBookings = await tx.refund.findMany({
+    where: isDispute
+      ? { lostBy: { disputeId: source.disputeId } }
+      : { sentAs: { stripeRefundId: source.stripeRefundId } },
+  })
+  const ofBalance = await tx.openingBalanceRefund.findMany({ where: source })
+  const [part] = await findAccountParts({ paymentId }, tx)
+  const missing = amountCents - totalOfRefunds([...ofBookings, ...ofBalance])
+  const cents = Math.min(missing, part?.leftCents ?? 0)
+  if (cents <= 0) return
+  const id = newId()
+  const occasion = isDispute ? `dispute:${source.disputeId}` : `elsewhere:${source.stripeRefundId}`
+  const row = { id, paymentId, amountCents: cents, state, occasion, ...source, createdAt: now }
+  await tx.openingBalanceRefund.create({ data: { ...row, returnedAs: 'stripe' } })
+  const { action } = isDispute ? lostInDispute : sentElsewhere
+  const subject = { subjectKind: 'payment', subjectId: paymentId }
+  const details = { refundId: id, paymentId, amountCents: cents }
   await recordAuditEvent(tx, system, { action, ...subject, details }, now)
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PleaseCall } from '~/components/booking/please-call'
+import { RefundTargets } from '~/components/booking/refund-targets'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -54,7 +55,7 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
   if (!question) throw notFound()
 
   const { timeZone } = await findSettings()
-  const { refused, terms, currency } = question
+  const { refused, terms, mayKeep, currency } = question
   return {
     what: formatLine(line, timeZone),
     back,
@@ -65,7 +66,9 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
     form: blankForm(CancelForm, {
       idempotencyKey: newIdempotencyKey(),
       returnCents: terms.returnCents,
+      refundTo: 'payment',
     }),
+    mayKeep,
   }
 }
 
@@ -81,7 +84,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function CancelBooking() {
-  const { what, back, whyNot, terms, calls, amount, form: blank } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { what, back, whyNot, terms, calls, amount, mayKeep, form: blank } = shown
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={staffBookingTexts.cancel} lead={what} narrow>
@@ -101,6 +105,7 @@ export default function CancelBooking() {
           <Form method="post">
             <HiddenField form={blank} name="idempotencyKey" />
             <HiddenField form={blank} name="returnCents" />
+            {mayKeep && <RefundTargets form={form} of="staff" />}
             <Commitment label="Returned to the family" amount={amount}>
               <SubmitButton variant="destructive">{staffBookingTexts.cancel}</SubmitButton>
             </Commitment>

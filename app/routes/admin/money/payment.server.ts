@@ -1,12 +1,7 @@
 import type { OnePayment } from '~/domain/admin/money/payment-line'
 import { accountBalanceName } from '~/domain/payments/account-balance/account-balance-name'
 import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
-import {
-  isByHand,
-  methodPhrases,
-  refundLabelOf,
-  type PaymentMethod,
-} from '~/domain/payments/payment'
+import { isByHand, methodPhrases, refundLabelOf } from '~/domain/payments/payment'
 import { reversalLabels } from '~/domain/booking/money/payments/payment-forms'
 import type { StateByHand } from '~/domain/booking/money/refunds/refund-forms'
 import type { PartRefund } from '~/domain/payments/find-payment-parts.server'
@@ -44,7 +39,7 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
       },
       { term: 'From', detail: payment.guardian?.name ?? 'Not given yet' },
       ...(unallocatedCents > 0
-        ? [{ term: nameOfRest(method), detail: money(unallocatedCents) }]
+        ? [{ term: nameOfRest(payment), detail: money(unallocatedCents) }]
         : []),
       ...feeFactsOf(payment),
       ...disputes.map((dispute) => ({
@@ -122,16 +117,16 @@ export function refundsOf({
   ]
 }
 
-/** What staff took stays with the family; what came by card goes back by itself. */
-function nameOfRest(method: PaymentMethod): string {
-  return isByHand(method) ? accountBalanceName : 'For nothing yet'
+/** What came by card for nothing goes back by itself. */
+function nameOfRest({ isBalance }: OnePayment): string {
+  return isBalance ? accountBalanceName : 'For nothing yet'
 }
 
 /** Of an opening balance, or of the account balance. */
 function canRefundRest(payment: OnePayment): boolean {
   if (payment.isReversed) return false
   if (payment.isOfOpeningBalance) return isSomethingLeft(payment)
-  return isByHand(payment.method) && payment.unallocatedCents > 0
+  return payment.isBalance && payment.unallocatedCents > 0
 }
 
 function isSomethingLeft({ amountCents, returnedCents, returningCents }: OnePayment): boolean {

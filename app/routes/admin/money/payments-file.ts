@@ -8,7 +8,7 @@ import {
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { taxLabel } from '~/domain/catalogue/tax'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
-import { isByHand, methodLabels } from '~/domain/payments/payment'
+import { methodLabels } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
 import { csvFile } from '~/http/answers/csv-file.server'
@@ -69,10 +69,9 @@ const headings = [
 
 const several = '; '
 
-/** By card it goes back by itself; what staff took is account balance. */
-function restOf({ isReversed, method, unallocatedCents }: PaymentLine): [number, number] {
+function restOf({ isReversed, isBalance, unallocatedCents }: PaymentLine): [number, number] {
   if (isReversed) return [0, 0]
-  return isByHand(method) ? [0, unallocatedCents] : [unallocatedCents, 0]
+  return isBalance ? [0, unallocatedCents] : [unallocatedCents, 0]
 }
 
 function cellsOf(line: ExportedPayment, taxes: PaidTax[], zone: TimeZone): string[] {

@@ -2,7 +2,7 @@ import { paymentStates, PaymentFilterForm, type PaymentFilter } from '~/domain/a
 import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
-import { isByHand, methodLabels, paymentMethods } from '~/domain/payments/payment'
+import { methodLabels, paymentMethods } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -68,16 +68,14 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
 
 /** What happened to a payment; empty if nothing. */
 export function formatPaymentOutcome(line: Omit<PaymentLine, 'id' | 'guardian'>): string {
-  const { isReversed, returnedCents, returningCents, unallocatedCents, currency, method } = line
+  const { isReversed, returnedCents, returningCents, unallocatedCents, isBalance, currency } = line
   const money = (cents: number) => formatMoney(cents, currency)
   return [
     ...(isReversed ? ['A wrong entry'] : []),
     ...(returnedCents > 0 ? [`${money(returnedCents)} returned`] : []),
     ...(returningCents > 0 ? [`${money(returningCents)} to refund`] : []),
     ...(unallocatedCents > 0 && !isReversed
-      ? [
-          `${money(unallocatedCents)} ${isByHand(method) ? 'is account balance' : 'for nothing yet'}`,
-        ]
+      ? [`${money(unallocatedCents)} ${isBalance ? 'is account balance' : 'for nothing yet'}`]
       : []),
   ].join(', ')
 }

@@ -108,7 +108,7 @@ export function sumsOf({ charges, payments }: BookingRecord): Sums {
   return {
     chargedCents: total(charges),
     paidCents: total(counting),
-    returnedCents: inState('returned'),
+    returnedCents: inState('returned', 'kept'),
     returningCents: inState('due', 'owed'),
   }
 }

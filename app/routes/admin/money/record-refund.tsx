@@ -8,6 +8,12 @@ import {
   recordRefundMessages,
   refundReasons,
 } from '~/domain/booking/money/refunds/refund-forms'
+import {
+  keptPhrases,
+  refundTargetLabels,
+  refundTargets,
+  refundTargetTexts,
+} from '~/domain/payments/account-balance/refund-targets'
 import { paidCents, paidInMoney } from '~/domain/payments/payment'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
@@ -32,10 +38,10 @@ const page = staffForm({
       lead: formatLine(line, (await findSettings()).timeZone),
       notes: [
         `${formatMoney(seenCents, booking.price.currency)} was paid for it and is here. The booking stays as it is: to end it, cancel it.`,
-        'The refund is taken off the price, unless more was paid than it costs. It is refunded the way it was paid: what was paid by hand is yours to hand back.',
+        'The refund is taken off the price, unless more was paid than it costs. What was paid by hand is yours to hand back, if you do not keep it as account balance.',
       ],
-      fields,
-      known: { idempotencyKey: newIdempotencyKey(), seenCents },
+      fields: booking.guardianId ? [...fields, target] : fields,
+      known: { idempotencyKey: newIdempotencyKey(), seenCents, refundTo: 'payment' },
       button: 'Refund',
       destructive: true,
       back: {
@@ -48,9 +54,10 @@ const page = staffForm({
     const outcome = await recordRefund(staff, id('bookingId'), answers)
     if (!outcome || 'refused' in outcome) return outcome
     const amount = formatMoney(outcome.amountCents, outcome.currency)
+    const isKept = answers.refundTo === 'balance'
     return {
       to: carryCalendar(adminBookingPath(outcome.bookingId), search),
-      said: `${amount} will be refunded to the family.`,
+      said: `${amount} ${isKept ? keptPhrases.staff : 'will be refunded to the family'}.`,
     }
   },
 })
@@ -70,3 +77,10 @@ const fields: FormField[] = [
     options: refundReasons.map((value) => ({ value, label: refundReasonLabels[value] })),
   },
 ]
+
+const target: FormField = {
+  kind: 'radios',
+  name: 'refundTo',
+  label: refundTargetTexts.staff,
+  options: refundTargets.map((value) => ({ value, label: refundTargetLabels[value].staff })),
+}

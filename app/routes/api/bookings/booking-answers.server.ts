@@ -131,6 +131,9 @@ export const CancellationTermsAnswer = z
     paidCents: cents.nullable(),
     returnCents: cents.nullable(),
     currency: z.string().length(3).nullable(),
+    mayKeep: z.boolean().meta({
+      description: 'Whether `refundTo` may be `balance`: it stays as account balance.',
+    }),
   })
   .meta({
     id: 'CancellationTerms',

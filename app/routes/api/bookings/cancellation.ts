@@ -14,18 +14,18 @@ import { actorOf } from '~/http/people/require-actor.server'
 export async function loader(args: LoaderFunctionArgs) {
   const question = await findCancellationTerms(await actorOf(args), args.params.bookingId ?? '')
   if (!question) return notFoundJson()
-  const { refused, showsMoney, rules, currency, terms } = question
+  const { refused, showsMoney, mayKeep, rules, currency, terms } = question
   if (!showsMoney) {
-    const unsaid = { rules: [], paidCents: null, returnCents: null, currency: null }
+    const unsaid = { rules: [], paidCents: null, returnCents: null, currency: null, mayKeep }
     return Response.json({ refused, ...unsaid })
   }
   const { paidCents, returnCents } = terms
-  return Response.json({ refused, rules, paidCents, returnCents, currency })
+  return Response.json({ refused, rules, paidCents, returnCents, currency, mayKeep })
 }
 
 /**
- * The page's API: `{ "idempotencyKey", "returnCents" }`, without the latter for another guardian's
- * booking; returns the booking.
+ * The page's API: `{ "idempotencyKey", "returnCents", "refundTo" }`, only the first for another
+ * guardian's booking; returns the booking.
  */
 export async function action(args: ActionFunctionArgs) {
   const actor = await actorOf(args)

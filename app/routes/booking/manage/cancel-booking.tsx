@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PolicyRules } from '~/components/booking/policy-rules'
+import { RefundTargets } from '~/components/booking/refund-targets'
 import { ErrorSummary } from '~/components/forms/error-summary'
 import { HiddenField } from '~/components/forms/hidden-field'
 import { SubmitButton } from '~/components/forms/submit-button'
@@ -52,7 +53,7 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
   if (!question) throw notFound()
 
   const settings = await findSettings()
-  const { refused, showsMoney, rules, terms, formatTerms, currency } = question
+  const { refused, showsMoney, mayKeep, rules, terms, formatTerms, currency } = question
   const idempotencyKey = newIdempotencyKey()
   return {
     what: formatBooking(booking, settings.timeZone),
@@ -60,11 +61,15 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
     back: pages.itself,
     whyNot: refused && cancellationMessages[refused],
     money: showsMoney
-      ? { rules, terms: formatTerms, amount: returnedAmount(terms, currency) }
+      ? { rules, terms: formatTerms, amount: returnedAmount(terms, currency), mayKeep }
       : null,
     bookedBy: booking.shared?.by.name ?? null,
     form: showsMoney
-      ? blankForm(CancelForm, { idempotencyKey, returnCents: terms.returnCents })
+      ? blankForm(CancelForm, {
+          idempotencyKey,
+          returnCents: terms.returnCents,
+          refundTo: 'payment',
+        })
       : blankForm(CancelSharedForm, { idempotencyKey }),
   }
 }
@@ -101,6 +106,7 @@ export default function CancelBooking() {
             {money ? (
               <>
                 <HiddenField form={blank} name="returnCents" />
+                {money.mayKeep && <RefundTargets form={form} of="family" />}
                 <Commitment label="Returned to you" amount={money.amount}>
                   <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
                 </Commitment>

@@ -5,6 +5,7 @@ import { LessonTypeList, type OfferedLessonType } from '~/components/booking/les
 import { PayNow } from '~/components/booking/pay-now'
 import { LessonLocation } from '~/components/booking/lesson-location'
 import { PolicyRules } from '~/components/booking/policy-rules'
+import { RefundTargets } from '~/components/booking/refund-targets'
 import { TimeList } from '~/components/booking/time-list'
 import { TimeChange } from '~/components/booking/time-change'
 import { UseCredit } from '~/components/booking/use-credit'
@@ -115,6 +116,24 @@ export function Booking() {
       <Exhibit id="policy" title="A policy’s rules">
         <State name="One over, one that applies now, one to come">
           <PolicyRules rules={rules} />
+        </State>
+      </Exhibit>
+      <Exhibit id="refund-targets" title="Where a refund goes">
+        <State name="Asked of a family">
+          <ExampleForm>
+            <RefundTargets
+              form={formOf('refund-targets', { values: { refundTo: 'payment' } })}
+              of="family"
+            />
+          </ExampleForm>
+        </State>
+        <State name="Asked of staff">
+          <ExampleForm>
+            <RefundTargets
+              form={formOf('refund-targets-staff', { values: { refundTo: 'balance' } })}
+              of="staff"
+            />
+          </ExampleForm>
         </State>
       </Exhibit>
       <Exhibit id="move" title="From one time to another">

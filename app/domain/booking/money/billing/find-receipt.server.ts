@@ -53,6 +53,8 @@ export async function findReceipt(
   if (!payment?.receipt) return null
   const { order, receipt, allocations: _allocations, ...rest } = payment
   const parts = partsOf(payment)
+    .map(withoutKept)
+    .filter((part) => part.amountCents > 0)
   return {
     ...rest,
     number: formatReceiptNumber(receipt),
@@ -65,6 +67,16 @@ export async function findReceipt(
       ...(payment.packageSale?.refunds ?? []),
       ...payment.openingBalanceRefunds,
     ].filter((refund) => !isVoid(refund)),
+  }
+}
+
+/** What was kept as account balance is for this lesson no longer. */
+function withoutKept(part: PaymentPart): PaymentPart {
+  const kept = part.refunds.filter(({ state }) => state === 'kept')
+  return {
+    ...part,
+    amountCents: kept.reduce((left, refund) => left - refund.amountCents, part.amountCents),
+    refunds: part.refunds.filter(({ state }) => state !== 'kept'),
   }
 }
 

@@ -230,6 +230,7 @@ async function findRefunds(guardianId: string, createdAt: Within): Promise<State
       state: { not: 'failed' },
       parts: { none: {} },
       ofPackages: { none: {} },
+      ofBalances: { none: {} },
     },
     include: { payment: { select: { currency: true } } },
   })
@@ -281,7 +282,8 @@ async function findOfLedger(payment: Prisma.PaymentWhereInput, { gte, lt }: With
   const refunds = await database().refund.findMany({
     where: {
       OR: [{ createdAt: { gte, lt } }, { occasion: { startsWith: 'instead:' } }],
-      state: { notIn: [...voidStates] },
+      // what is kept as account balance was not paid out
+      state: { notIn: [...voidStates, 'kept'] },
       allocation: { payment },
     },
     include: { allocation: { select: { payment: { select: { currency: true } } } } },

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { keepAsBalance } from '~/domain/payments/account-balance/keep-as-balance.server'
 import { queueRefund } from '~/domain/payments/refunds/send-refunds.server'
 import {
   mayHandleMoney,
@@ -31,14 +32,14 @@ import {
 export type RecordedRefund = { bookingId: string; amountCents: number; currency: string }
 
 /**
- * Refunds part of a booking's payments, newest first, and reduces its price by it, unless it was
- * overpaid. Limited to what is refundable, and refused if that changed. Idempotent. Null without
+ * Refunds part of a booking's payments, newest first, or keeps it as account balance, and reduces
+ * the price by it, unless it was overpaid. Limited to what is refundable, and refused if that changed. Idempotent. Null without
  * access or permission.
  */
 export async function recordRefund(
   staff: Staff,
   bookingId: string,
-  { idempotencyKey, seenCents, amountCents, reason }: RefundInput,
+  { idempotencyKey, seenCents, amountCents, reason, refundTo }: RefundInput,
   now: Date = clock.now(),
 ): Promise<Outcome<RecordedRefund, RecordRefundRefusal> | null> {
   if (!mayHandleMoney(staff) || !isFor('record-refund', staff)) return null
@@ -60,9 +61,14 @@ export async function recordRefund(
     if (here === 0) return { refused: 'nothing-paid' }
     if (amountCents > here) return { refused: 'more-than-paid', detail, field: 'amountCents' }
 
+    const isKept = refundTo === 'balance'
+    if (isKept && booking.guardianId === null) return { refused: 'no-family', field: 'refundTo' }
     await reduceCharge(tx, { bookingId, amountCents, occasion }, now)
-    await queueRefund(tx, bookingId, refundParts(paid, amountCents), now, occasion)
-    const entry = { action: 'record-refund', subjectKind: 'booking', subjectId: bookingId }
+    const parts = refundParts(paid, amountCents)
+    if (isKept) await keepAsBalance(tx, bookingId, parts, now, occasion)
+    else await queueRefund(tx, bookingId, parts, now, occasion)
+    const action = isKept ? 'keep-as-balance' : 'record-refund'
+    const entry = { action, subjectKind: 'booking', subjectId: bookingId }
     await recordAuditEvent(tx, staff, { ...entry, details: { amountCents, reason } }, now)
     await queueRefundEmail(tx, { bookingId, occasion }, now)
     return given(amountCents)

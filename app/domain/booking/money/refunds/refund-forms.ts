@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import {
+  refundTargets,
+  refundTargetTexts,
+  type RefundTarget,
+} from '~/domain/payments/account-balance/refund-targets'
 import { methodsByHand, type RefundState } from '~/domain/payments/payment'
 import { amountHandedOver, idempotencyKey, cents } from '~/values/form-fields'
 
@@ -19,17 +24,23 @@ export const RecordRefundForm = z.object({
   seenCents: cents('Load this page once more.'),
   amountCents: amountHandedOver,
   reason: z.enum(refundReasons, { error: 'Choose why it is refunded.' }),
+  refundTo: z.enum(refundTargets, { error: refundTargetTexts.choose }).default('payment'),
 })
 
-export type RefundInput = z.output<typeof RecordRefundForm>
+export type RefundInput = Omit<z.output<typeof RecordRefundForm>, 'refundTo'> & {
+  refundTo?: RefundTarget
+}
 
-export type RecordRefundRefusal = 'nothing-paid' | 'balance-changed' | 'more-than-paid'
+export type RecordRefundRefusal =
+  'nothing-paid' | 'balance-changed' | 'more-than-paid' | 'no-family'
 
 export const recordRefundMessages: Record<RecordRefundRefusal, string> = {
   'nothing-paid': 'Nothing was paid for this, so nothing can be refunded.',
   'balance-changed':
     'Someone else has changed this meanwhile: it is {detail} now. Please look at it once more.',
   'more-than-paid': 'Only {detail} of it is here. Enter at most that.',
+  'no-family':
+    'No family is known yet that could keep it as account balance. Choose the refund instead.',
 }
 
 /** States of a manual refund that staff can set. */

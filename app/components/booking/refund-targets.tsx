@@ -1,0 +1,20 @@
+import { RadioList } from '~/components/forms/radio-list'
+import {
+  refundTargetLabels,
+  refundTargets,
+  refundTargetTexts,
+} from '~/domain/payments/account-balance/refund-targets'
+import type { FormView } from '~/values/form-view'
+
+/** The choice between a refund and account balance. */
+export function RefundTargets({ form, of }: { form: FormView; of: 'staff' | 'family' }) {
+  return (
+    <RadioList
+      form={form}
+      name="refundTo"
+      legend={refundTargetTexts[of]}
+      help={of === 'family' ? refundTargetTexts.help : undefined}
+      options={refundTargets.map((value) => ({ value, label: refundTargetLabels[value][of] }))}
+    />
+  )
+}

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findPayment } from '~/domain/admin/money/find-payments.server'
+import {
+  cancelBooking,
+  findCancellationTerms,
+} from '~/domain/booking/cancellation/cancel-booking.server'
+import { applyAccountBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
+import { findReceipt } from '~/domain/booking/money/billing/find-receipt.server'
+import { findOwnStatement } from '~/domain/booking/money/billing/find-statement.server'
+import { reversePayment } from '~/domain/booking/money/payments/reverse-payment.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import {
+  balanceIn,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
+import { refundAccountBalance } from '~/domain/payments/account-balance/refund-account-balance.server'
+import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
+import { database } from '~/platform/database/database.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import { system, type Actor, type Parent, type Staff } from '~/values/actor'
+import { addMinutes } from '~/values/business-time'
+import { at } from '../../../support/clock'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../../support/factories/factories-accounts'
+import {
+  aVisitor,
+  book,
+  done,
+  openBusiness,
+  today,
+} from '../../../support/factories/factories-booking'
+import { pay, refundsOf } from '../../../support/factories/factories-payments'
+import { bookAs } from '../../../support/factories/factories-portal'
+
+let owner: Staff
+let dana: Parent
+/** Two lessons for $60 each, in date order; each is a separate order. */
+let bookings: [string, string]
+
+beforeEach(async () => {
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  const later = await bookAs(dana, { day: '2026-12-01' })
+  bookings = [await bookAs(dana, { day: '2026-11-24' }), later]
+})
+
+const left = async () => balanceIn(await findAccountParts({ guardianId: dana.id }), 'USD')
+
+async function due(): Promise<number[]> {
+  const balances = await findBalances({ guardianId: dana.id })
+  return bookings.map((id) => dueCents(balances.find(({ bookingId }) => bookingId === id)!))
+}
+
+function cancel(actor: Actor, returnCents: number, now = today, key = newToken()) {
+  const wish = { idempotencyKey: key, returnCents, refundTo: 'balance' } as const
+  return cancelBooking(actor, bookings[0], wish, now)
+}
+
+function keep(seenCents: number, amountCents: number, key = newToken(), id = bookings[0]) {
+  const wanted = { idempotencyKey: key, seenCents, amountCents, refundTo: 'balance' } as const
+  return recordRefund(owner, id, { ...wanted, reason: 'goodwill' }, today)
+}
+
+function apply(seenCents: number) {
+  return applyAccountBalance(owner, dana.id, { seenCents, charges: [bookings[1]] }, today)
+}
+
+describe('cancelBooking', () => {
+  it.each(['cash', 'stripe'] as const)(
+    'keeps what was paid (%s) as account balance, which pays for another lesson',
+    async (method) => {
+      const paymentId = await pay(bookings[0], 6000, method)
+      expect((await findCancellationTerms(dana, bookings[0], today))!.mayKeep).toBe(true)
+      done((await cancel(dana, 6000))!)
+      expect(await refundsOf(bookings[0])).toEqual([
+        { paymentId, amountCents: 6000, state: 'kept' },
+      ])
+      expect([await left(), await due()]).toEqual([6000, [0, 6000]])
+      done((await apply(6000))!)
+      expect([await left(), await due()]).toEqual([0, [0, 0]])
+    },
+  )
+
+  it('keeps once for the same press', async () => {
+    await pay(bookings[0], 6000, 'cash')
+    const key = newToken()
+    const first = await cancel(dana, 6000, today, key)
+    expect(await cancel(dana, 6000, today, key)).toEqual(first)
+    expect(await left()).toBe(6000)
+  })
+
+  it.each([
+    ['a minute before the limit', -1, 6000, 6000],
+    ['at the limit', 0, 6000, 6000],
+    ['a minute after it, less the deposit', 1, 5000, 5000],
+  ])('keeps what the policy returns: %s', async (_when, minutes, returnCents, kept) => {
+    await pay(bookings[0], 6000, 'cash')
+    const now = addMinutes(at('2026-11-23', '16:00'), minutes)
+    done((await cancel(dana, returnCents, now))!)
+    expect(await left()).toBe(kept)
+    expect((await due())[0]).toBe(0)
+  })
+
+  it('keeps nothing if the policy returns nothing', async () => {
+    await pay(bookings[0], 1000, 'cash')
+    const now = at('2026-11-24', '15:00')
+    expect((await findCancellationTerms(dana, bookings[0], now))!.mayKeep).toBe(false)
+    expect(await cancel(dana, 0, now)).toEqual({ refused: 'not-kept' })
+    expect(await left()).toBe(0)
+  })
+
+  it('refunds as before unless it is chosen', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    const wish = { idempotencyKey: newToken(), returnCents: 6000 }
+    done((await cancelBooking(dana, bookings[0], wish, today))!)
+    expect(await refundsOf(bookings[0])).toEqual([{ paymentId, amountCents: 6000, state: 'owed' }])
+    expect(await left()).toBe(0)
+  })
+
+  it('lets staff choose it for a family, but not a visitor without an account', async () => {
+    await pay(bookings[0], 6000, 'cash')
+    done((await cancel(owner, 6000))!)
+    expect(await left()).toBe(6000)
+    const visitor = aVisitor()
+    const id = await book(visitor)
+    await pay(id, 6000, 'cash')
+    const wish = { idempotencyKey: newToken(), returnCents: 6000, refundTo: 'balance' } as const
+    expect(await cancelBooking(visitor, id, wish, today)).toEqual({ refused: 'not-kept' })
+    expect(await cancelBooking(system, id, wish, today)).toEqual({ refused: 'not-kept' })
+    expect((await findCancellationTerms(visitor, id, today))!.mayKeep).toBe(false)
+    done((await cancelBooking(owner, id, wish, today))!)
+  })
+
+  it('finds nothing for another family', async () => {
+    await pay(bookings[0], 6000, 'cash')
+    const { parent } = await aParent()
+    expect(await cancel(parent, 6000)).toBeNull()
+  })
+})
+
+describe('recordRefund', () => {
+  it('keeps a part as account balance, once per press, and lowers the price by it', async () => {
+    await pay(bookings[0], 6000, 'stripe')
+    const key = newToken()
+    expect(done((await keep(6000, 1500, key))!)).toMatchObject({ amountCents: 1500 })
+    done((await keep(6000, 1500, key))!)
+    expect([await left(), await due()]).toEqual([1500, [0, 6000]])
+    expect(await keep(6000, 100)).toMatchObject({ refused: 'balance-changed' })
+    expect(await keep(4500, 4501)).toMatchObject({ refused: 'more-than-paid' })
+    const events = { action: 'keep-as-balance', actorId: owner.id }
+    expect(await database().auditEvent.count({ where: events })).toBe(1)
+  })
+})
+
+describe('what was kept', () => {
+  it('is refunded by hand as other account balance', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    done((await cancel(dana, 6000))!)
+    const wanted = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 2000 }
+    const how = { method: 'cash', reason: 'other' } as const
+    done((await refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today))!)
+    expect(await left()).toBe(4000)
+  })
+
+  it('is on the receipt and statement as account balance, and not as refunded', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    done((await keep(6000, 1500))!)
+    expect(await findReceipt(dana, paymentId)).toMatchObject({
+      parts: [{ amountCents: 4500 }],
+      refunds: [],
+    })
+    const statement = (await findOwnStatement(dana, '2026', today))!
+    expect(statement.refunds).toEqual([])
+    expect(statement.payments).toMatchObject([{ amountCents: 6000, aheadCents: 1500 }])
+    expect(await findPayment(owner, paymentId)).toMatchObject({
+      unallocatedCents: 1500,
+      isBalance: true,
+      returnedCents: 0,
+      returningCents: 0,
+    })
+  })
+
+  it('stays with its payment, which is a wrong entry no longer', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    done((await keep(6000, 1500))!)
+    const wrong = { reason: 'twice' } as const
+    expect(await reversePayment(owner, paymentId, wrong, today)).toEqual({ refused: 'gone-back' })
+  })
+})
+
+describe('the ledger refuses', () => {
+  const keepRow = (paymentId: string, amountCents: number) =>
+    database().refund.create({
+      data: { paymentId, bookingId: bookings[0], amountCents, state: 'kept', createdAt: today },
+    })
+
+  it('to keep more than was paid, also beside a refund', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    await expect(keepRow(paymentId, 6001)).rejects.toThrow('more is refunded than was paid')
+    await keepRow(paymentId, 6000)
+    await expect(keepRow(paymentId, 1)).rejects.toThrow('more is refunded than was paid')
+  })
+
+  it('to change what was kept, or to keep what was refunded', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    const { id } = await keepRow(paymentId, 1000)
+    for (const state of ['returned', 'withdrawn', 'failed', 'owed', 'due'] as const)
+      await expect(database().refund.update({ where: { id }, data: { state } })).rejects.toThrow(
+        'append-only',
+      )
+    const data = { paymentId, bookingId: bookings[0], amountCents: 1, createdAt: today }
+    const owed = await database().refund.create({ data: { ...data, state: 'owed' } })
+    const keeping = { where: { id: owed.id }, data: { state: 'kept' } } as const
+    await expect(database().refund.update(keeping)).rejects.toThrow('append-only')
+  })
+
+  it('to keep credits', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'credit')
+    await expect(keepRow(paymentId, 6000)).rejects.toThrow('only money of a family')
+  })
+
+  it('to allocate more than was kept', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'stripe')
+    await keepRow(paymentId, 1000)
+    const allocate = (amountCents: number) =>
+      database().paymentAllocation.create({
+        data: { paymentId, bookingId: bookings[1], amountCents },
+      })
+    await expect(allocate(1001)).rejects.toThrow('more is allocated than was paid')
+    await allocate(1000)
+  })
+})

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelBooking } from '~/domain/booking/cancellation/cancel-booking.server'
+import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import {
+  balanceIn,
+  findAccountParts,
+} from '~/domain/payments/account-balance/find-account-balance.server'
+import { database } from '~/platform/database/database.server'
+import type * as rowLocks from '~/platform/database/lock-rows.server'
+import { newToken } from '~/platform/secrets/tokens.server'
+import type { Parent, Staff } from '~/values/actor'
+import { isRefused } from '~/values/outcome'
+import { guards } from '../../support/database/without-guards'
+import { resetDatabase } from '../../support/database/worker-database'
+import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
+import { openBusiness, today } from '../../support/factories/factories-booking'
+import { pay } from '../../support/factories/factories-payments'
+import { bookAs } from '../../support/factories/factories-portal'
+import { whileLocked } from '../../support/waiting'
+
+// The same commands, with the row locks removed on demand.
+vi.mock('~/platform/database/lock-rows.server', async (original) => {
+  const { rowLocksWithoutGuards } = await import('../../support/database/without-guards')
+  return rowLocksWithoutGuards(await original<typeof rowLocks>())
+})
+
+let owner: Staff
+let dana: Parent
+let bookingId: string
+
+beforeEach(async () => {
+  guards.lock = true
+  await resetDatabase()
+  await openBusiness()
+  owner = (await aStaffMember({ role: 'owner' })).staff
+  dana = (await aParent()).parent
+  bookingId = await bookAs(dana, { day: '2026-11-24' })
+  await pay(bookingId, 6000, 'cash')
+})
+
+function refund(refundTo: 'payment' | 'balance') {
+  const wanted = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 6000, refundTo }
+  return () => recordRefund(owner, bookingId, { ...wanted, reason: 'goodwill' }, today)
+}
+
+function cancel() {
+  const wish = { idempotencyKey: newToken(), returnCents: 6000, refundTo: 'balance' } as const
+  return cancelBooking(dana, bookingId, wish, today)
+}
+
+/** `broken`: only the database's own law stopped it. */
+async function said(command: Promise<unknown>): Promise<string> {
+  try {
+    const outcome = await command
+    return isRefused(outcome) ? outcome.refused : 'done'
+  } catch {
+    return 'broken'
+  }
+}
+
+/** Both have read before either writes. */
+function atOnce(...commands: (() => Promise<unknown>)[]): Promise<string[]> {
+  return whileLocked(
+    (tx) => tx.$executeRaw`lock table refund, charge_line, cancellation in share mode`,
+    commands.map((command) => () => said(command())),
+  )
+}
+
+const left = async () => balanceIn(await findAccountParts({ guardianId: dana.id }), 'USD')
+
+async function refundedCents(): Promise<number> {
+  const { _sum } = await database().refund.aggregate({ _sum: { amountCents: true } })
+  return _sum.amountCents ?? 0
+}
+
+const [keep, handBack] = [refund('balance'), refund('payment')]
+
+describe('a payment that is kept as account balance and refunded at once', () => {
+  it('is one of both', async () => {
+    expect((await atOnce(keep, handBack)).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await refundedCents()).toBe(6000)
+  })
+
+  it('is one of both by the law of the database without the lock', async () => {
+    guards.lock = false
+    expect((await atOnce(keep, handBack)).toSorted()).toEqual(['broken', 'done'])
+    expect(await refundedCents()).toBe(6000)
+  })
+
+  it('is both without the lock and the law', async () => {
+    guards.lock = false
+    const tables = ['refund', 'charge_line']
+    for (const table of tables)
+      await database().$executeRawUnsafe(`alter table ${table} disable trigger user`)
+    try {
+      expect(await atOnce(keep, handBack)).toEqual(['done', 'done'])
+    } finally {
+      for (const table of tables)
+        await database().$executeRawUnsafe(`alter table ${table} enable trigger user`)
+    }
+    expect(await refundedCents()).toBe(12_000)
+  })
+})
+
+it('a family that cancels twice at once keeps the money once', async () => {
+  expect((await atOnce(cancel, cancel)).toSorted()).toEqual(['already-canceled', 'done'])
+  expect(await left()).toBe(6000)
+})
