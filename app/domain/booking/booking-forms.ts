@@ -10,6 +10,7 @@ import {
   optionalPersonName,
   optionalLines,
   optionalPhoneNumber,
+  isRowId,
   rowId,
   ticked,
   yesOrNo,
@@ -30,6 +31,8 @@ export const HoldForm = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, 'Choose a lesson.'),
   day: z.string().refine(isCalendarDate, { error: 'Choose a day.' }).optional(),
   time: z.string().refine(isWallTime, { error: chooseTime }).optional(),
+  /** Where the time was shown; `own` is the business's own address. Without it, anywhere. */
+  venueId: z.union([z.literal('own'), rowId(chooseTime)], { error: chooseTime }).optional(),
   lesson: rowId('Choose a date.').optional(),
   places: z.coerce
     .number({ error: 'Say how many athletes are coming.' })
@@ -42,6 +45,26 @@ export const HoldForm = z.object({
 })
 
 export type HoldRequest = z.infer<typeof HoldForm>
+
+/** A time as pages show it: `16:00`, or with its venue `16:00 own`. */
+const shownTime = z
+  .string()
+  .transform((text) => text.split(' '))
+  .refine(([time = '', venueId = 'own', ...rest]) => {
+    return rest.length === 0 && isWallTime(time) && (venueId === 'own' || isRowId(venueId))
+  }, chooseTime)
+  .transform(([time, venueId]) => ({ time, venueId }))
+
+/** The same on a page, where a time carries the venue that it was shown with. */
+export const ShownHoldForm = HoldForm.omit({ venueId: true }).extend({ time: shownTime.optional() })
+
+/** The request that was posted from a page. */
+export function withShownVenue<Answers extends { time?: { time?: string; venueId?: string } }>({
+  time,
+  ...answers
+}: Answers) {
+  return { ...answers, ...time }
+}
 
 /** "Hold it again", after a hold has expired. */
 export const HoldAgainForm = z.object({ idempotencyKey })
@@ -225,7 +248,13 @@ export const RescheduleForm = HoldForm.pick({
   idempotencyKey: true,
   day: true,
   time: true,
+  venueId: true,
   lesson: true,
+})
+
+/** The same on a page. */
+export const ShownRescheduleForm = RescheduleForm.omit({ venueId: true }).extend({
+  time: shownTime.optional(),
 })
 
 export type RescheduleRequest = z.infer<typeof RescheduleForm>

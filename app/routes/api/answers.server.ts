@@ -51,6 +51,9 @@ export const AvailableTimesAnswer = z
         venue: z.string().nullable().meta({
           description: 'The name of where it is; null for the business’s own address.',
         }),
+        venueId: z.string().meta({
+          description: 'Its id, or own. A hold that sends it is at that place or refused.',
+        }),
       }),
     ),
   })

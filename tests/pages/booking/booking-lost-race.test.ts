@@ -31,7 +31,7 @@ describe('a time that someone else just held', () => {
     expect(page.url).toMatch(/\/booking\?type=deep-dive&day=2026-11-17/)
     expect(page.errors).toEqual([holdMessages['time-taken']])
     expect(page.choices(holdTexts.chooseTime)).not.toContain('4:00 PM')
-    expect(page.valueOf('3:00 PM', holdTexts.chooseTime)).toBe('15:00')
+    expect(page.valueOf('3:00 PM', holdTexts.chooseTime)).toBe('15:00 own')
 
     expect(page.links.filter((words) => / at \d+:\d\d [AP]M$/.test(words))).toEqual(closest)
   })

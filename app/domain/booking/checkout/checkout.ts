@@ -20,6 +20,8 @@ export type CheckoutLine = {
   coachId: string
   startsAt: Date
   /** Null at the business's own address. */
+  venueId: string | null
+  /** Its name. */
   venue: string | null
   placesTaken: number
   /** The list price when held, with its tax. */

@@ -34,7 +34,14 @@ const selectionOfLine = {
   ...taxSelection,
   discounts: { select: { reason: true, amountCents: true, depositCents: true } },
   lesson: {
-    select: { id: true, coachId: true, startsAt: true, endsAt: true, venue: venueName },
+    select: {
+      id: true,
+      coachId: true,
+      startsAt: true,
+      endsAt: true,
+      venueId: true,
+      venue: venueName,
+    },
   },
   cancellationPolicy: { select: { tiers: true, noShow: true } },
   places: { select: { athleteId: true } },
@@ -207,6 +214,7 @@ function lineOf(
     lessonId: lesson.id,
     coachId: lesson.coachId,
     startsAt: lesson.startsAt,
+    venueId: lesson.venueId,
     venue: lesson.venue?.name ?? null,
     price,
     tax,

@@ -3,8 +3,10 @@ import { athletesPerBooking, athletesWanted, type LessonType } from '~/domain/ca
 import { findCoachCalendars } from '~/domain/scheduling/find-coach-calendars.server'
 import { isTaken, isWithinHorizon, offeredPlacesOn } from '~/domain/scheduling/free-times'
 import { findGroupLessons } from '~/domain/scheduling/find-group-lessons.server'
+import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
 import { isPaused, type Settings } from '~/domain/settings/settings'
 import { instantAt } from '~/values/business-time'
+import { formatList } from '~/values/format/format-list'
 import type { Outcome } from '~/values/outcome'
 import type { HoldRequest } from '../booking-forms'
 import type { OfferRefusal } from './hold-rules'
@@ -16,9 +18,11 @@ export type Offer = {
   coachIds: string[]
   lessonId: string | null
   places: number
+  /** Only there; if not given, wherever the coach's hours are. */
+  venueId?: string | null
 }
 
-type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'lesson' | 'places'>
+type WantedOffer = Pick<HoldRequest, 'day' | 'time' | 'venueId' | 'lesson' | 'places'>
 export type ReleasablePlaces = { lesson: { id: string }; placesTaken: number }
 
 type Asking = {
@@ -45,7 +49,7 @@ export async function findOffer(asking: Asking): Promise<Outcome<Offer, OfferRef
 
 async function findTimeOffer({
   lessonType,
-  request: { day, time },
+  request: { day, time, venueId: shownAt },
   settings,
   own,
   coachId,
@@ -68,18 +72,31 @@ async function findTimeOffer({
   }
   const calendars = await findCoachCalendars(stretch, now)
   const { durationMinutes, maxAthletes } = lessonType
-  const offering = calendars.filter((calendar) =>
-    offeredPlacesOn(day, calendar, durationMinutes, settings, now).some(
-      (place) =>
-        place.startsAt.getTime() === startsAt?.getTime() && isOwnVenue({ venueIds }, place.venueId),
-    ),
+  const offering = calendars.flatMap((calendar) =>
+    offeredPlacesOn(day, calendar, durationMinutes, settings, now)
+      .filter((place) => place.startsAt.getTime() === startsAt?.getTime())
+      .filter(({ venueId }) => isOwnVenue({ venueIds }, venueId))
+      .map(({ venueId }) => ({ calendar, venueId })),
   )
   if (!startsAt || offering.length === 0) return { refused: 'time-not-offered' }
-  const coachIds = offering
-    .filter((calendar) => !isTaken(startsAt, calendar, durationMinutes, settings))
-    .map(({ coachId }) => coachId)
-  if (coachIds.length === 0) return { refused: 'time-taken' }
-  return { startsAt, coachIds, lessonId: null, places: maxAthletes }
+  const free = offering.filter(
+    ({ calendar }) => !isTaken(startsAt, calendar, durationMinutes, settings),
+  )
+  if (free.length === 0) return { refused: 'time-taken' }
+  const venueId = shownAt === 'own' ? null : shownAt
+  const there = free.filter((one) => venueId === undefined || one.venueId === venueId)
+  if (there.length === 0) {
+    const detail = await nameVenues(free, settings)
+    return { refused: 'at-other-venue', field: 'time', detail }
+  }
+  const coachIds = there.map(({ calendar }) => calendar.coachId)
+  return { startsAt, coachIds, lessonId: null, places: maxAthletes, venueId }
+}
+
+async function nameVenues(free: { venueId: string | null }[], { name }: Settings): Promise<string> {
+  const venueIds = [...new Set(free.map(({ venueId }) => venueId))]
+  const names = await findVenueNames(venueIds)
+  return formatList(venueIds.map((id) => names.get(id) ?? name))
 }
 
 async function findClassOffer({

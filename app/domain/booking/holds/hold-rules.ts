@@ -11,6 +11,7 @@ export type OfferRefusal =
   | 'time-missing'
   | 'time-not-offered'
   | 'time-taken'
+  | 'at-other-venue'
   | 'class-full'
   | 'class-moved'
   | 'class-blocked'
@@ -34,6 +35,8 @@ export const offerMessages: Record<OfferRefusal, string> = {
   'time-missing': 'Choose a time, then hold it.',
   'time-not-offered': 'This time cannot be booked. Please choose one of the times shown.',
   'time-taken': 'That time was just booked by someone else. Please choose another one.',
+  'at-other-venue':
+    'At the place that you chose, this time is not free anymore. It is now free at {detail}. Please choose once more.',
   'class-full': 'There are not that many places left on this date. Please choose another date.',
   'class-moved':
     'This class has just been put at another time. Please look at its dates, and choose once more.',

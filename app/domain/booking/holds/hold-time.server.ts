@@ -75,7 +75,7 @@ export async function holdTime(
   }
 
   const given = inPlaceOf ? [inPlaceOf] : adds ? [] : 'all'
-  return await transaction((tx) =>
+  const outcome = await transaction((tx) =>
     holdOffer(tx, {
       visitor,
       visitorToken,
@@ -88,6 +88,10 @@ export async function holdTime(
       given,
     }),
   )
+  if (!('refused' in outcome) || outcome.refused !== 'time-taken') return outcome
+  // it may be free elsewhere, which is another sentence
+  const left = await find(adds ? [] : held)
+  return 'refused' in left ? left : outcome
 }
 
 type Holding = {
@@ -192,11 +196,13 @@ function keyOf({
   lessonType,
   day,
   time,
+  venueId,
   lesson,
   places,
   add,
 }: HoldRequest): string {
-  return hashToken([idempotencyKey, lessonType, day, time, lesson, places, add].join(' '))
+  const choice = [idempotencyKey, lessonType, day, time, lesson, places, add]
+  return hashToken([...choice, ...(venueId ? [venueId] : [])].join(' '))
 }
 
 /** The form's first submission, while its hold lasts. */
@@ -255,6 +261,7 @@ export async function holdAgain(
       lessonType: lessonType.slug,
       day: calendarDateAt(line.startsAt, timeZone),
       time: wallTimeAt(line.startsAt, timeZone),
+      venueId: line.venueId ?? 'own',
       lesson: lessonType.format === 'group' ? line.lessonId : undefined,
       places: line.placesTaken,
     }

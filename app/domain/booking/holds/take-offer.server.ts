@@ -1,8 +1,10 @@
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { isBlocked } from '~/domain/scheduling/blocks/is-blocked.server'
 import { takeCoachTime, takePlaces } from '~/domain/scheduling/take-coach-time.server'
+import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Transaction } from '~/platform/database/database.server'
+import { addMinutes } from '~/values/business-time'
 import type { Outcome } from '~/values/outcome'
 import { type Offer, matchesOffer } from './find-offer.server'
 
@@ -10,7 +12,7 @@ export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-b
 
 /**
  * Part of a command, after `lockCoaches`: takes the time with the first free coach, or class places
- * if the class is unchanged and not blocked. Refused if someone else was faster.
+ * if the class is unchanged and not blocked. Takes a time at its venue only, if it has one. Refused if someone else was faster.
  */
 export async function takeOffer(
   tx: Transaction,
@@ -24,7 +26,13 @@ export async function takeOffer(
     if (await isClassBlocked(tx, lessonId)) return { refused: 'class-blocked' }
     return (await takePlaces(tx, lessonId, places)) ? { lessonId } : { refused: 'class-full' }
   }
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
   for (const coachId of coachIds) {
+    // hours may have been put elsewhere since the time was shown
+    const isThere =
+      offer.venueId === undefined ||
+      offer.venueId === (await findVenueAt(tx, coachId, { startsAt, endsAt }))
+    if (!isThere) continue
     const wanted = { coachId, lessonType, startsAt, bufferMinutes, places, placesTaken: places }
     const taken = await takeCoachTime(tx, wanted)
     if (taken) return { lessonId: taken }

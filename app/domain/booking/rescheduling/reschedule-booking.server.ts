@@ -56,7 +56,11 @@ export async function rescheduleBooking(
   const key = keyOfRequest(bookingId, request)
   const offer = await findNewTime(actor, seen, request, settings, now)
   if ('refused' in offer) return (await findRepeated(key)) ?? offer
-  return await reschedule(actor, bookingId, { offer, key, settings }, now)
+  const outcome = await reschedule(actor, bookingId, { offer, key, settings }, now)
+  if (!outcome || !('refused' in outcome) || outcome.refused !== 'time-taken') return outcome
+  // it may be free elsewhere, which is another sentence
+  const left = await findNewTime(actor, seen, request, settings, now)
+  return 'refused' in left ? left : outcome
 }
 
 /** What is offered now if the booking released its own time, preferably with its own coach. */
@@ -280,9 +284,17 @@ async function tellFamily(
 /** The key of a form and its choice: another choice on the same form is not a double submission. */
 function keyOfRequest(
   bookingId: string,
-  { idempotencyKey, day, time, lesson, coach }: RescheduleRequest & Partial<AnyTimeRequest>,
+  {
+    idempotencyKey,
+    day,
+    time,
+    venueId,
+    lesson,
+    coach,
+  }: RescheduleRequest & Partial<AnyTimeRequest>,
 ): string {
-  return hashToken([idempotencyKey, bookingId, day, time, lesson, coach].join(' '))
+  const choice = [idempotencyKey, bookingId, day, time, lesson, coach]
+  return hashToken([...choice, ...(venueId ? [venueId] : [])].join(' '))
 }
 
 /** The form's first submission. */

@@ -41,6 +41,7 @@ export async function answerAvailableTimes(
       startsAt: formatInstant(startsAt),
       free,
       venue: names.get(venueId) ?? null,
+      venueId: venueId ?? 'own',
     })),
   }
   return answerFresh(request, body, noSeconds)

@@ -177,7 +177,9 @@ export const TimeRefusedAnswer = ErrorAnswer.extend({
           }),
         )
         .optional()
-        .meta({ description: 'Of time-taken and class-full: what can be had instead.' }),
+        .meta({
+          description: 'Of time-taken, at-other-venue and class-full: what can be had instead.',
+        }),
     })
     .optional(),
 }).meta({ id: 'TimeRefused' })

@@ -2,7 +2,7 @@ import type { OtherTimes } from '~/domain/booking/rescheduling/find-other-times.
 import { calendarDateAt, wallTimeAt } from '~/values/business-time'
 import { formatInstant } from '~/values/format/format-time'
 
-const lostRaces = ['time-taken', 'class-full']
+const lostRaces = ['time-taken', 'at-other-venue', 'class-full']
 
 /** Details of a refusal because someone else was faster: the alternatives. */
 export async function insteadOf(

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import type { FormView } from '~/values/form-view'
 import { Page } from '~/components/layout/page'
-import { HoldForm } from '~/domain/booking/booking-forms'
+import { ShownHoldForm, withShownVenue } from '~/domain/booking/booking-forms'
 import { holdTime } from '~/domain/booking/holds/hold-time.server'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
 import { focusOnSkill } from '~/domain/progress/focus-on-skill.server'
@@ -40,13 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await bookerOf({ request, context })
-  const { submission, spent } = await parseSharedForm(request, HoldForm)
+  const { submission, spent } = await parseSharedForm(request, ShownHoldForm)
   if (submission.status !== 'success') return invalid(submission)
 
-  const outcome = await holdTime(visitor, submission.value)
+  const wanted = withShownVenue(submission.value)
+  const outcome = await holdTime(visitor, wanted)
   const skill = new URL(request.url).searchParams.get('skill')
   if ('refused' in outcome) {
-    const nearest = await findNearest(visitor, submission.value, skill ?? undefined)
+    const nearest = await findNearest(visitor, wanted, skill ?? undefined)
     return data({ ...refusedForm(submission, outcome, holdMessages), nearest }, { status: 409 })
   }
   await focusOnSkill({ ...visitor, token: outcome.visitorToken }, skill)

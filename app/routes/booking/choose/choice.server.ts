@@ -86,6 +86,7 @@ async function chooseTime(
     ...lessonType,
     except: own.map(({ lesson }) => lesson.id),
     held: order.map(({ lesson }) => lesson.startsAt),
+    withVenue: true,
   }
   const { free, view: times } = await findFreeTimes(wanted, settings, address, (choice) =>
     bookingPath({ type, ...choice, skill }),

@@ -42,6 +42,8 @@ export async function findFreeTimesView(
 type WantedTimes = Parameters<typeof findBookableMonth>[0] & {
   /** Starts of times that the visitor holds and would add to: shown, but not to be chosen. */
   held?: Date[]
+  /** Whether a choice carries the venue that it is shown with, for a form that holds to it. */
+  withVenue?: boolean
 }
 
 /**
@@ -49,7 +51,7 @@ type WantedTimes = Parameters<typeof findBookableMonth>[0] & {
  * @param firstShown the default month
  */
 export async function findFreeTimes(
-  { held = [], ...wanted }: WantedTimes,
+  { held = [], withVenue = false, ...wanted }: WantedTimes,
   settings: Settings,
   address: URLSearchParams,
   pathOf: PathOfChoice,
@@ -85,6 +87,7 @@ export async function findFreeTimes(
         minutes: wanted.durationMinutes,
         zone: settings.timeZone,
         placeAt: (start) => places.of(venueAt(start)),
+        venueAt: withVenue && places.areNamed ? venueAt : null,
       }),
     },
     zone: formatZone(settings.timeZone),
@@ -120,6 +123,7 @@ async function placesOf(
   const [first, ...others] = new Set(shown)
   return {
     everywhere: first === undefined || others.length > 0 ? null : nameOf(first),
+    areNamed: names.size > 0,
     of: (id: string | null) => (others.length > 0 ? (nameOf(id) ?? undefined) : undefined),
   }
 }
@@ -129,14 +133,16 @@ type ShownTimes = {
   minutes: number
   zone: TimeZone
   placeAt: (start: Date) => string | undefined
+  venueAt: ((start: Date) => string | null) | null
 }
 
 function timesOf(starts: Date[], shown: ShownTimes): FreeTime[] {
-  const { zone, placeAt } = shown
+  const { zone, placeAt, venueAt } = shown
   const times = starts.map((start) => {
-    const value = wallTimeAt(start, zone)
+    const wallTime = wallTimeAt(start, zone)
+    const value = venueAt ? `${wallTime} ${venueAt(start) ?? 'own'}` : wallTime
     const time = { value, label: formatTime(start, zone), help: placeAt(start) }
-    return { ...time, ...aboutHeld(start, shown), part: formatPartOfDay(value) }
+    return { ...time, ...aboutHeld(start, shown), part: formatPartOfDay(wallTime) }
   })
   const isInParts = new Set(times.map(({ part }) => part)).size > 1
   return times.map(({ part, ...time }, index) =>

@@ -102,7 +102,8 @@ export async function findNewTimes({
     return { kind: 'date' as const, ...(await findClassDates(wanted, placesTaken, settings)) }
   }
   const isChoice = (start: Date) => start.getTime() !== startsAt.getTime()
-  const wanted = { ...lessonType, coachId, venueIds, except: [lesson.id], isChoice }
+  const own = { except: [lesson.id], isChoice, withVenue: true }
+  const wanted = { ...lessonType, coachId, venueIds, ...own }
   const month = monthOf(calendarDateAt(startsAt, settings.timeZone))
   const times = await findFreeTimesView(wanted, settings, address, pathOf, month)
   return { kind: 'time' as const, times }

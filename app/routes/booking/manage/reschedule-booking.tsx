@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/components/forms/error-summary'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { ShownRescheduleForm, withShownVenue } from '~/domain/booking/booking-forms'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { rescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
@@ -22,14 +22,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, booking, pages } = await openToChange(args)
-  return await answerForm(args.request, RescheduleForm, rescheduleMessages, async (answers) => {
-    const outcome = await rescheduleBooking(actor, booking.id, answers)
-    if (!outcome || 'refused' in outcome) return outcome
-    return {
-      to: pages.itself,
-      said: booking.shared ? rescheduleTexts.sharedDone : rescheduleTexts.yoursDone,
-    }
-  })
+  return await answerForm(
+    args.request,
+    ShownRescheduleForm,
+    rescheduleMessages,
+    async (answers) => {
+      const outcome = await rescheduleBooking(actor, booking.id, withShownVenue(answers))
+      if (!outcome || 'refused' in outcome) return outcome
+      return {
+        to: pages.itself,
+        said: booking.shared ? rescheduleTexts.sharedDone : rescheduleTexts.yoursDone,
+      }
+    },
+  )
 }
 
 export { reloadAfterRefusal as shouldRevalidate } from '~/shell/data/after-refusal'

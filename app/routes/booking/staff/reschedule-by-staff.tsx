@@ -6,7 +6,7 @@ import { Link } from '~/components/layout/navigation/link'
 import { LinkButton } from '~/components/layout/navigation/link-button'
 import { Notice } from '~/components/layout/texts/notice'
 import { Page } from '~/components/layout/page'
-import { RescheduleForm } from '~/domain/booking/booking-forms'
+import { ShownRescheduleForm, withShownVenue } from '~/domain/booking/booking-forms'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { staffRescheduleMessages } from '~/domain/booking/rescheduling/reschedule-messages'
 import { rescheduleBooking } from '~/domain/booking/rescheduling/reschedule-booking.server'
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   return await answerForm(
     args.request,
-    RescheduleForm,
+    ShownRescheduleForm,
     staffRescheduleMessages,
     async (answers) => {
-      const outcome = await rescheduleBooking(staff, bookingId, answers)
+      const outcome = await rescheduleBooking(staff, bookingId, withShownVenue(answers))
       if (!outcome || 'refused' in outcome) return outcome
       return {
         to: carryCalendar(adminBookingPath(bookingId), searchParams),
