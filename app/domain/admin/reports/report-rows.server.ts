@@ -1,4 +1,5 @@
 import { database, type Prisma } from '~/platform/database/database.server'
+import { refreshReportSummaries } from './refresh-report-summaries.server'
 
 /** In milliseconds; a business with a long history on a busy machine. */
 const longest = 60_000
@@ -15,4 +16,10 @@ export async function reportRows<Row>(query: Prisma.Sql): Promise<Row[]> {
     },
     { timeout: longest },
   )
+}
+
+/** The same of a query that reads the summaries. */
+export async function summedRows<Row>(query: Prisma.Sql): Promise<Row[]> {
+  await refreshReportSummaries()
+  return await reportRows<Row>(query)
 }
