@@ -25,6 +25,7 @@ import { coachEmails } from '~/domain/booking/emails/compose-coach-emails.server
 import { coachMessageEmails } from '~/domain/booking/coach-messages/compose-coach-messages.server'
 import { queueDueNotes } from '~/domain/booking/coach-messages/queue-family-notes.server'
 import { queueDigests } from '~/domain/booking/emails/queue-digests.server'
+import { refreshReportSummaries } from '~/domain/admin/reports/refresh-report-summaries.server'
 import { completeLessons } from '~/domain/booking/attendance/complete-lessons.server'
 import { composeClassCanceled } from '~/domain/booking/classes/compose-class-canceled.server'
 import { composeDayClosed } from '~/domain/booking/closings/compose-day-closed.server'
@@ -196,6 +197,7 @@ export const jobs: Jobs = {
   'record-fees': ({ paidBy }) => recordFees(paidBy),
   'record-missing-fees': (_nothing, now) => recordMissingFees(now),
   'record-payouts': (_nothing, now) => recordPayouts(now),
+  'refresh-report-summaries': () => refreshReportSummaries(),
   'return-unallocated': ({ orderId }, now) => refundUnallocated(orderId, now),
   'send-refunds': (_nothing, now) => sendRefunds(now),
   'queue-family-message': async ({ messageId }, now) => {

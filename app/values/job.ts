@@ -31,6 +31,7 @@ export type JobPayloads = {
   'record-fees': { paidBy: string }
   'record-missing-fees': Record<string, never>
   'record-payouts': Record<string, never>
+  'refresh-report-summaries': Record<string, never>
   'return-unallocated': { orderId: string }
   'send-refunds': Record<string, never>
   'queue-family-message': { messageId: string }

@@ -59,6 +59,20 @@ export const personalData: PersonalData = {
       'removed_at',
       'version',
     ],
+    report_booking: [
+      ...['booking_id', 'lesson_id', 'guardian_id', 'lesson_type_id', 'coach_id', 'venue_id'],
+      ...['starts_at', 'ends_at', 'booked_at', 'status', 'currency', 'charged_cents', 'due_cents'],
+      ...['is_by_credit', 'present', 'late', 'absent', 'no_show', 'expected'],
+    ],
+    report_payment: [
+      ...['payment_id', 'source_id', 'received_at', 'currency', 'amount_cents'],
+      ...['lesson_type_id', 'coach_id', 'venue_id', 'paid_for'],
+    ],
+    report_family: [
+      ...['guardian_id', 'first_booking_id', 'first_at', 'latest_at', 'another_booked_at'],
+    ],
+    report_athlete: ['athlete_id', 'first_booking_id', 'first_at', 'second_at'],
+    report_change: ['id', 'booking_id', 'lesson_id', 'order_id', 'payment_id', 'athlete_id'],
     booking_note: ['booking_id', 'version', 'written_at'],
     family_note: ['booking_id', 'emails_family', 'version', 'written_at'],
     // addressed to everyone in the lesson, so about no one

@@ -26,6 +26,7 @@ export const jobLabels: Record<JobKind, string> = {
   'record-fees': 'Ask Stripe what it kept of a payment',
   'record-missing-fees': 'Ask Stripe about fees that are not known yet',
   'record-payouts': 'Ask Stripe when payments were paid out',
+  'refresh-report-summaries': 'Add up what changed for reports',
   'return-unallocated': 'Refund a payment that was not what was asked for',
   'send-refunds': 'Send refunds by Stripe',
   'queue-digests': 'Tell coaches of their day',

@@ -17,6 +17,7 @@ export const timetable: Timetable = {
   'settle-attempts': { at: '*/5 * * * *' },
   'record-missing-fees': { at: '35 * * * *' },
   'record-payouts': { at: '15 10 * * *', catchUpHours: 24 },
+  'refresh-report-summaries': { at: '*/10 * * * *' },
   'send-refunds': { at: '*/10 * * * *' },
   'announce-posts': { at: '*/10 * * * *' },
 }

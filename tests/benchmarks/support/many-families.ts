@@ -31,7 +31,13 @@ export async function fillWithFamilies(
   await client.query('vacuum analyze')
   await client.query('insert into family_change (guardian_id) select id from guardian')
   await client.query('select refresh_family_summaries()')
+  await client.query('insert into report_change (booking_id) select id from booking')
+  await client.query('insert into report_change (payment_id) select id from payment')
+  await client.query('select refresh_report_summaries()')
   await client.query('vacuum analyze family_summary, family_change')
+  await client.query(
+    'vacuum analyze report_booking, report_payment, report_family, report_athlete, report_change',
+  )
 }
 
 async function allowBulkWrites(client: pg.Client): Promise<void> {

@@ -16,6 +16,7 @@ import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfTexts, neverTwiceOfTexts } from './texts'
 import { neverOfRoles, neverTwiceOfRoles } from './roles'
+import { neverOfReports } from './reports'
 import { neverOfTaxes } from './taxes'
 import { neverOfSettings } from './settings'
 import { neverOfWriters, neverTwiceOfWriters } from './posts'
@@ -48,6 +49,7 @@ const never: [string, string][] = [
   ...neverOfImports,
   ...neverOfWaivers,
   ...neverOfSettlements,
+  ...neverOfReports,
   ...neverOfTaxes,
   ...neverOfRoles,
   ...neverOfTexts,

@@ -1,4 +1,5 @@
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
+import { refreshReportSummaries } from '~/domain/admin/reports/refresh-report-summaries.server'
 import { issueToken } from '~/domain/accounts/account-tokens.server'
 import { renewFeed } from '~/domain/accounts/calendar-feed/calendar-feed.server'
 import { newFirstOwnerLink } from '~/domain/accounts/owner/first-owner-link.server'
@@ -78,6 +79,7 @@ export async function oneOfEverything(): Promise<void> {
   await leaveASettlement()
   await aStaffMember({ venueIds: [venue.id] })
   await refreshFamilySummaries()
+  await refreshReportSummaries()
   const tested = { testedAt: today, passed: true, answer: '250 Ok' }
   await database().serviceTest.create({ data: { service: 'email', ...tested } })
   await database().refusedAddress.create({

@@ -9,7 +9,7 @@ export async function databaseState(): Promise<Record<string, string>> {
   const tables = await database().$queryRaw<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-      and relname not in ('family_change', 'family_summary')
+      and relname not in ('family_change', 'family_summary') and relname not like 'report\\_%'
     order by relname`
   const states = await database().$queryRawUnsafe<{ name: string; state: string }[]>(
     tables.map(({ name }) => stateOf(name)).join(' union all '),

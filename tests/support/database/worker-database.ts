@@ -29,8 +29,12 @@ if (globalThis.testFile === undefined) {
     await endOtherConnections()
     await resetDatabase()
   } else await restoreRoles()
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env as Record<string, string>
-  keepWorker(worker, { databaseUrl, dataDir, firstRoles: globalThis.firstRoles! })
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
+  keepWorker(worker, {
+    databaseUrl: databaseUrl!,
+    dataDir: dataDir!,
+    firstRoles: globalThis.firstRoles!,
+  })
 } else await resetDatabase()
 clock.release()
 vi.restoreAllMocks()

@@ -13,6 +13,7 @@ import { may } from '~/values/permissions'
 import { searchPatterns } from '~/values/text/search-patterns'
 import { activeDays, type FamilyFilter } from './family-filter'
 import type { FamilyLine } from './family-line'
+import { refreshReportSummaries } from '../reports/refresh-report-summaries.server'
 import { sinceConditions } from './first-lessons.server'
 
 const perPage = 25
@@ -29,7 +30,7 @@ export async function findFamilies(
 ): Promise<FamiliesFound> {
   if (!may(staff, 'correct-families'))
     return { entries: [], page: 1, pages: 1, count: 0, owedCents: 0 }
-  await refreshFamilySummaries()
+  await refreshSummaries(filter)
   const [{ count, owedCents }, firstEntries] = await Promise.all([
     countFamilies(staff, filter, now),
     wantedPage === 1 ? findLines(staff, filter, { limit: perPage, offset: 0 }, now) : null,
@@ -38,6 +39,11 @@ export async function findFamilies(
   const page = Math.min(wantedPage, pages)
   const entries = firstEntries ?? (await findLines(staff, filter, rowsOf(page, count), now))
   return { entries, page, pages, count, owedCents }
+}
+
+async function refreshSummaries({ since }: FamilyFilter) {
+  await refreshFamilySummaries()
+  if (since) await refreshReportSummaries()
 }
 
 /** Of the second half, counted from the end: skipping rows takes as long as reading them. */
@@ -57,7 +63,7 @@ export async function findEveryFamily(
   now: Date = clock.now(),
 ): Promise<FamilyLine[] | null> {
   if (!may(staff, 'correct-families')) return []
-  await refreshFamilySummaries()
+  await refreshSummaries(filter)
   const lines = await findLines(staff, filter, { limit: most + 1, offset: 0 }, now)
   return lines.length > most ? null : lines
 }
@@ -70,7 +76,7 @@ export async function findFamilyIds(
   now: Date = clock.now(),
 ): Promise<string[]> {
   if (!may(staff, 'correct-families')) return []
-  await refreshFamilySummaries()
+  await refreshSummaries(filter)
   const rows = await database().$queryRaw<{ id: string }[]>`
     SELECT guardian_id::text AS id FROM family_summary WHERE ${whereOf(staff, filter, now)}
     ORDER BY guardian_id LIMIT ${most + 1}`

@@ -1,48 +1,24 @@
 import { sql, type Prisma } from '~/platform/database/database.server'
 import type { FamilyFilter } from './family-filter'
 
-const counts = sql`('confirmed', 'completed', 'no_show')`
-
 /**
  * SQL: families whose first lesson began within `from` (inclusive) and `until`, with that booking.
- * A family is who booked.
+ * A family is who booked. The summaries are to be refreshed before.
  */
 export function firstLessons(from: Prisma.Sql, until: Prisma.Sql, now: Date): Prisma.Sql {
   return sql`
-    SELECT DISTINCT ON (booked.guardian_id) booked.guardian_id, booking.id AS booking_id,
-      lesson.starts_at
-    FROM lesson
-    JOIN booking ON booking.lesson_id = lesson.id
-    JOIN booking_order booked ON booked.id = booking.order_id
-    WHERE lesson.starts_at >= ${from} AND lesson.starts_at < ${until} AND lesson.starts_at <= ${now}
-      AND booking.status IN ${counts} AND booked.guardian_id IS NOT NULL
-      AND NOT EXISTS (
-        SELECT FROM booking_order earlier_order
-        JOIN booking earlier ON earlier.order_id = earlier_order.id
-        JOIN lesson earlier_lesson ON earlier_lesson.id = earlier.lesson_id
-        WHERE earlier_order.guardian_id = booked.guardian_id AND earlier.status IN ${counts}
-          AND earlier_lesson.starts_at < ${from}
-      )
-    ORDER BY booked.guardian_id, lesson.starts_at, booking.id`
+    SELECT guardian_id, first_booking_id AS booking_id, first_at AS starts_at, another_booked_at
+    FROM report_family
+    WHERE first_at >= ${from} AND first_at < ${until} AND first_at <= ${now}`
 }
 
 /** SQL: every booked lesson of the families in `first` that has begun. */
 export function lessonsSince(now: Date): Prisma.Sql {
   return sql`
-    SELECT first.guardian_id, first.starts_at AS first_at, lesson.starts_at
-    FROM first
-    JOIN booking_order ON booking_order.guardian_id = first.guardian_id
-    JOIN booking ON booking.order_id = booking_order.id AND booking.status IN ${counts}
-    JOIN lesson ON lesson.id = booking.lesson_id AND lesson.starts_at <= ${now}`
+    SELECT guardian_id, first.starts_at AS first_at, report_booking.starts_at
+    FROM first JOIN report_booking USING (guardian_id)
+    WHERE status IN ('confirmed', 'completed', 'no_show') AND report_booking.starts_at <= ${now}`
 }
-
-/** SQL: when the family of a row of `first` had booked another lesson; null if it has not. */
-export const bookedAnotherAt = sql`(
-  SELECT min(coalesce(another.confirmed_at, another.created_at))
-  FROM booking_order JOIN booking another ON another.order_id = booking_order.id
-  WHERE booking_order.guardian_id = first.guardian_id AND another.id <> first.booking_id
-    AND another.status IN ${counts}
-)`
 
 /** SQL: whether the booking of a row of `first` was made at a trial price. */
 export const isTrial = sql`EXISTS (
@@ -60,7 +36,7 @@ export function sinceConditions(
     sql`guardian_id IN (
       WITH first AS MATERIALIZED (${firstLessons(startOf(since, 0), startOf(since, 1), now)})
       SELECT guardian_id FROM first WHERE true
-        ${again ? sql`AND ${bookedAnotherAt} <= starts_at + make_interval(days => ${Number(again)}::int)` : sql``}
+        ${again ? sql`AND another_booked_at <= starts_at + make_interval(days => ${Number(again)}::int)` : sql``}
         ${trial ? sql`AND ${isTrial}` : sql``}
         ${
           lessonIn

@@ -1,6 +1,7 @@
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { fullName } from '~/domain/family/athletes/athlete'
 import { database, sql } from '~/platform/database/database.server'
+import { refreshReportSummaries } from '../reports/refresh-report-summaries.server'
 import type { Staff } from '~/values/actor'
 import { pagesFor, type PageOf } from '~/values/paging'
 import { balanceLines } from './balance-lines.server'
@@ -53,19 +54,24 @@ async function findRows(
   const isAsked = span
     ? sql`kind = 'booking' and at >= ${span.from} and at < ${span.until}`
     : sql`true`
+  await refreshReportSummaries()
   return await database().$queryRaw<Row[]>`
     with ${balanceLines}, asked as (select * from line where ${isAsked}), total as (
       select currency, sum(greatest(due, 0))::int as cents from asked group by currency
     )
-    select line.id, kind, line.currency, due, at, "lessonName", guardian.id as "guardianId",
-      first_name as "firstName", last_name as "lastName",
-      (count(*) over ())::int as count,
+    select line.id, kind, line.currency, due, at, lesson_type.name as "lessonName",
+      guardian.id as "guardianId", first_name as "firstName", last_name as "lastName", count,
       (select json_agg(total order by total.currency) from total) as totals
-    from asked line
-    join booking_order on booking_order.id = line.order_id
-    left join guardian on guardian.id = guardian_id
-    order by at, line.id
-    limit ${limit} offset ${offset}`
+    from (
+      select *, (count(*) over ())::int as count from asked
+      order by at, id limit ${limit} offset ${offset}
+    ) line
+    left join booking on kind = 'booking' and booking.id = line.id
+    left join lesson_type on lesson_type.id = booking.lesson_type_id
+    left join opening_balance on kind = 'opening-balance' and opening_balance.id = line.id
+    join booking_order on booking_order.id = coalesce(booking.order_id, opening_balance.order_id)
+    left join guardian on guardian.id = booking_order.guardian_id
+    order by at, line.id`
 }
 
 type Row = {

@@ -2,7 +2,7 @@ import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
-import { reportRows } from './report-rows.server'
+import { reportRows, summedRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
 
 /** Places in lessons that have begun, by what became of them. */
@@ -22,21 +22,16 @@ export async function findAttendanceRates(
   by: LessonSplit,
 ): Promise<AttendanceCount[]> {
   if (!may(staff, 'read-reports')) return []
-  return await reportRows<AttendanceCount>(sql`
+  return await summedRows<AttendanceCount>(sql`
     with total as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket,
-        ${keyOfSplit(by)} as key,
-        count(*) filter (where attendance = 'present')::int as present,
-        count(*) filter (where attendance = 'late')::int as late,
-        count(*) filter (where attendance = 'absent')::int as absent,
-        count(*) filter (where attendance = 'no_show')::int as "noShow",
-        count(*) filter (where attendance = 'expected')::int as "notTaken"
-      from lesson
-      join booking on booking.lesson_id = lesson.id
-      join booking_place on booking_id = booking.id
+        ${keyOfSplit(by)} as key, sum(present)::int as present, sum(late)::int as late,
+        sum(absent)::int as absent, sum(no_show)::int as "noShow", sum(expected)::int as "notTaken"
+      from report_booking
       where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
         and status in ('confirmed', 'completed', 'no_show')
       group by 1, 2
+      having sum(present + late + absent + no_show + expected) > 0
     )
     ${namedTotals(by)} order by bucket, name, key`)
 }

@@ -2,7 +2,7 @@ import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
-import { reportRows } from './report-rows.server'
+import { summedRows } from './report-rows.server'
 import { keyOfSplit, namedTotals } from './split-by.server'
 
 /** Lessons that a coach taught, or that were at a venue. */
@@ -22,19 +22,19 @@ export async function findCoachHours(
   by: 'coach' | 'venue' = 'coach',
 ): Promise<CoachHours[]> {
   if (!may(staff, 'read-reports')) return []
-  return await reportRows<CoachHours>(sql`
-    with total as (
+  return await summedRows<CoachHours>(sql`
+    with taught as (
+      select lesson_id, coach_id, venue_id, starts_at, ends_at,
+        sum(present + late + absent + no_show + expected) as athletes
+      from report_booking
+      where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
+        and status in ('confirmed', 'completed', 'no_show')
+      group by 1, 2, 3, 4, 5
+    ), total as (
       select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket, ${keyOfSplit(by)} as key,
         (sum(extract(epoch from ends_at - starts_at)) / 60)::float8 as minutes,
-        count(*)::int as lessons, sum(booked.athletes)::int as athletes
-      from lesson
-      join lateral (
-        select count(*) as athletes from booking
-        join booking_place on booking_id = booking.id
-        where booking.lesson_id = lesson.id and status in ('confirmed', 'completed', 'no_show')
-      ) booked on booked.athletes > 0
-      where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
-      group by 1, 2
+        count(*)::int as lessons, sum(athletes)::int as athletes
+      from taught where athletes > 0 group by 1, 2
     )
     ${namedTotals(by)} order by bucket, name, key`)
 }

@@ -2,7 +2,7 @@ import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
 import { balanceLines } from '../money/balance-lines.server'
 import type { ReportQuery } from './report'
-import { reportRows } from './report-rows.server'
+import { summedRows } from './report-rows.server'
 
 /** How long ago the lesson was, or the opening balance recorded. */
 export const ages = ['to-come', 'up-to-30', 'up-to-60', 'up-to-90', 'older'] as const
@@ -25,7 +25,7 @@ export async function findOutstanding({
   now,
 }: Pick<ReportQuery, 'staff' | 'zone' | 'now'>): Promise<Outstanding[]> {
   if (!may(staff, 'read-reports')) return []
-  return await reportRows<Outstanding>(sql`
+  return await summedRows<Outstanding>(sql`
     with ${balanceLines}, aged as (
       select currency, due, at > ${now} as is_to_come,
         (${now}::timestamptz at time zone ${zone})::date - (at at time zone ${zone})::date as days

@@ -1,14 +1,9 @@
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
-import {
-  bookedAnotherAt,
-  firstLessons,
-  isTrial,
-  lessonsSince,
-} from '../families/first-lessons.server'
+import { firstLessons, isTrial, lessonsSince } from '../families/first-lessons.server'
 import { bucketAt } from './bucket-at.server'
 import type { ReportQuery } from './report'
-import { reportRows } from './report-rows.server'
+import { summedRows } from './report-rows.server'
 
 /** Families of one month of first lessons that had a lesson in a month. */
 export type CohortMonth = { cohort: string; month: string; families: number }
@@ -22,7 +17,7 @@ export async function findCohorts(asked: ReportQuery): Promise<CohortMonth[]> {
   if (!may(staff, 'read-reports')) return []
   const unit = 'month'
   const untilNow = { from: range.from, until: new Date(Math.max(now.getTime() + 1, +range.until)) }
-  return await reportRows<CohortMonth>(sql`
+  return await summedRows<CohortMonth>(sql`
     with first as materialized (${firstLessonsIn(asked)})
     select ${bucketAt(sql`first_at`, { range, unit, zone })} as cohort,
       ${bucketAt(sql`starts_at`, { range: untilNow, unit, zone })} as month,
@@ -46,9 +41,9 @@ export type NextBookings = {
 export async function findNextBookings(asked: ReportQuery): Promise<NextBookings[]> {
   const { staff, range, unit, zone } = asked
   if (!may(staff, 'read-reports')) return []
-  return await reportRows<NextBookings>(sql`
+  return await summedRows<NextBookings>(sql`
     with first as materialized (${firstLessonsIn(asked)}), next as materialized (
-      select starts_at, ${isTrial} as is_trial, ${bookedAnotherAt} as another_at from first
+      select starts_at, ${isTrial} as is_trial, another_booked_at as another_at from first
     )
     select ${bucketAt(sql`starts_at`, { range, unit, zone })} as bucket, is_trial as "isTrial",
       count(*)::int as families,

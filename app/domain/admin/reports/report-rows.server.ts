@@ -1,4 +1,6 @@
-import { database, type Prisma } from '~/platform/database/database.server'
+import type { Prisma } from '~/platform/database/database.server'
+import { rowsWithSetting } from '~/platform/database/rows-with-setting.server'
+import { refreshReportSummaries } from './refresh-report-summaries.server'
 
 /** In milliseconds; a business with a long history on a busy machine. */
 const longest = 60_000
@@ -8,11 +10,11 @@ const longest = 60_000
  * go through files.
  */
 export async function reportRows<Row>(query: Prisma.Sql): Promise<Row[]> {
-  return await database().$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
-      return await tx.$queryRaw<Row[]>(query)
-    },
-    { timeout: longest },
-  )
+  return await rowsWithSetting<Row>(['work_mem', '64MB'], query, longest)
+}
+
+/** The same of a query that reads the summaries. */
+export async function summedRows<Row>(query: Prisma.Sql): Promise<Row[]> {
+  await refreshReportSummaries()
+  return await reportRows<Row>(query)
 }

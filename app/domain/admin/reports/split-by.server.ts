@@ -6,9 +6,9 @@ import { ownAddress, type ReportSplit } from '../admin-forms'
 export type LessonSplit = Exclude<ReportSplit, 'method'>
 
 const keys: Record<LessonSplit, Prisma.Sql> = {
-  lessonType: sql`booking.lesson_type_id::text`,
-  coach: sql`lesson.coach_id::text`,
-  venue: sql`coalesce(lesson.venue_id::text, ${ownAddress})`,
+  lessonType: sql`lesson_type_id::text`,
+  coach: sql`coach_id::text`,
+  venue: sql`coalesce(venue_id::text, ${ownAddress})`,
 }
 
 const tables: Record<LessonSplit, Prisma.Sql> = {
@@ -17,7 +17,7 @@ const tables: Record<LessonSplit, Prisma.Sql> = {
   venue: sql`venue`,
 }
 
-/** SQL: the key of a split, from `booking` and `lesson`. */
+/** SQL: the key of a split, of a row of `report_booking`. */
 export function keyOfSplit(by: LessonSplit): Prisma.Sql {
   return keys[by]
 }
