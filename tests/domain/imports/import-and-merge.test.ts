@@ -47,7 +47,7 @@ async function merge(keptId: string, duplicateId: string): Promise<void> {
 /** Everything except what an import and its undo record about themselves. */
 async function business() {
   return Object.entries(await dump()).filter(
-    ([table]) => !/^(family_import|import_\w+|audit_event|family_change)$/.test(table),
+    ([table]) => !/^(family_import|import_\w+|audit_event|(family|report)_change)$/.test(table),
   )
 }
 

@@ -1,4 +1,5 @@
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
+import { refreshReportSummaries } from '~/domain/admin/reports/refresh-report-summaries.server'
 import { dump } from './database-dump'
 
 /**
@@ -6,6 +7,7 @@ import { dump } from './database-dump'
  */
 export async function businessDump(): Promise<Record<string, string[]>> {
   await refreshFamilySummaries()
+  await refreshReportSummaries()
   const tables = Object.entries(await dump()).filter(
     ([table]) =>
       !/^(family_import|import_\w+|audit_event|outbox_message|account_token)$/.test(table),
