@@ -15,13 +15,14 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
   return (
     <div className="next-times">
       {of && <p>{of}</p>}
-      {days.map(({ date, label, action, times, more }) => (
+      {days.map(({ date, label, where, action, times, more }) => (
         <Form key={date} method="post" action={action}>
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="lessonType" value={lessonType} />
           <input type="hidden" name="day" value={date} />
           <p className="next-times-day">
             <time dateTime={date}>{label}</time>
+            {where && ` at ${where}`}
           </p>
           <ul>
             {times.map((time) => (

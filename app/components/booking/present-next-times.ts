@@ -29,16 +29,34 @@ export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Sho
     days: [...days].map(([date, times]) => ({
       date,
       label: formatNearDay(date, today),
+      where: placeOfAll(times),
       action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
-      times: spread(times, most).map(({ startsAt, classDate }) => ({
-        name: classDate ? 'lesson' : 'time',
-        value: classDate?.id ?? wallTimeAt(startsAt, timeZone),
-        label: formatTime(startsAt, timeZone),
-        note: classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`),
+      times: spread(times, most).map((time) => ({
+        name: time.classDate ? 'lesson' : 'time',
+        value: time.classDate?.id ?? choiceOf(time, timeZone),
+        label: formatTime(time.startsAt, timeZone),
+        note: noteOf(time, placeOfAll(times)),
       })),
       more: times.length > most ? bookingPath({ type: slug, day: date }) : null,
     })),
   }
+}
+
+/** The place of a whole day, if it is named and the same for all. */
+function placeOfAll([first, ...others]: NextTime[]): string | undefined {
+  const name = first?.place?.name
+  return others.every(({ place }) => place?.name === name) ? name : undefined
+}
+
+function noteOf({ classDate, place }: NextTime, where: string | undefined): string | undefined {
+  const free = classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`)
+  return [free, where ? null : place?.name].filter(Boolean).join(', ') || undefined
+}
+
+/** The value that holds a time, with the place that is shown with it. */
+export function choiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
+  const time = wallTimeAt(startsAt, timeZone)
+  return place ? `${time} ${place.venueId ?? 'own'}` : time
 }
 
 function spread(times: NextTime[], most: number): NextTime[] {

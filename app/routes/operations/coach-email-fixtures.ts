@@ -18,6 +18,12 @@ const coached = {
   what: 'Partner Progression',
   when: 'Tuesday, November 24 at 4:00 PM',
   coming: '2 athletes',
+  venue: {
+    name: 'Harbor Gym',
+    addressLines: ['40 Harbor Avenue', 'Riverton, NY 12182'],
+    mapUrl: '',
+    arrivalNotes: '',
+  },
 }
 
 /** Every email to coaches, with fictional data. */

@@ -18,13 +18,13 @@ const barnIsFree = holdMessages['at-other-venue'].replace('{detail}', 'Barn')
 let hall: string
 let barn: string
 
-/** On Tuesdays the first coach is at the hall, and another one at the barn until 6 PM. */
+/** On Tuesdays and Wednesdays the first coach is at the hall, on Tuesdays another one at the barn. */
 beforeAll(async () => {
   await openOnMonday()
   hall = (await aVenue({ position: 8 })).id
   barn = (await aVenue({ name: 'Barn', position: 9 })).id
   await database().availabilityWindow.updateMany({
-    where: { coachId: await demoCoach(), weekday: 2 },
+    where: { coachId: await demoCoach(), weekday: { in: [2, 3] } },
     data: { venueId: hall },
   })
   const lessonTypes = await findLessonTypes()
@@ -47,6 +47,29 @@ async function lostHall() {
   expect((await fast.press('Hold this time')).text).toContain('at Flight Hall')
   return { slow, page: await slow.press('Hold this time') }
 }
+
+describe('the next free times', () => {
+  const days = ['Today at Second Flight Tumbling', 'Tomorrow', 'Wed, Nov 18 at Flight Hall']
+
+  it('on the page of a lesson say where they are, and are held there', async () => {
+    const slow = newVisitor()
+    const page = await slow.open('/lessons/deep-dive')
+    expect(page.texts('.next-times-day').slice(0, 3)).toEqual(days)
+    const fast = newVisitor()
+    await fast.open('/lessons/deep-dive')
+    const press = 'Hold Tomorrow, 3:00 PM Flight Hall'
+    expect((await fast.press(press)).text).toContain('at Flight Hall')
+    const lost = await slow.press(press)
+    expect([lost.status, lost.errors]).toEqual([409, [barnIsFree]])
+    const mixed = await newVisitor().open('/lessons/deep-dive')
+    expect(mixed.texts('.next-times button')).toContain('Hold Tomorrow, 3:00 PM Barn')
+  })
+
+  it('on the home page say where they are', async () => {
+    const page = await newVisitor().open('/')
+    expect(page.texts('.next-times-day').slice(0, 3)).toEqual(days)
+  })
+})
 
 describe('a time at one of two venues', () => {
   it('is not silently held at the other one once someone was faster', async () => {

@@ -1,9 +1,16 @@
 import type { EmailContent } from '~/domain/communications/emails/email-content'
-import { Action, Facts, List, Text, Title } from '~/domain/communications/emails/parts'
+import { Action, Facts, Links, List, Text, Title } from '~/domain/communications/emails/parts'
+import { linesOfVenue, mapOfVenue, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { CanceledBy } from '../cancellation/cancellation-policy'
 
 /** A lesson in a coach's email, without names. */
-export type CoachedLesson = { what: string; when: string; coming: string }
+export type CoachedLesson = {
+  what: string
+  when: string
+  coming: string
+  /** Null at the business's own address. */
+  venue?: LessonVenue | null
+}
 
 /** A new booking. */
 export function coachBooked({
@@ -21,6 +28,7 @@ export function coachBooked({
       <>
         <Title>{lessons.length > 1 ? 'New bookings' : 'A new booking'}</Title>
         <List items={lessons.map(inOneLine)} />
+        <Maps lessons={lessons} />
         <Action href={href}>See who comes</Action>
       </>
     ),
@@ -112,6 +120,7 @@ export function coachDigest(facts: {
       <>
         <Title>{day}</Title>
         <List items={lessons.map(inOneLine)} />
+        <Maps lessons={lessons} />
         {attendanceNotTaken.length > 0 && (
           <>
             <Text>Attendance not taken:</Text>
@@ -125,8 +134,8 @@ export function coachDigest(facts: {
 }
 
 /** A lesson in a list. */
-export function inOneLine({ what, when, coming }: CoachedLesson): string {
-  return `${when}: ${what}, ${coming}`
+export function inOneLine({ what, when, coming, venue }: CoachedLesson): string {
+  return `${when}: ${what}, ${coming}${venue ? `, at ${venue.name}` : ''}`
 }
 
 /** The number besides the first, for a subject line. */
@@ -134,14 +143,32 @@ export function formatMore(all: unknown[]): string {
   return all.length > 1 ? ` and ${all.length - 1} more` : ''
 }
 
-function LessonLines({ lesson: { what, when, coming } }: { lesson: CoachedLesson }) {
+function LessonLines({ lesson }: { lesson: CoachedLesson }) {
+  const { what, when, coming, venue } = lesson
   return (
-    <Facts
-      facts={[
-        { term: 'Lesson', detail: what },
-        { term: 'When', detail: when },
-        { term: 'Who is coming', detail: coming },
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { term: 'Lesson', detail: what },
+          { term: 'When', detail: when },
+          { term: 'Who is coming', detail: coming },
+          ...(venue ? [{ term: 'Where', detail: linesOfVenue(venue).join(', ') }] : []),
+        ]}
+      />
+      <Maps lessons={[lesson]} />
+    </>
   )
+}
+
+/** Each venue on a map, once. */
+function Maps({ lessons }: { lessons: CoachedLesson[] }) {
+  const venues = lessons.flatMap(({ venue }) => venue ?? [])
+  const links = new Map(
+    venues.map((venue) => [
+      mapOfVenue(venue),
+      `${linesOfVenue(venue).join(', ')}: show it on a map`,
+    ]),
+  )
+  if (links.size === 0) return null
+  return <Links links={[...links].map(([href, title]) => ({ href, title }))} />
 }

@@ -1,4 +1,5 @@
 import type { ComposeEmail, EmailComposers } from '~/domain/communications/compose-email'
+import { venueOfLesson } from '~/domain/scheduling/venues/venue'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Prisma, Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
@@ -32,7 +33,7 @@ const selection = {
   status: true,
   placesTaken: true,
   _count: absentPlaces,
-  lesson: { select: { coachId: true, startsAt: true } },
+  lesson: { select: { coachId: true, startsAt: true, venue: venueOfLesson } },
   lessonType: { select: { name: true } },
   cancellation: { select: { canceledBy: true } },
 } satisfies Prisma.BookingSelect
@@ -86,12 +87,19 @@ const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const booking = await tx.booking.findUnique({ where: { id: subjectId }, select: selection })
   if (!move || !booking) return null
   const { timeZone } = await findSettings(tx)
-  const to = await tx.lesson.findUniqueOrThrow({ where: { id: move.toLessonId } })
+  const to = await tx.lesson.findUniqueOrThrow({
+    where: { id: move.toLessonId },
+    include: { venue: venueOfLesson },
+  })
   const toAnother = whom === 'from'
   const lessonId = toAnother ? move.fromLessonId : move.toLessonId
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
   const content = coachBookingRescheduled({
-    lesson: { ...lessonOf(booking, timeZone), when: formatMoment(to.startsAt, timeZone) },
+    lesson: {
+      ...lessonOf(booking, timeZone),
+      when: formatMoment(to.startsAt, timeZone),
+      venue: to.venue,
+    },
     movedFrom: formatMoment(move.fromStartsAt, timeZone),
     toAnother,
     // the previous coach can no longer open it
@@ -107,10 +115,11 @@ const composeDigest: ComposeEmail = async (tx, { subjectId: coachId, occasion: d
   if (lessons.length === 0) return null
   const content = coachDigest({
     day: formatDay(day),
-    lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings }) => ({
+    lessons: lessons.map(({ startsAt, endsAt, lessonType, bookings, venue }) => ({
       what: lessonType.name,
       when: formatTimeRange(startsAt, endsAt, timeZone),
       coming: formatComing(bookings),
+      venue,
     })),
     attendanceNotTaken: (await findAttendanceNotTaken(tx, coachId, now)).map((booking) => ({
       ...lessonOf(booking, timeZone),
@@ -137,6 +146,7 @@ async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate,
     where: { coachId, releasedAt: null, startsAt, bookings: { some: isExpected } },
     orderBy: { startsAt: 'asc' },
     include: {
+      venue: venueOfLesson,
       lessonType: { select: { name: true } },
       bookings: { where: isExpected, select: { placesTaken: true, _count: absentPlaces } },
     },
@@ -146,7 +156,8 @@ async function lessonsOfDay(tx: Transaction, coachId: string, day: CalendarDate,
 function lessonOf({ lesson, lessonType, status, ...places }: Row, zone: TimeZone) {
   const athletes = formatComing([places])
   const coming = status === 'held' ? `${athletes}, still to confirm` : athletes
-  return { what: lessonType.name, when: formatMoment(lesson.startsAt, zone), coming }
+  const { startsAt, venue } = lesson
+  return { what: lessonType.name, when: formatMoment(startsAt, zone), coming, venue }
 }
 
 function hrefOf(bookingId: string): string {

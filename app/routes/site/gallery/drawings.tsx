@@ -63,6 +63,7 @@ export function Drawings() {
               {
                 date: '2026-11-24',
                 label: 'Tomorrow',
+                where: 'Harbor Gym',
                 action: galleryLink('hold'),
                 times: ['3:00 PM', '3:15 PM'].map((label) => ({
                   name: 'time',
@@ -75,6 +76,7 @@ export function Drawings() {
               {
                 date: '2026-11-28',
                 label: 'Sat, Nov 28',
+                where: undefined,
                 action: galleryLink('hold-class'),
                 times: [{ name: 'lesson', value: 'a', label: '10:00 AM', note: '3 places' }],
                 more: null,

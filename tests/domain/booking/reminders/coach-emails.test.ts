@@ -30,6 +30,7 @@ import {
 } from '../../../support/factories/factories-on-behalf'
 import { emailComposers } from '~/wiring.server'
 import { coachTextOf, notifiedCoaches } from '../../../support/cases/notified-coaches'
+import { aVenue } from '../../../support/factories/factories-venues'
 import { resetDatabase } from '../../../support/database/worker-database'
 
 let coachId: string
@@ -196,5 +197,40 @@ describe('the coach’s daily email', () => {
     done((await cancelBooking(visitor, bookingId, canceling, at(lessonDay, '06:05')))!)
     const digests = (await notifiedCoaches()).filter(([kind]) => kind === 'coach-digest')
     expect(digests).toEqual([['coach-digest', undefined, undefined]])
+  })
+})
+
+describe('the emails about a lesson at a venue', () => {
+  const place = 'Where: Flight Hall, 9 Lake Road, Riverton, NY 12180'
+  const map = 'https://maps.example/flight-hall'
+
+  const textOf = async (kind: string) =>
+    await coachTextOf(await database().outboxMessage.findFirstOrThrow({ where: { kind } }))
+
+  beforeEach(async () => {
+    const { id: venueId } = await aVenue({ mapUrl: map })
+    await database().availabilityWindow.updateMany({ data: { venueId } })
+  })
+
+  it('name it, with its address and a map', async () => {
+    const visitor = aVisitor()
+    const bookingId = await book(visitor)
+    const booked = await textOf('coach-booked')
+    expect(booked).toContain('at Flight Hall')
+    expect(booked).toContain(map)
+    const canceling = { idempotencyKey: newToken(), returnCents: 0 }
+    done((await cancelBooking(visitor, bookingId, canceling, today))!)
+    const canceled = await textOf('coach-canceled')
+    expect(canceled).toContain(place)
+    expect(canceled).toContain(map)
+  })
+
+  it('name the one of the new time after a reschedule', async () => {
+    const visitor = aVisitor()
+    const bookingId = await book(visitor)
+    await database().availabilityWindow.updateMany({ data: { venueId: null } })
+    const request = { idempotencyKey: newToken(), day: lessonDay, time: '18:00' }
+    done((await rescheduleBooking(visitor, bookingId, request, today))!)
+    expect(await textOf('coach-moved')).not.toContain('Flight Hall')
   })
 })

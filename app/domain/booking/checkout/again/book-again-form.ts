@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate, isWallTime } from '~/values/business-time'
-import { rowId, ticked } from '~/values/form-fields'
+import { isRowId, rowId, ticked } from '~/values/form-fields'
 import {
   FocusForm,
   HoldForm,
@@ -11,15 +11,18 @@ import {
 
 const chooseTime = 'Choose a time.'
 
-/** The button of a time: `2026-11-24 16:00`, or of a class the id of its date. */
+/** The button of a time: `2026-11-24 16:00`, with its venue if shown, or of a class the id of its date. */
 const When = z.union(
   [
     rowId(chooseTime).transform((lesson) => ({ lesson })),
     z
       .string()
       .transform((text) => text.split(' '))
-      .refine(([day = '', time = '']) => isCalendarDate(day) && isWallTime(time))
-      .transform(([day, time]) => ({ day, time })),
+      .refine(
+        ([day = '', time = '', venueId = 'own']) =>
+          isCalendarDate(day) && isWallTime(time) && (venueId === 'own' || isRowId(venueId)),
+      )
+      .transform(([day, time, venueId]) => ({ day, time, venueId })),
   ],
   { error: chooseTime },
 )

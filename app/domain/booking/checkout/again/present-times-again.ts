@@ -29,12 +29,14 @@ export function presentTimesAgain(
 ): TimesAgain {
   const today = calendarDateAt(now, timeZone)
   const all = [...days.values()].flat()
-  const button = ({ startsAt, classDate }: NextTime): TimeButton => {
+  const button = ({ startsAt, classDate, place }: NextTime): TimeButton => {
+    const free = classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`)
     const date = calendarDateAt(startsAt, timeZone)
+    const at = place && (place.venueId ?? 'own')
     return {
-      value: classDate?.id ?? `${date} ${wallTimeAt(startsAt, timeZone)}`,
+      value: classDate?.id ?? [date, wallTimeAt(startsAt, timeZone), at].join(' ').trim(),
       label: `${formatNearDay(date, today)}, ${formatTime(startsAt, timeZone)}`,
-      note: classDate ? (classDate.free === 1 ? '1 place' : `${classDate.free} places`) : null,
+      note: [free, place?.name].filter(Boolean).join(', ') || null,
     }
   }
   const isUsual = (date: CalendarDate) => weekdayOf(date) === usual.weekday
