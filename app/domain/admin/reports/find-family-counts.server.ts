@@ -37,8 +37,8 @@ export async function findFamilyCounts({
       where lapsed_at >= ${range.from} and lapsed_at < ${range.until} and lapsed_at <= ${now}
       group by 1
       union all
-      select bucket, 0, count(distinct guardian_id), 0 from (
-        select guardian_id, ${bucket(sql`starts_at`)} as bucket from report_booking
+      select bucket, 0, count(*), 0 from (
+        select distinct guardian_id, ${bucket(sql`starts_at`)} as bucket from report_booking
         where starts_at >= ${range.from} and starts_at < ${range.until} and starts_at <= ${now}
           and ${isOfFamily}
       ) active group by 1

@@ -19,10 +19,11 @@ export async function findCohorts(asked: ReportQuery): Promise<CohortMonth[]> {
   const untilNow = { from: range.from, until: new Date(Math.max(now.getTime() + 1, +range.until)) }
   return await summedRows<CohortMonth>(sql`
     with first as materialized (${firstLessonsIn(asked)})
-    select ${bucketAt(sql`first_at`, { range, unit, zone })} as cohort,
-      ${bucketAt(sql`starts_at`, { range: untilNow, unit, zone })} as month,
-      count(distinct guardian_id)::int as families
-    from (${lessonsSince(now)}) held
+    select cohort, month, count(*)::int as families from (
+      select distinct guardian_id, ${bucketAt(sql`first_at`, { range, unit, zone })} as cohort,
+        ${bucketAt(sql`starts_at`, { range: untilNow, unit, zone })} as month
+      from (${lessonsSince(now)}) held
+    ) family
     group by 1, 2 order by 1, 2`)
 }
 
