@@ -50,6 +50,13 @@ export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
         { stripeRefundId: { not: null }, createdAt: onItsWay.createdAt },
       ],
     })),
+    ...(await findRefundsOfBalances({
+      state: 'due',
+      OR: [
+        { stripeRefundId: null, createdAt: waits.createdAt },
+        { stripeRefundId: { not: null }, createdAt: onItsWay.createdAt },
+      ],
+    })),
     ...(await findDisputes()),
   ]
 }
@@ -149,6 +156,26 @@ async function findRefundsOfPackages(
     amountCents,
     at: createdAt,
     ...sale,
+  }))
+}
+
+/** Of account balance; one that failed is account balance again, and not stuck. */
+async function findRefundsOfBalances(
+  where: Prisma.OpeningBalanceRefundWhereInput,
+): Promise<PaymentAlert[]> {
+  const refunds = await database().openingBalanceRefund.findMany({
+    where,
+    orderBy: { id: 'desc' },
+    take: mostPaymentAlerts,
+    include: { payment: { select: { currency: true } } },
+  })
+  return refunds.map(({ id, amountCents, createdAt, paymentId, payment }) => ({
+    id,
+    kind: 'refund-stuck' as const,
+    amountCents,
+    paymentId,
+    at: createdAt,
+    currency: payment.currency,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
+import { takesCards } from '~/platform/stripe/stripe.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -33,14 +34,17 @@ export async function findAccountPayment(
       order: { openingBalance: null },
       ...(part ? {} : { openingBalanceRefunds: refunded }),
     },
-    select: { orderId: true, currency: true },
+    select: { orderId: true, currency: true, method: true },
   })
-  return payment && { ...payment, hereCents: part?.leftCents ?? 0 }
+  if (!payment) return null
+  const { orderId, currency, method } = payment
+  const toCard = method === 'stripe' && takesCards()
+  return { orderId, currency, hereCents: part?.leftCents ?? 0, toCard }
 }
 
 /**
- * Refunds part of what is left of a payment. Limited to that, and refused if it changed.
- * Idempotent. Null if there is no such payment or permission.
+ * Refunds part of what is left of a payment, by hand or to the card that it came from. Limited to
+ * that, and refused if it changed. Idempotent. Null if there is no such payment or permission.
  */
 export async function refundAccountBalance(
   staff: Staff,
@@ -57,8 +61,8 @@ export async function refundAccountBalance(
     const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
-    const hereCents = (await findAccountPayment(staff, paymentId, tx))?.hereCents ?? 0
-    const refusal = whyNotRefund(hereCents, { seenCents, amountCents }, currency)
+    const here = (await findAccountPayment(staff, paymentId, tx)) ?? { ...seen, hereCents: 0 }
+    const refusal = whyNotRefund(here, { seenCents, amountCents, method })
     if (refusal) return refusal
 
     const refund = { paymentId, orderId, amountCents, method, reason, occasion }

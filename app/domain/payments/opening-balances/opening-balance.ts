@@ -71,17 +71,19 @@ export const OpeningRefundForm = z.object({
   idempotencyKey,
   seenCents: cents('Load this page once more.'),
   amountCents: amountHandedOver,
-  method: z.enum(methodsByHand, { error: 'Choose how you refund it.' }),
+  method: z.enum([...methodsByHand, 'stripe'], { error: 'Choose how you refund it.' }),
   reason: z.enum(openingRefundReasons, { error: 'Choose why it is refunded.' }),
 })
 
 export type OpeningRefundInput = z.output<typeof OpeningRefundForm>
 
-export type OpeningRefundRefusal = 'nothing-here' | 'balance-changed' | 'more-than-here'
+export type OpeningRefundRefusal =
+  'nothing-here' | 'balance-changed' | 'more-than-here' | 'not-to-a-card'
 
 export const openingRefundMessages: Record<OpeningRefundRefusal, string> = {
   'nothing-here': 'Nothing of this payment is here, so nothing can be refunded.',
   'balance-changed':
     'Someone else has changed this meanwhile: {detail} of it is here now. Please look at it once more.',
   'more-than-here': 'Only {detail} of it is here. Enter at most that.',
+  'not-to-a-card': 'This cannot be refunded to a card from here. Choose another way.',
 }

@@ -4,6 +4,7 @@ import { findEmailAddress } from '~/domain/family/find-email-address.server'
 import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
+import { queueJob } from '~/platform/jobs/queue-job.server'
 import { newId } from '~/platform/ids.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
@@ -20,6 +21,8 @@ export type OpeningPayment = {
   currency: string
   /** Not refunded and not about to be. */
   hereCents: number
+  /** Whether it can be refunded to the card that it came from. */
+  toCard: boolean
 }
 
 /**
@@ -50,7 +53,7 @@ export async function findOpeningPayment(
   const { orderId, currency, amountCents, reversal } = payment
   const gone = [...payment.refundsSeen, ...payment.disputes, ...payment.openingBalanceRefunds]
   const left = gone.reduce((sum, one) => sum - one.amountCents, amountCents)
-  return { orderId, currency, hereCents: reversal ? 0 : Math.max(0, left) }
+  return { orderId, currency, hereCents: reversal ? 0 : Math.max(0, left), toCard: false }
 }
 
 export type OpeningRefunded = { paymentId: string; amountCents: number; currency: string }
@@ -77,8 +80,8 @@ export async function refundOpeningBalance(
     const repeated = await tx.openingBalanceRefund.findUnique({ where: { occasion } })
     if (repeated) return { paymentId, amountCents: repeated.amountCents, currency }
 
-    const { hereCents } = (await findOpeningPayment(staff, paymentId, tx))!
-    const refusal = whyNotRefund(hereCents, { seenCents, amountCents }, currency)
+    const here = (await findOpeningPayment(staff, paymentId, tx))!
+    const refusal = whyNotRefund(here, { seenCents, amountCents, method })
     if (refusal) return refusal
 
     const excessCents = Math.max(0, -dueCents(balance))
@@ -90,16 +93,18 @@ export async function refundOpeningBalance(
   })
 }
 
-/** Why an amount of what is left of a payment cannot be refunded by hand; null if it can. */
+type WantedRefund = Pick<OpeningRefundInput, 'seenCents' | 'amountCents' | 'method'>
+
+/** Why an amount of what is left of a payment cannot be refunded this way; null if it can. */
 export function whyNotRefund(
-  hereCents: number,
-  { seenCents, amountCents }: Pick<OpeningRefundInput, 'seenCents' | 'amountCents'>,
-  currency: string,
+  { hereCents, currency, toCard }: Omit<OpeningPayment, 'orderId'>,
+  { seenCents, amountCents, method }: WantedRefund,
 ): Refused<OpeningRefundRefusal> | null {
   const detail = formatMoney(hereCents, currency)
   if (seenCents !== hereCents) return { refused: 'balance-changed', detail }
   if (hereCents === 0) return { refused: 'nothing-here' }
   if (amountCents > hereCents) return { refused: 'more-than-here', detail, field: 'amountCents' }
+  if (method === 'stripe' && !toCard) return { refused: 'not-to-a-card', field: 'method' }
   return null
 }
 
@@ -111,7 +116,10 @@ type RestRefund = Pick<OpeningRefundInput, 'amountCents' | 'method' | 'reason'> 
   writeOffId?: string | null
 }
 
-/** Part of a refund command: records what is to be handed back, and emails the family. */
+/**
+ * Part of a refund command: records what is to be refunded, and emails the family. To a card it is
+ * sent after the commit.
+ */
 export async function recordRestRefund(
   tx: Transaction,
   staff: Staff,
@@ -121,12 +129,17 @@ export async function recordRestRefund(
   const id = newId()
   const { paymentId, amountCents } = refund
   await tx.openingBalanceRefund.create({
-    data: { id, ...refund, createdAt: now, state: 'owed', returnedAs: method },
+    data: { id, ...refund, createdAt: now, state: refundStateOf(method), returnedAs: method },
   })
+  if (method === 'stripe') await queueJob(tx, 'send-refunds', {}, { key: 'send-refunds' })
   const subject = { subjectKind: 'payment', subjectId: paymentId }
   const details = { refundId: id, amountCents, method, reason }
   await recordAuditEvent(tx, staff, { action: 'record-refund', ...subject, details }, now)
   await queueOpeningRefundEmail(tx, { orderId, occasion: id }, now)
+}
+
+function refundStateOf(method: RestRefund['method']): 'due' | 'owed' {
+  return method === 'stripe' ? 'due' : 'owed'
 }
 
 /** Occasion of the email once the refund was handed over; the first email's occasion is the refund's id. */

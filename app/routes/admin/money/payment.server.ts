@@ -176,6 +176,6 @@ function handingsOf(
       ['returned', 'I have refunded {amount}'],
       ['withdrawn', '{amount} is not refunded after all'],
     ]
-  const isHanded = state === 'returned' && (isHandled || returnedAs !== null)
+  const isHanded = state === 'returned' && (returnedAs === null ? isHandled : isByHand(returnedAs))
   return isHanded ? [['owed', 'I have not refunded {amount} after all']] : []
 }

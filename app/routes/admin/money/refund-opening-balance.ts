@@ -2,6 +2,7 @@ import {
   findAccountPayment,
   refundAccountBalance,
 } from '~/domain/payments/account-balance/refund-account-balance.server'
+import { methodLabels, methodsByHand } from '~/domain/payments/payment'
 import {
   OpeningRefundForm,
   openingRefundLabels,
@@ -28,15 +29,17 @@ const page = staffForm({
     const opening = await findOpeningPayment(staff, id('paymentId'))
     const payment = opening ?? (await findAccountPayment(staff, id('paymentId')))
     if (!payment) return null
-    const { hereCents: seenCents, currency } = payment
+    const { hereCents: seenCents, currency, toCard } = payment
     const amount = formatMoney(seenCents, currency)
     return {
       title: opening ? moneyTexts.refundOpeningBalance : moneyTexts.refundAccountBalance,
       lead: opening
         ? `${amount} of this payment is here.`
         : `${amount} of this payment is account balance.`,
-      notes: opening ? [ofOpening] : [moneyTexts.refundedByHand],
-      fields,
+      notes: opening
+        ? [ofOpening]
+        : [toCard ? moneyTexts.refundedToCard : moneyTexts.refundedByHand],
+      fields: fieldsOf(toCard),
       known: { idempotencyKey: newIdempotencyKey(), seenCents },
       button: seenCents > 0 ? moneyTexts.refund : null,
       destructive: true,
@@ -60,14 +63,24 @@ export const loader = page.loader
 export const action = page.action
 export { FormPage as default, metaOfForm as meta, shouldRevalidate } from '../forms/form-page'
 
+const refundMethodField: FormField = {
+  kind: 'radios',
+  name: 'method',
+  label: 'How you refund it',
+  options: (['stripe', ...methodsByHand] as const).map((value) => ({
+    value,
+    label: value === 'stripe' ? moneyTexts.toTheCard : methodLabels[value],
+  })),
+}
+
 const ofOpening =
   'A refund is not asked for again, unless more was paid than was owed. You refund it yourself, and say so on the page of the payment. To return it to a card, use Stripe’s dashboard: it is entered here by itself.'
 
-const fields: FormField[] = [
+const fieldsOf = (toCard: boolean): FormField[] => [
   { kind: 'hidden', name: 'idempotencyKey' },
   { kind: 'seen', name: 'seenCents' },
   { kind: 'amount', name: 'amountCents', label: 'How much' },
-  methodField('How you refund it'),
+  toCard ? refundMethodField : methodField('How you refund it'),
   {
     kind: 'radios',
     name: 'reason',

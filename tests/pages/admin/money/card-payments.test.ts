@@ -4,6 +4,10 @@ import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { env, setEnv } from '~/platform/env.server'
 import type { RunningFake } from '../../../../prisma/tools/fake-stripe/server'
+import {
+  refundTargetLabels,
+  refundTargetTexts,
+} from '~/domain/payments/account-balance/refund-targets'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { addMinutes } from '~/values/business-time'
 import { openOnMonday } from '../../../support/browser/booking-walk'
@@ -11,6 +15,7 @@ import { aPayer } from '../../../support/factories/factories-paying'
 import { pay } from '../../../support/factories/factories-payments'
 import { runJobs } from '../../../support/jobs'
 import { aFakeStripe, takeCardsBy } from '../../../support/servers/fake-stripe'
+import { expectValidPage } from '../../../support/browser/valid-html'
 import { newStaff } from '../../../support/browser/staff-browser'
 
 let stripe: RunningFake
@@ -107,4 +112,28 @@ it('the page of card payments lists refused and unsent payments and a silent web
   expect(page.text).toContain('Stripe: amount_too_small.')
   expect(page.text).toContain('Refund that is not sent: $5')
   expect(rows[1]).toContain('Since then something was paid, and no message said so.')
+})
+
+it('account balance that was paid by card is refunded to the card, by two presses once', async () => {
+  const payer = await aPayer({ day: '2026-11-27' }, clock.now())
+  stripe.fake.pay(payer.sessionId)
+  await settleAttempt(payer.attemptId, clock.now())
+  const owner = await newStaff('owner')
+  await owner.open(`/admin/bookings/${payer.bookingId}/refund`)
+  owner.fill('How much', '8')
+  owner.choose('Why', 'Goodwill')
+  owner.choose(refundTargetTexts.staff, refundTargetLabels.balance.staff)
+  await owner.press('Refund')
+  const { paymentId } = await database().refund.findFirstOrThrow({ where: { state: 'kept' } })
+  await owner.open(`/admin/payments/${paymentId}/refund`)
+  await expectValidPage(owner.page)
+  owner.fill('How much', '8')
+  owner.choose('How you refund it', moneyTexts.toTheCard)
+  owner.choose('Why', 'Another reason')
+  const asked = await owner.pressTwice('Refund')
+  expect(asked.text).toContain('$8: to be refunded, by card')
+  await runJobs()
+  const page = await owner.open(`/admin/payments/${paymentId}`)
+  expect(page.text).toContain('$8: returned, by card')
+  expect(page.text).not.toContain('not refunded $8 after all')
 })

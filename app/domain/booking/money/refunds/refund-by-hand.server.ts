@@ -86,7 +86,7 @@ const actions: Record<StateByHand, string> = {
 
 function isPossible({ state, method, returnedAs }: LockedRefund, becomes: StateByHand): boolean {
   if (becomes !== 'owed') return state === 'owed'
-  return state === 'returned' && (isByHand(method) || returnedAs !== null)
+  return state === 'returned' && isByHand(returnedAs ?? method)
 }
 
 /** If a replacement was not paid out, the original refund is open again, not the replacement. */
@@ -186,7 +186,7 @@ type Locked = {
 /** Refunds that can be automatic. */
 type StuckRefund = Locked & (OfBooking | OfPackage)
 
-/** Opening balance refunds are always manual. */
+/** Refunds of opening and account balances are manual, or to a card and sent alone. */
 type LockedRefund = StuckRefund | (Locked & { of: 'opening-balance'; orderId: string })
 
 type OfBooking = { of: 'booking'; bookingId: string; occasion: string | null }
