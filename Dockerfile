@@ -22,7 +22,7 @@ RUN ./strip-packages.sh node_modules
 
 FROM node:24-bookworm-slim
 WORKDIR /site
-ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=4" PORT=3000 DATA_DIR=/data EMBEDDED_DATABASE=never
+ENV NODE_ENV=production NODE_OPTIONS="--enable-source-maps --max-semi-space-size=4" PORT=3000 DATA_DIR=/data EMBEDDED_DATABASE=never MAKE_SECRETS=yes
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=packages /site/node_modules node_modules

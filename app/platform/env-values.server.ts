@@ -91,6 +91,14 @@ export function asSecret(text: string): string {
   return text
 }
 
+/** In milliseconds. */
+export function asInstant(text: string): number {
+  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(text)
+  const at = isWhole ? Date.parse(text) : NaN
+  if (Number.isNaN(at)) throw new Error('must be a time like 2026-11-27T08:00Z')
+  return at
+}
+
 /** Comma-separated `id:key` pairs: each key is 32 bytes in base64, each id is unique. */
 export function asMedicalKeys(text: string): MedicalKey[] {
   const keys = text.split(',').map(asMedicalKey)

@@ -4,6 +4,7 @@ import {
   asBucketName,
   asDatabaseUrl,
   asEmailFrom,
+  asInstant,
   asMedicalKeys,
   asMetricsReaders,
   asMilliseconds,
@@ -29,6 +30,8 @@ export type Env = {
   /** Scheme, host and port without a trailing slash, such as https://example.org. */
   publicOrigin: string
   tokenSecret: string
+  /** Accepted besides, and kept for rows created until then, in milliseconds. */
+  previousTokenSecret: { secret: string; until: number } | undefined
   /** Not empty. The first key encrypts; all keys decrypt. */
   medicalKeys: MedicalKey[]
   port: number
@@ -135,6 +138,13 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
     databaseUrl: embedded ? '' : take('DATABASE_URL', asDatabaseUrl),
     publicOrigin: take('PUBLIC_ORIGIN', asOrigin, local.PUBLIC_ORIGIN),
     tokenSecret: take('TOKEN_SECRET', asSecret, local.TOKEN_SECRET),
+    previousTokenSecret:
+      source.TOKEN_SECRET_PREVIOUS || source.TOKEN_SECRET_SINCE
+        ? {
+            secret: take('TOKEN_SECRET_PREVIOUS', asSecret),
+            until: take('TOKEN_SECRET_SINCE', asInstant),
+          }
+        : undefined,
     medicalKeys: take('MEDICAL_KEYS', asMedicalKeys, local.MEDICAL_KEYS),
     port,
     host: source.HOST || undefined,

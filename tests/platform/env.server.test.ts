@@ -147,3 +147,19 @@ test('card payments need both valid secrets and have the mode of the key', () =>
     'STRIPE_WEBHOOK_SECRET must begin with whsec_',
   ])
 })
+
+test('a previous secret of tokens comes with the time of the change', () => {
+  const previous = { TOKEN_SECRET_PREVIOUS: 'Kp4x-8JdY1nWbQ5aMr9SmXi7G-vFz2OcF6' }
+  const since = { TOKEN_SECRET_SINCE: '2026-11-27T08:00Z' }
+  expect(readEnv(good).previousTokenSecret).toBeUndefined()
+  expect(readEnv({ ...good, ...previous, ...since }).previousTokenSecret).toEqual({
+    secret: previous.TOKEN_SECRET_PREVIOUS,
+    until: Date.parse('2026-11-27T08:00:00Z'),
+  })
+  expect(problemsWith(previous)).toEqual(['TOKEN_SECRET_SINCE is missing'])
+  expect(problemsWith(since)).toEqual(['TOKEN_SECRET_PREVIOUS is missing'])
+  for (const TOKEN_SECRET_SINCE of ['yesterday', '2026-13-27T08:00Z', '2026-11-27 08:00'])
+    expect(problemsWith({ ...previous, TOKEN_SECRET_SINCE })).toEqual([
+      expect.stringMatching(/^TOKEN_SECRET_SINCE must be a time like/),
+    ])
+})

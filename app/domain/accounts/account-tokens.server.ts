@@ -1,6 +1,6 @@
 import type { Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenFrom, tokenOfRow } from '~/platform/secrets/tokens.server'
 import { tokenTtl, type TokenPurpose } from '~/values/ttl'
 
 type Wanted = {
@@ -33,12 +33,12 @@ export async function issueToken(
 
 /** A token for a link, derived from its row's id. */
 export function tokenOf(purpose: TokenPurpose, id: string): string {
-  return tokenFrom(purpose, id)
+  return tokenOfRow(purpose, id)
 }
 
 /** The six digits of a `one_time_code` row. */
 export function codeOf(id: string): string {
-  const number = Buffer.from(tokenFrom('one_time_code', id), 'base64url').readUIntBE(0, 6)
+  const number = Buffer.from(tokenOfRow('one_time_code', id), 'base64url').readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { clock } from '~/platform/clock.server'
 import { transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 
 /**
@@ -13,7 +13,7 @@ import type { Staff } from '~/values/actor'
  * the database alone does not reveal it.
  */
 export function previewTokenOf({ previewLinkId }: Pick<Settings, 'previewLinkId'>): string | null {
-  return previewLinkId && tokenFrom('site-preview', previewLinkId)
+  return previewLinkId && tokenOfRow('site-preview', previewLinkId)
 }
 
 /** Whether a preview token is valid. */

@@ -4,7 +4,7 @@ import { limitSubmissions } from '~/domain/communications/limit-submissions.serv
 import { clock } from '~/platform/clock.server'
 import { database, transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { linkTtl } from '~/values/ttl'
 import type { Refused } from '~/values/outcome'
@@ -41,10 +41,10 @@ export async function requestPrivacy(
 
 /** The verification token. */
 export function privacyTokenOf(id: string): string {
-  return tokenFrom('privacy-request', id)
+  return tokenOfRow('privacy-request', id)
 }
 
 /** The export link's token. */
 export function exportTokenOf(id: string): string {
-  return tokenFrom('privacy-export', id)
+  return tokenOfRow('privacy-export', id)
 }

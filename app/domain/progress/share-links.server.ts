@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '~/platform/database/database.server'
 import { lockRow } from '~/platform/database/lock-rows.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -170,7 +170,7 @@ function isMakers({ guardianId, staffMemberId }: Made, { kind, id }: ProgressRea
 
 /** Derived from the row and the site's key, so the database alone does not reveal it. */
 function secretOf(id: string): string {
-  return tokenFrom('share-link', id)
+  return tokenOfRow('share-link', id)
 }
 
 /** After a key change the old URL still works, but can no longer be shown. */

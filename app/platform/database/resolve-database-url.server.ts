@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { startEmbeddedPostgres } from './embedded-postgres.server'
-import { readEnv, setEnv, type Env } from '../env.server'
+import { InvalidEnvironment, readEnv, setEnv, type Env } from '../env.server'
+import { makeSecrets, MissingSecrets } from '../secrets/make-secrets.server'
 
 export type ResolvedDatabase = {
   env: Env
@@ -17,10 +19,31 @@ export type ResolvedDatabase = {
  */
 export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
-  const env = readEnv(source, { embedded })
+  const made = embedded ? {} : await madeSecrets(source)
+  const env = readEnv({ ...source, ...made }, { embedded })
   const settled = embedded ? await startOwn(env) : named(env)
   setEnv(settled.env)
   return settled
+}
+
+/** With `MAKE_SECRETS`, once everything else is in order. */
+async function madeSecrets(source: NodeJS.ProcessEnv) {
+  if (source.MAKE_SECRETS !== 'yes' || !source.DATABASE_URL) return {}
+  const { dataDir } = readEnv({ ...source, ...standIns(source) })
+  try {
+    return await makeSecrets(source, dataDir)
+  } catch (error) {
+    if (error instanceof MissingSecrets) throw new InvalidEnvironment([error.message])
+    throw error
+  }
+}
+
+/** In place of missing secrets, to check the other settings. */
+function standIns({ TOKEN_SECRET, MEDICAL_KEYS }: NodeJS.ProcessEnv) {
+  return {
+    TOKEN_SECRET: TOKEN_SECRET || randomBytes(48).toString('base64url'),
+    MEDICAL_KEYS: MEDICAL_KEYS || `none:${randomBytes(32).toString('base64')}`,
+  }
 }
 
 function named(env: Env): ResolvedDatabase {

@@ -4,13 +4,20 @@ import path from 'node:path'
 
 /** Secrets of a self-contained site: generated at the first start and stored in the data folder. */
 export function localSecrets(dataDir: string): Record<string, string> {
-  const file = path.join(dataDir, 'secrets')
+  const file = fileIn(dataDir)
   const kept = read(file)
   const missing = Object.keys(makers).filter((name) => !kept[name])
   if (missing.length === 0) return kept
   append(file, missing)
   return read(file) // re-read: a concurrent first start may have written them first
 }
+
+/** Those that were made before. */
+export function keptSecrets(dataDir: string): Record<string, string> {
+  return read(fileIn(dataDir))
+}
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'secrets')
 
 const makers: Record<string, () => string> = {
   TOKEN_SECRET: () => randomBytes(48).toString('base64url'),
@@ -27,5 +34,5 @@ function read(file: string): Record<string, string> {
 function append(file: string, names: string[]): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const lines = names.map((name) => `${name}=${makers[name]!()}\n`)
-  fs.appendFileSync(file, lines.join(''), { mode: 0o600 })
+  fs.appendFileSync(file, lines.join(''), { mode: 0o600, flush: true })
 }

@@ -3,7 +3,7 @@ import { clock } from '~/platform/clock.server'
 import { database, transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
 import { consumeRateLimit } from '~/platform/database/rate-limit.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff } from '~/values/actor'
 import type { OpenedFeed, OwnFeed } from './calendar-feed'
 import { roleSelection, toStaffRole, venueIdsOf, venuesOfStaff } from '../roles/staff-role'
@@ -97,5 +97,5 @@ export async function openFeed(
 }
 
 function secretOf(id: string): string {
-  return tokenFrom('calendar-feed', id)
+  return tokenOfRow('calendar-feed', id)
 }

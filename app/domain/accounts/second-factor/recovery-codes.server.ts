@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Transaction, transaction } from '~/platform/database/database.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenFrom, tokensFrom } from '~/platform/secrets/tokens.server'
 import { clock } from '~/platform/clock.server'
 import type { Staff } from '~/values/actor'
 import type { Outcome } from '~/values/outcome'
@@ -40,7 +40,7 @@ export async function takeRecoveryCode(
   const { count } = await tx.recoveryCode.updateMany({
     where: {
       accountId,
-      codeHash: recoveryCodeHash(accountId, readRecoveryCode(typed)),
+      codeHash: { in: recoveryCodeHashes(accountId, readRecoveryCode(typed)) },
       usedAt: null,
     },
     data: { usedAt: now },
@@ -51,6 +51,11 @@ export async function takeRecoveryCode(
 /** Keyed, because a code is short enough to brute-force from a plain hash. */
 export function recoveryCodeHash(accountId: string, code: string): string {
   return hashToken(tokenFrom(`recovery_code ${accountId}`, code))
+}
+
+/** Also by the previous key: codes cannot be hashed anew before they are typed. */
+function recoveryCodeHashes(accountId: string, code: string): string[] {
+  return tokensFrom(`recovery_code ${accountId}`, code).map(hashToken)
 }
 
 /** Crockford's base32: omits letters that look like digits and reads them as those digits. */

@@ -1,5 +1,5 @@
 import { database } from '~/platform/database/database.server'
-import { hashToken, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, isTokenFrom, newToken, tokenFrom } from '~/platform/secrets/tokens.server'
 import type { Browser } from '~/values/actor'
 import type { Address } from '../account'
 
@@ -16,8 +16,8 @@ export function deviceKnownTo(
   whose: Address,
 ): string | null {
   const [device = '', ...proofs] = devices.split('.')
-  const proof = hashToken(proofOf(device, whose))
-  return proofs.some((kept) => hashToken(kept) === proof) ? device : null
+  const isProved = proofs.some((kept) => isTokenFrom(kept, 'known-device', seedOf(device, whose)))
+  return isProved ? device : null
 }
 
 /**
@@ -46,6 +46,10 @@ export async function rememberDevice(kept: string, token: string): Promise<strin
   return [device, proof, ...others.slice(0, mostAccounts - 1)].join('.')
 }
 
-function proofOf(device: string, { realm, email }: Address): string {
-  return tokenFrom('known-device', `${device} ${realm} ${email}`)
+function proofOf(device: string, whose: Address): string {
+  return tokenFrom('known-device', seedOf(device, whose))
+}
+
+function seedOf(device: string, { realm, email }: Address): string {
+  return `${device} ${realm} ${email}`
 }

@@ -8,7 +8,7 @@ import { makeUpUntilOf, selectionOfMakeUp } from '~/domain/payments/credits/find
 import { venueOfLesson, type LessonVenue } from '~/domain/scheduling/venues/venue'
 import type { CancellationPolicy } from '~/domain/settings/cancellation-policy'
 import { database, type Prisma } from '~/platform/database/database.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Parent, Staff, Visitor } from '~/values/actor'
 import { minutesBetween } from '~/values/business-time'
 import { isRowId } from '~/values/form-fields'
@@ -292,7 +292,7 @@ export function toWholeBooking(booking: Row): WholeBooking {
       classChangeId,
     })),
     firstName: order.guardian?.firstName ?? '',
-    calendarToken: tokenFrom('calendar-link', id + order.linkSeed),
+    calendarToken: tokenOfRow('calendar-link', id, order.linkSeed),
     cancellation: cancellation && {
       ...cancellation,
       currency: booking.currency,

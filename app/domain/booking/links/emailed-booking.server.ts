@@ -11,7 +11,7 @@ import type { Settings } from '~/domain/settings/settings'
 import { type Transaction, database } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import { bookingSuccessPath } from '~/values/paths/paths'
 import {
   bookingCalendarFile,
@@ -102,7 +102,7 @@ export async function createEmailedLink(
     where: { id: email.subjectId },
     select: { order: { select: { linkSeed: true } } },
   })
-  const token = tokenFrom('booking-link', email.id + order.linkSeed)
+  const token = tokenOfRow('booking-link', email.id, order.linkSeed)
   await tx.$executeRaw`
     INSERT INTO booking_link (id, booking_id, token_hash, created_at)
     VALUES (${newId()}::uuid, ${email.subjectId}::uuid, ${hashToken(token)}, ${now}::timestamptz)

@@ -1,5 +1,5 @@
 import { database, type Transaction } from '~/platform/database/database.server'
-import { tokenFrom } from '~/platform/secrets/tokens.server'
+import { tokenOfRow } from '~/platform/secrets/tokens.server'
 
 type Purpose = 'order-link' | 'confirm-link'
 
@@ -25,5 +25,5 @@ export async function secretsOf(
 
 /** The token of a loaded booking. */
 export function secretOf(purpose: Purpose, { id, order }: Linked): string {
-  return tokenFrom(purpose, id + order.linkSeed)
+  return tokenOfRow(purpose, id, order.linkSeed)
 }

@@ -1,8 +1,8 @@
-import { tokenFrom } from '~/platform/secrets/tokens.server'
+import { tokenFrom, tokenOfRow } from '~/platform/secrets/tokens.server'
 
 /** The token of a waiting list entry, in all its emails. */
 export function waitingTokenOf(entryId: string): string {
-  return tokenFrom('waiting-entry', entryId)
+  return tokenOfRow('waiting-entry', entryId)
 }
 
 /** The browser token for an accepted offer; no browser has it before. */

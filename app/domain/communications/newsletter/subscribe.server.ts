@@ -4,7 +4,7 @@ import { database, transaction, type Transaction } from '~/platform/database/dat
 import { withMinimumDuration } from '~/platform/jobs/with-minimum-duration.server'
 import { lockName } from '~/platform/database/lock-name.server'
 import { newId } from '~/platform/ids.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Visitor } from '~/values/actor'
 import { wasJustSent, linkTtl } from '~/values/ttl'
 import type { Outcome, Refused } from '~/values/outcome'
@@ -75,7 +75,7 @@ export function newsletterTokenOf({
   id: string
   tokenExpiresAt: Date
 }): string {
-  return tokenFrom('newsletter', `${id} ${formatInstant(tokenExpiresAt)}`)
+  return tokenOfRow('newsletter', id, ` ${formatInstant(tokenExpiresAt)}`)
 }
 
 /** The address of a valid confirmation link; null for a used, expired or unknown one. */

@@ -1,13 +1,13 @@
 import { clock } from '~/platform/clock.server'
 import { database, type Transaction } from '~/platform/database/database.server'
-import { hashToken, tokenFrom } from '~/platform/secrets/tokens.server'
+import { hashToken, tokenOfRow } from '~/platform/secrets/tokens.server'
 import type { Parent } from '~/values/actor'
 import { fullName } from '../athletes/athlete'
 import { rightsOf, type Rights } from './guardian-rights'
 
 /** The token of an invitation link. */
 export function invitationTokenOf(id: string): string {
-  return tokenFrom('guardian-invitation', id)
+  return tokenOfRow('guardian-invitation', id)
 }
 
 /** What the invitation page shows. */
