@@ -29,8 +29,11 @@ if (globalThis.testFile === undefined) {
     await endOtherConnections()
     await resetDatabase()
   } else await restoreRoles()
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env as Record<string, string>
-  keepWorker(worker, { databaseUrl, dataDir, firstRoles: globalThis.firstRoles! })
+  keepWorker(worker, {
+    databaseUrl: process.env.DATABASE_URL!,
+    dataDir: process.env.DATA_DIR!,
+    firstRoles: globalThis.firstRoles!,
+  })
 } else await resetDatabase()
 clock.release()
 vi.restoreAllMocks()
