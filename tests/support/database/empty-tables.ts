@@ -5,6 +5,9 @@ declare global {
   var emptying: Promise<pg.Client> | undefined
 }
 
+/** A table of one page, in bytes, keeps its deleted rows, as a vacuum discards cached plans. */
+const mostDeleted = 8192
+
 const leaningOn = new Map<string, string[]>()
 
 /**
@@ -30,11 +33,12 @@ async function empty(client: pg.Client, all: string[]): Promise<void> {
   // waits for writes in progress, and deletes them too
   await client.query(`begin; lock table ${all.join(', ')} in share row exclusive mode`)
   const used = await usedTables(client, all)
-  const deletions = used.map((name) => `delete from ${name};`)
+  const deletions = used.map(({ name }) => `delete from ${name};`)
   await client.query(`${deletions.join(' ')} commit`)
-  // so that new rows start at the beginning of the file, in insertion order
-  if (used.length > 0)
-    await client.query(`vacuum (skip_database_stats, buffer_usage_limit 0) ${used.join(', ')}`)
+  // new rows then follow the deleted ones, in insertion order; a larger file starts again
+  const large = used.filter(({ size }) => size > mostDeleted).map(({ name }) => name)
+  if (large.length > 0)
+    await client.query(`vacuum (skip_database_stats, buffer_usage_limit 0) ${large.join(', ')}`)
 }
 
 /** What reports add up has no foreign keys, and these deletions no triggers. */
@@ -49,19 +53,24 @@ async function addUpAgain(client: pg.Client): Promise<void> {
 export async function filledTables(client: pg.Client): Promise<string[]> {
   const used = await usedTables(client, await allLeaningOn(client, []))
   if (used.length === 0) return []
-  const holds = used.map((name) => `select '${name}' as name where exists (select from ${name})`)
+  const holds = used.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${name})`,
+  )
   const { rows } = await client.query<{ name: string }>(holds.join(' union all '))
   return rows.map((row) => row.name)
 }
 
+type Used = { name: string; size: number }
+
 /** Tables with pages, even of deleted rows only: judged by file size, without a query per table. */
-async function usedTables(client: pg.Client, among: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>({
+async function usedTables(client: pg.Client, among: string[]): Promise<Used[]> {
+  const { rows } = await client.query<Used>({
     name: 'used-tables',
-    text: 'select name from unnest($1::text[]) as name where pg_relation_size(name) > 0',
+    text: `select name, size from unnest($1::text[]) as name, int4(pg_relation_size(name)) as size
+      where size > 0`,
     values: [among],
   })
-  return rows.map((row) => row.name)
+  return rows
 }
 
 /** A connection outside the site's pool. */

@@ -29,10 +29,9 @@ if (globalThis.testFile === undefined) {
     await endOtherConnections()
     await resetDatabase()
   } else await restoreRoles()
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
   keepWorker(worker, {
-    databaseUrl: databaseUrl!,
-    dataDir: dataDir!,
+    databaseUrl: process.env.DATABASE_URL!,
+    dataDir: process.env.DATA_DIR!,
     firstRoles: globalThis.firstRoles!,
   })
 } else await resetDatabase()

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runContainer, siteImage, type Containment } from './container'
 
@@ -13,7 +14,12 @@ export type ServerProcess = {
   over: Promise<number | null>
 }
 
-const surroundings = { PATH: process.env.PATH, NODE_ENV: 'production' as const }
+const surroundings = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production' as const,
+  // compiled scripts, which each start would compile again
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
+}
 
 type Manner = {
   /** The project folder whose build it runs. */
