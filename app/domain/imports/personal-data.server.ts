@@ -67,6 +67,8 @@ export const personalData: PersonalData = {
       'amount_cents',
       'state',
       'returned_as',
+      'stripe_refund_id',
+      'dispute_id',
       'occasion',
       'created_at',
     ],
