@@ -91,7 +91,7 @@ export async function holdTime(
   if (!('refused' in outcome) || outcome.refused !== 'time-taken') return outcome
   // it may be free elsewhere, which is another sentence
   const left = await find(adds ? [] : held)
-  return 'refused' in left ? left : outcome
+  return 'refused' in left && left.refused === 'at-other-venue' ? left : outcome
 }
 
 type Holding = {

@@ -60,7 +60,7 @@ export async function rescheduleBooking(
   if (!outcome || !('refused' in outcome) || outcome.refused !== 'time-taken') return outcome
   // it may be free elsewhere, which is another sentence
   const left = await findNewTime(actor, seen, request, settings, now)
-  return 'refused' in left ? left : outcome
+  return 'refused' in left && left.refused === 'at-other-venue' ? left : outcome
 }
 
 /** What is offered now if the booking released its own time, preferably with its own coach. */
