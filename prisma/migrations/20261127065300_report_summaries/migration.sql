@@ -246,6 +246,7 @@ BEGIN
     FROM counting
     JOIN paid ON paid.payment_id = counting.id
     JOIN report_booking ON report_booking.booking_id = paid.booking_id
+    WHERE paid.amount_cents <> 0
     UNION ALL
     SELECT id, id, received_at, currency, rest.cents, NULL, NULL, NULL,
       CASE WHEN EXISTS (SELECT FROM package_sale WHERE payment_id = counting.id) THEN 'package'

@@ -27,6 +27,8 @@ export type MoneyHistory = {
     percent: number
     at: Date
     state: 'due' | 'owed' | 'returned' | 'failed' | 'withdrawn'
+    /** The family of a booking left it as account balance. */
+    isKept: boolean
     /** It got stuck, and was handed back then. */
     insteadAt: Date | null
     /** At Stripe alone; `lost` in a dispute. */
@@ -85,6 +87,7 @@ export const anyMoneyHistory: fc.Arbitrary<MoneyHistory> = fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       at: anyInstant,
       state: fc.constantFrom('due', 'owed', 'returned', 'returned', 'failed', 'withdrawn'),
+      isKept: fc.constantFrom(false, false, true),
       insteadAt: fc.option(anyInstant),
       atStripe: fc.constantFrom('pending', 'returned', 'failed', 'lost', 'open'),
     }),
@@ -165,7 +168,7 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
   // only what is paid by hand is paid ahead, and pays for a booking of another order
   const isAhead = kind === 'ahead'
   const method = isAhead ? 'transfer' : history.method
-  const guardianId = isAhead ? await writeGuardian() : null
+  const guardianId = isAhead || history.refund?.isKept ? await writeGuardian() : null
   const [orderId, otherId] = [newId(), newId()]
   const order = { guardianId, currency, createdAt: paidAt }
   await database().order.create({ data: { id: orderId, ...order } })
@@ -377,13 +380,15 @@ async function writeRefund(
   { kind, refund, method }: MoneyHistory,
   { paymentId, bookingId, saleId, isByCard, mostCents }: Paid,
 ): Promise<void> {
-  const { percent, at: createdAt, state, insteadAt, atStripe } = refund!
+  const { percent, at: createdAt, state, isKept, insteadAt, atStripe } = refund!
   const amountCents = Math.max(1, Math.floor((mostCents * percent) / 100))
   const isStuck = insteadAt !== null && method !== 'credit'
   const id = newId()
   const first = { id, paymentId, amountCents, createdAt, state: isStuck ? 'failed' : state }
   const byHand = { amountCents, createdAt: insteadAt ?? createdAt }
-  if (bookingId) {
+  if (bookingId && isKept && method !== 'credit') {
+    await database().refund.create({ data: { ...first, bookingId, state: 'kept' } })
+  } else if (bookingId) {
     await database().refund.create({ data: { ...first, bookingId } })
     const occasion = `instead:${id}:1`
     const instead = { ...byHand, bookingId, paymentId, occasion }

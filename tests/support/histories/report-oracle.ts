@@ -42,7 +42,7 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       reversal: true,
       packageSale: true,
       order: { include: { openingBalance: true } },
-      allocations: { include: { booking: { include: { lesson: true } } } },
+      allocations: { include: { refunds: true, booking: { include: { lesson: true } } } },
     },
   })
   const sums: Sums = {}
@@ -54,10 +54,10 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       continue
     }
     let rest = payment.amountCents
-    for (const { booking, amountCents } of payment.allocations) {
-      rest -= amountCents
-      const key = keyOf(by, booking)
-      add(sums, [bucket, payment.currency, key], amountCents)
+    for (const allocation of payment.allocations) {
+      const cents = allocation.amountCents - keptOf(allocation)
+      rest -= cents
+      add(sums, [bucket, payment.currency, keyOf(by, allocation.booking)], cents)
     }
     const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
     add(sums, [bucket, payment.currency, payment.packageSale ? 'package' : other], rest)
@@ -190,11 +190,11 @@ export async function recomputeTaxes(
     const moved = [
       ...money.map((one) => {
         const { receivedAt: at, currency, id } = one.payment
-        return { id, at, currency, cents: one.amountCents, sort: 0 }
+        return { id, at, currency, cents: one.amountCents - keptOf(one), sort: 0 }
       }),
       ...money.flatMap((one) =>
         one.refunds
-          .filter(({ state }) => !isVoid(state))
+          .filter(({ state }) => !isVoid(state) && state !== 'kept')
           .map(({ id, amountCents, createdAt, occasion }) => {
             const [, first] = occasion?.split(':') ?? []
             const { createdAt: at } = refunds.find((other) => other.id === first) ?? { createdAt }
@@ -250,6 +250,12 @@ function addMoved(
   }
 }
 
+/** What a family left as account balance: that part of the payment is for nothing yet. */
+function keptOf({ refunds }: { refunds: { state: string; amountCents: number }[] }): number {
+  const kept = refunds.filter(({ state }) => state === 'kept')
+  return kept.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
 const isVoid = (state: string) => state === 'failed' || state === 'withdrawn'
 
 /** `leaveOut` withholds one kind of refunds, to see that this is noticed. */
@@ -261,7 +267,7 @@ export async function recomputeRefunded(where: Where, leaveOut?: string): Promis
   })
   for (const { allocation, ...refund } of leaveOut === 'lesson' ? [] : refunds) {
     if (isVoid(refund.state) || allocation.payment.reversal) continue
-    if (allocation.payment.method === 'credit') continue
+    if (allocation.payment.method === 'credit' || refund.state === 'kept') continue
     const [, id] = refund.occasion?.split(':') ?? []
     const decided = refunds.find((one) => one.id === id) ?? refund
     const { currency } = allocation.payment
