@@ -89,7 +89,7 @@ const elsewhere = [
   ...['/admin/settlements/locked/:settlementId', '/admin/my-settlements/:settlementId'],
   '/opening-soon',
   ...['/admin/packages/sold/:saleId', '/admin/packages/sold/:saleId/end'],
-  ...['/admin/privacy/:requestId', '/privacy-requests/verify', '/privacy-requests/export'],
+  ...['/privacy-requests/verify', '/privacy-requests/export'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/texts',

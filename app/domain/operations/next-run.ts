@@ -1,25 +1,39 @@
-const fields = [
-  (at: Date) => at.getUTCMinutes(),
-  (at: Date) => at.getUTCHours(),
-  (at: Date) => at.getUTCDate(),
-  (at: Date) => at.getUTCMonth() + 1,
-  (at: Date) => at.getUTCDay(),
-]
-const minute = 60_000
-const minutesAYear = 366 * 24 * 60
+import {
+  addDays,
+  addMinutes,
+  calendarDateAt,
+  minutesOf,
+  startOfDay,
+  wallTimeAt,
+  weekdayOf,
+  type CalendarDate,
+} from '~/values/business-time'
+
+const daysAhead = 366
+const minutesOfDay = 24 * 60
 
 /**
  * When a job of the timetable runs next. Knows stars, steps and numbers, as the timetable does.
  * @throws if that is not within a year
  */
 export function nextRun(times: string, now: Date): Date {
-  const wanted = times.split(' ')
-  const thisMinute = Math.floor(+now / minute) * minute
-  for (let away = 1; away <= minutesAYear; away++) {
-    const at = new Date(thisMinute + away * minute)
-    if (fields.every((valueOf, index) => isMeant(wanted[index]!, valueOf(at)))) return at
+  const [minute, hour, ...ofDay] = times.split(' ')
+  const today = calendarDateAt(now, 'UTC')
+  for (let away = 0; away <= daysAhead; away++) {
+    const day = addDays(today, away)
+    if (!partsOf(day).every((part, index) => isMeant(ofDay[index]!, part))) continue
+    let at = away > 0 ? 0 : minutesOf(wallTimeAt(now, 'UTC')) + 1
+    for (; at < minutesOfDay; at++)
+      if (isMeant(minute!, at % 60) && isMeant(hour!, Math.floor(at / 60)))
+        return addMinutes(startOfDay(day, 'UTC'), at)
   }
   throw new Error(`no run within a year at ${times}`)
+}
+
+/** As crontabs count them: day of the month, month, and weekday from Sunday as 0. */
+function partsOf(day: CalendarDate): number[] {
+  const [, month, date] = day.split('-')
+  return [Number(date), Number(month), weekdayOf(day) % 7]
 }
 
 function isMeant(wanted: string, value: number): boolean {

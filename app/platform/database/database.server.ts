@@ -52,6 +52,12 @@ export function poolSize() {
   return { open: totalCount, idle: idleCount, waiting: waitingCount, most: mostConnections }
 }
 
+/**
+ * At the start of a statement that is planned for its values each time. A prepared one is soon planned
+ * for any values, which is wrong where a few are very frequent.
+ */
+export const plannedAnew = sql`/* planned anew */`
+
 const mostStatements = 500
 const statementNames = new Map<string, string>()
 
@@ -61,6 +67,7 @@ const statementNames = new Map<string, string>()
  * ones.
  */
 function statementName(sql: string): string {
+  if (sql.includes(plannedAnew.sql)) return ''
   const known = statementNames.get(sql)
   if (known !== undefined) return known
   if (statementNames.size >= mostStatements) return ''

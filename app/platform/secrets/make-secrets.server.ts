@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { formatList } from '~/values/format/format-list'
 import { localSecrets, keptSecrets } from './local-secrets.server'
 
 type Source = Record<string, string | undefined>
@@ -19,7 +20,7 @@ export async function makeSecrets(source: Source, dataDir: string): Promise<Sour
   const kept = keptSecrets(dataDir)
   if (missing.some((name) => !kept[name]) && (await holdsBusiness(source.DATABASE_URL ?? '')))
     throw new MissingSecrets(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing, and the database holds a business ` +
+      `${formatList(missing)} ${missing.length > 1 ? 'are' : 'is'} missing, and the database holds a business ` +
         'that was started with others, which new ones could not read: set them as they were, or ' +
         'bring back the file `secrets` in DATA_DIR',
     )

@@ -191,6 +191,7 @@ describe('a lesson that another guardian booked', () => {
       paidCents: null,
       returnCents: null,
       currency: null,
+      mayKeep: false,
     })
     const cancel = { idempotencyKey: 'c'.repeat(43) }
     const canceled = await callApi(noor.browser, `${call}/cancellation`, cancel, 'POST')

@@ -1,5 +1,4 @@
-import type { Prisma } from '~/platform/database/database.server'
-import { rowsWithSetting } from '~/platform/database/rows-with-setting.server'
+import { database, type Prisma } from '~/platform/database/database.server'
 import { refreshReportSummaries } from './refresh-report-summaries.server'
 
 /** In milliseconds; a business with a long history on a busy machine. */
@@ -10,7 +9,13 @@ const longest = 60_000
  * go through files.
  */
 export async function reportRows<Row>(query: Prisma.Sql): Promise<Row[]> {
-  return await rowsWithSetting<Row>(['work_mem', '64MB'], query, longest)
+  return await database().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT set_config('work_mem', '64MB', true)`
+      return await tx.$queryRaw<Row[]>(query)
+    },
+    { timeout: longest },
+  )
 }
 
 /** The same of a query that reads the summaries. */

@@ -5,8 +5,7 @@ import { fullName } from '~/domain/family/athletes/athlete'
 import { refreshFamilySummaries } from '~/domain/family/refresh-family-summaries.server'
 import { formatReceiptNumber } from '~/domain/payments/find-payment-parts.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
-import { database, sql, type Prisma } from '~/platform/database/database.server'
-import { rowsWithSetting } from '~/platform/database/rows-with-setting.server'
+import { database, plannedAnew, sql, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import {
   addDays,
@@ -92,10 +91,7 @@ type FamilyRow = Omit<FamilyFound, 'name'> & { firstName: string; lastName: stri
 
 async function findFamiliesLike(staff: Staff, patterns: string[]): Promise<FamilyFound[]> {
   // a plan for any words reads the whole index for one that is in every address
-  const plannedAnew = ['plan_cache_mode', 'force_custom_plan'] as const
-  const rows = await rowsWithSetting<FamilyRow>(
-    plannedAnew,
-    sql`
+  const rows = await database().$queryRaw<FamilyRow[]>`${plannedAnew}
     WITH found AS MATERIALIZED (
       SELECT guardian_id, sort_name FROM family_summary
       WHERE ${isLike(sql`search_text`, patterns)}
@@ -110,8 +106,7 @@ async function findFamiliesLike(staff: Staff, patterns: string[]): Promise<Famil
         WHERE guardianship.guardian_id = guardian.id AND ended_at IS NULL), '{}') AS athletes
     FROM (SELECT * FROM found ORDER BY sort_name, guardian_id LIMIT ${mostOfEach}) AS found
     JOIN guardian ON guardian.id = guardian_id
-    ORDER BY sort_name, guardian_id`,
-  )
+    ORDER BY sort_name, guardian_id`
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: fullName({ firstName, lastName }),

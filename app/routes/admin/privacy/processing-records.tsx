@@ -42,7 +42,7 @@ export default function ProcessingRecords() {
   return (
     <Page title={processingTexts.title} lead={processingTexts.lead}>
       <h2>{processingTexts.responsible}</h2>
-      <p>{responsible.join(', ')}</p>
+      <p>{formatList(responsible)}</p>
       {activities.map(({ name, items }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
