@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { countConnectionFailure, measureQuery } from '../metrics.server'
 import { env } from '../env.server'
-import { logger } from '../logger.server'
 
 /** A pool that measures each statement, and logs those that take longer than `SLOW_QUERY_MS`. */
 export function openMeasuredPool(config: pg.PoolConfig): pg.Pool {
@@ -54,5 +53,11 @@ function measure(asked: unknown, ms: number): void {
   if (slowQueryMs === undefined || ms < slowQueryMs) return
   const text = typeof asked === 'string' ? asked : String((asked as { text?: string })?.text)
   const statement = text.replace(/\s+/g, ' ').trim().slice(0, longestText)
+  void logSlowQuery(ms, statement)
+}
+
+/** The logger reads the settings as it loads, which programs without any must not need. */
+async function logSlowQuery(ms: number, statement: string): Promise<void> {
+  const { logger } = await import('../logger.server')
   logger.warn({ ms: Math.round(ms), statement }, 'slow query')
 }
