@@ -12,7 +12,8 @@ export type TakeRefusal = 'time-taken' | 'class-full' | 'class-moved' | 'class-b
 
 /**
  * Part of a command, after `lockCoaches`: takes the time with the first free coach, or class places
- * if the class is unchanged and not blocked. Takes a time at its venue only, if it has one. Refused if someone else was faster.
+ * if the class is unchanged and not blocked. Takes a time at its venue only, if it has one. Refused
+ * if someone else was faster.
  */
 export async function takeOffer(
   tx: Transaction,

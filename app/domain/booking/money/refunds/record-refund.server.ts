@@ -33,8 +33,8 @@ export type RecordedRefund = { bookingId: string; amountCents: number; currency:
 
 /**
  * Refunds part of a booking's payments, newest first, or keeps it as account balance, and reduces
- * the price by it, unless it was overpaid. Limited to what is refundable, and refused if that changed. Idempotent. Null without
- * access or permission.
+ * the price by it, unless it was overpaid. Limited to what is refundable, and refused if that
+ * changed. Idempotent. Null without access or permission.
  */
 export async function recordRefund(
   staff: Staff,
