@@ -248,17 +248,16 @@ BEGIN
     JOIN report_booking ON report_booking.booking_id = paid.booking_id
     WHERE paid.amount_cents <> 0
     UNION ALL
-    SELECT id, id, received_at, currency, rest.cents, NULL, NULL, NULL,
+    SELECT id, id, received_at, currency, amount_cents - coalesce(known.cents, 0), NULL, NULL, NULL,
       CASE WHEN EXISTS (SELECT FROM package_sale WHERE payment_id = counting.id) THEN 'package'
         WHEN EXISTS (SELECT FROM opening_balance WHERE order_id = counting.order_id)
         THEN 'opening-balance' ELSE 'unallocated' END
-    FROM counting
-    CROSS JOIN LATERAL (
-      SELECT counting.amount_cents - coalesce(sum(paid.amount_cents), 0) AS cents
+    FROM counting LEFT JOIN (
+      SELECT payment_id, sum(paid.amount_cents) AS cents
       FROM paid JOIN report_booking ON report_booking.booking_id = paid.booking_id
-      WHERE paid.payment_id = counting.id
-    ) rest
-    WHERE rest.cents <> 0
+      GROUP BY payment_id
+    ) known ON known.payment_id = counting.id
+    WHERE amount_cents <> coalesce(known.cents, 0)
   )
   INSERT INTO report_payment
     (payment_id, source_id, received_at, currency, amount_cents, lesson_type_id, coach_id, venue_id,
