@@ -1,3 +1,4 @@
+import { noteOfTime, writeShownTime } from '~/domain/booking/holds/shown-time'
 import type { NextTime } from '~/domain/scheduling/find-next-free-times.server'
 import {
   calendarDateAt,
@@ -26,19 +27,22 @@ export function presentNextTimes(days: Map<CalendarDate, NextTime[]>, shown: Sho
     lessonType: slug,
     zone: formatZone(timeZone),
     all: bookingPath({ type: slug }),
-    days: [...days].map(([date, times]) => ({
-      date,
-      label: formatNearDay(date, today),
-      where: placeOfAll(times),
-      action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
-      times: spread(times, most).map((time) => ({
-        name: time.classDate ? 'lesson' : 'time',
-        value: time.classDate?.id ?? choiceOf(time, timeZone),
-        label: formatTime(time.startsAt, timeZone),
-        note: noteOf(time, placeOfAll(times)),
-      })),
-      more: times.length > most ? bookingPath({ type: slug, day: date }) : null,
-    })),
+    days: [...days].map(([date, times]) => {
+      const where = placeOfAll(times)
+      return {
+        date,
+        label: formatNearDay(date, today),
+        where,
+        action: bookingPath(times[0]?.classDate ? { type: slug } : { type: slug, day: date }),
+        times: spread(times, most).map((time) => ({
+          name: time.classDate ? 'lesson' : 'time',
+          value: time.classDate?.id ?? choiceOf(time, timeZone),
+          label: formatTime(time.startsAt, timeZone),
+          note: noteOfTime(time, where !== undefined) ?? undefined,
+        })),
+        more: times.length > most ? bookingPath({ type: slug, day: date }) : null,
+      }
+    }),
   }
 }
 
@@ -48,15 +52,9 @@ function placeOfAll([first, ...others]: NextTime[]): string | undefined {
   return others.every(({ place }) => place?.name === name) ? name : undefined
 }
 
-function noteOf({ classDate, place }: NextTime, where: string | undefined): string | undefined {
-  const free = classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`)
-  return [free, where ? null : place?.name].filter(Boolean).join(', ') || undefined
-}
-
 /** The value that holds a time, with the place that is shown with it. */
 export function choiceOf({ startsAt, place }: NextTime, timeZone: TimeZone): string {
-  const time = wallTimeAt(startsAt, timeZone)
-  return place ? `${time} ${place.venueId ?? 'own'}` : time
+  return writeShownTime(wallTimeAt(startsAt, timeZone), place?.venueId)
 }
 
 function spread(times: NextTime[], most: number): NextTime[] {

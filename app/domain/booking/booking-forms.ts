@@ -10,7 +10,6 @@ import {
   optionalPersonName,
   optionalLines,
   optionalPhoneNumber,
-  isRowId,
   rowId,
   ticked,
   yesOrNo,
@@ -20,6 +19,7 @@ import {
 import { attendances } from './attendance/attendance'
 import { maxSeriesDates } from './booking'
 import { bookingTexts } from './booking-texts'
+import { readShownTime, type ShownTime } from './holds/shown-time'
 
 const chooseTime = 'Choose a time.'
 
@@ -46,20 +46,17 @@ export const HoldForm = z.object({
 
 export type HoldRequest = z.infer<typeof HoldForm>
 
-/** A time as pages show it: `16:00`, or with its venue `16:00 own`. */
+/** A time as pages show it. */
 const shownTime = z
   .string()
-  .transform((text) => text.split(' '))
-  .refine(([time = '', venueId = 'own', ...rest]) => {
-    return rest.length === 0 && isWallTime(time) && (venueId === 'own' || isRowId(venueId))
-  }, chooseTime)
-  .transform(([time, venueId]) => ({ time, venueId }))
+  .transform(readShownTime)
+  .pipe(z.custom<ShownTime>((shown) => shown !== null, chooseTime))
 
 /** The same on a page, where a time carries the venue that it was shown with. */
 export const ShownHoldForm = HoldForm.omit({ venueId: true }).extend({ time: shownTime.optional() })
 
 /** The request that was posted from a page. */
-export function withShownVenue<Answers extends { time?: { time?: string; venueId?: string } }>({
+export function withShownVenue<Answers extends { time?: ShownTime }>({
   time,
   ...answers
 }: Answers) {

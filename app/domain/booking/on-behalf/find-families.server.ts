@@ -23,8 +23,9 @@ type Row = Prisma.GuardianGetPayload<{ select: typeof selection }>
  * ones.
  */
 export async function findFamilies(staff: Staff, who: string): Promise<Family[]> {
-  const ids = await findNewestLike(staff, who)
-  const { OR: [byLessons, ...byContact] = [{}] } = await withinReach(staff, who)
+  const contacts = await findByContact(staff, who)
+  const ids = await findNewestLike(staff, who, contacts)
+  const { OR: [byLessons, ...byContact] = [{}] } = withinReach(staff, contacts)
   // together, lessons and contact would be looked up for all families there are
   const known = byContact.length > 0 ? await findNewestWhere({ OR: byContact }, ids) : []
   const taught: Row[] = []
@@ -57,7 +58,7 @@ const comparedAtOnce = 40
  * Families by the words that the search of the office knows. For coaches only who may be within
  * reach: looking up the lessons of all who have a common name takes longer.
  */
-async function findNewestLike(staff: Staff, who: string): Promise<string[]> {
+async function findNewestLike(staff: Staff, who: string, contacts: string[]): Promise<string[]> {
   const patterns = searchPatterns(who)
   if (patterns.length === 0) return []
   await refreshFamilySummaries()
@@ -68,7 +69,7 @@ async function findNewestLike(staff: Staff, who: string): Promise<string[]> {
   const isMeant = may(staff, 'see-all-lessons')
     ? sql`true`
     : sql`(coach_ids @> ARRAY[${staff.coachId}::uuid]
-        OR guardian_id = ANY (${await guardiansByContact(who)}::uuid[]))`
+        OR guardian_id = ANY (${contacts}::uuid[]))`
   const found = await database().$queryRaw<{ id: string }[]>`
     SELECT guardian_id AS id FROM (
       SELECT guardian_id FROM family_summary WHERE ${isLike} AND ${isMeant} OFFSET 0
@@ -91,7 +92,7 @@ export async function findRecentFamilies(staff: Staff, now: Date = clock.now()):
     group by guardian_id order by max(at) desc limit ${2 * mostRecent}`
   const ids = recent.map(({ id }) => id)
   const rows = await database().guardian.findMany({
-    where: { AND: [notGone, { archivedAt: null, id: { in: ids } }, await withinReach(staff, '')] },
+    where: { AND: [notGone, { archivedAt: null, id: { in: ids } }, withinReach(staff, [])] },
     select: selection,
   })
   return ids
@@ -114,8 +115,9 @@ export async function findFamily(
   tx: Transaction = database(),
 ) {
   if (!isRowId(guardianId)) return null
+  const reach = withinReach(staff, await findByContact(staff, who, tx))
   const guardian = await tx.guardian.findFirst({
-    where: { AND: [notGone, { id: guardianId }, await withinReach(staff, who, tx)] },
+    where: { AND: [notGone, { id: guardianId }, reach] },
     select: selection,
   })
   return (
@@ -139,20 +141,25 @@ type Reach = { OR?: [Prisma.GuardianWhereInput, ...Prisma.GuardianWhereInput[]] 
  * Coaches find families of their own lessons, who is limited to venues those of their venues, and both
  * find others by a complete address or number.
  */
-async function withinReach(
+function withinReach(staff: Staff, contacts: string[]): Reach {
+  if (seesEveryone(staff)) return {}
+  const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
+  const isOffice = may(staff, 'see-all-lessons')
+  const known = isOffice ? familiesAtOwnVenues(staff) : { orders: { some: ofLessons } }
+  return { OR: [known, { id: { in: contacts } }] }
+}
+
+function seesEveryone(staff: Staff): boolean {
+  return may(staff, 'see-all-lessons') && !isLimited(staff)
+}
+
+/** Guardians by a complete email address or phone number; none for staff who see everyone anyway. */
+async function findByContact(
   staff: Staff,
   who: string,
   tx: Transaction = database(),
-): Promise<Reach> {
-  const isOffice = may(staff, 'see-all-lessons')
-  if (isOffice && !isLimited(staff)) return {}
-  const ofLessons = { bookings: { some: { lesson: staffLessons(staff) } } }
-  const known = isOffice ? familiesAtOwnVenues(staff) : { orders: { some: ofLessons } }
-  return { OR: [known, { id: { in: await guardiansByContact(who, tx) } }] }
-}
-
-/** By a complete email address or phone number. */
-async function guardiansByContact(who: string, tx: Transaction = database()): Promise<string[]> {
+): Promise<string[]> {
+  if (seesEveryone(staff)) return []
   const digits = who.replace(/\D/g, '')
   const isNumber =
     digits.length < wholeNumber

@@ -13,7 +13,7 @@ export const processingTexts = {
   measures: [
     'Staff see what their role needs; owners and whoever sees medical notes sign in with a second factor.',
     'Medical notes and imported rows are encrypted. Passwords, links and codes are kept as hashes.',
-    'All connections are encrypted. What staff and families do is recorded, without personal data.',
+    'What staff and families do is recorded, without personal data.',
     'Backups and their test are on the system page.',
   ],
 }

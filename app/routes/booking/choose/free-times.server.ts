@@ -1,6 +1,7 @@
 import type { FreeTime } from '~/components/booking/time-list'
 import { isOwnVenue } from '~/domain/access/visible-to-venues.server'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { writeShownTime } from '~/domain/booking/holds/shown-time'
 import type { LessonType } from '~/domain/catalogue/lesson-type'
 import { findBookableMonth, findFirstFreeDay } from '~/domain/scheduling/find-free-times.server'
 import { findGroupLessons, type GroupLesson } from '~/domain/scheduling/find-group-lessons.server'
@@ -140,7 +141,7 @@ function timesOf(starts: Date[], shown: ShownTimes): FreeTime[] {
   const { zone, placeAt, venueAt } = shown
   const times = starts.map((start) => {
     const wallTime = wallTimeAt(start, zone)
-    const value = venueAt ? `${wallTime} ${venueAt(start) ?? 'own'}` : wallTime
+    const value = writeShownTime(wallTime, venueAt?.(start))
     const time = { value, label: formatTime(start, zone), help: placeAt(start) }
     return { ...time, ...aboutHeld(start, shown), part: formatPartOfDay(wallTime) }
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCalendarDate, isWallTime } from '~/values/business-time'
-import { isRowId, rowId, ticked } from '~/values/form-fields'
+import { isCalendarDate, type CalendarDate } from '~/values/business-time'
+import { rowId, ticked } from '~/values/form-fields'
 import {
   FocusForm,
   HoldForm,
@@ -8,6 +8,7 @@ import {
   PickUpFields,
   nameWhoDoes,
 } from '~/domain/booking/booking-forms'
+import { readShownTime, type ShownTime } from '../../holds/shown-time'
 
 const chooseTime = 'Choose a time.'
 
@@ -17,12 +18,12 @@ const When = z.union(
     rowId(chooseTime).transform((lesson) => ({ lesson })),
     z
       .string()
-      .transform((text) => text.split(' '))
-      .refine(
-        ([day = '', time = '', venueId = 'own']) =>
-          isCalendarDate(day) && isWallTime(time) && (venueId === 'own' || isRowId(venueId)),
-      )
-      .transform(([day, time, venueId]) => ({ day, time, venueId })),
+      .transform((text) => {
+        const [day = '', ...shown] = text.split(' ')
+        const time = readShownTime(shown.join(' '))
+        return isCalendarDate(day) && time ? { day, ...time } : null
+      })
+      .pipe(z.custom<ShownTime & { day: CalendarDate }>((value) => value !== null)),
   ],
   { error: chooseTime },
 )

@@ -8,6 +8,7 @@ import {
   type TimeZone,
 } from '~/values/business-time'
 import { formatNearDay, formatTime, formatWeekday } from '~/values/format/format-time'
+import { noteOfTime, writeShownTime } from '../../holds/shown-time'
 import type { LastBooking } from './find-last-booking.server'
 
 /** A time on the button that holds it. */
@@ -29,14 +30,14 @@ export function presentTimesAgain(
 ): TimesAgain {
   const today = calendarDateAt(now, timeZone)
   const all = [...days.values()].flat()
-  const button = ({ startsAt, classDate, place }: NextTime): TimeButton => {
-    const free = classDate && (classDate.free === 1 ? '1 place' : `${classDate.free} places`)
+  const button = (time: NextTime): TimeButton => {
+    const { startsAt, classDate, place } = time
     const date = calendarDateAt(startsAt, timeZone)
-    const at = place && (place.venueId ?? 'own')
+    const shown = writeShownTime(wallTimeAt(startsAt, timeZone), place?.venueId)
     return {
-      value: classDate?.id ?? [date, wallTimeAt(startsAt, timeZone), at].join(' ').trim(),
+      value: classDate?.id ?? `${date} ${shown}`,
       label: `${formatNearDay(date, today)}, ${formatTime(startsAt, timeZone)}`,
-      note: [free, place?.name].filter(Boolean).join(', ') || null,
+      note: noteOfTime(time),
     }
   }
   const isUsual = (date: CalendarDate) => weekdayOf(date) === usual.weekday
