@@ -61,6 +61,7 @@ export type Period = {
 }
 
 const day = 24 * 60
+const daysOfYear = 365
 
 /** A retention period in days. Clears what happened at `before` or earlier. */
 export function daysAfter(
@@ -69,9 +70,16 @@ export function daysAfter(
   clear: (tx: Transaction, before: Date, erase: Erase) => Promise<{ count: number }>,
 ): Period {
   return {
-    lasts: `${days} days after ${what}`,
+    lasts: `${formatDays(days)} after ${what}`,
     clear: (tx, now, erase) => clear(tx, addMinutes(now, -days * day), erase),
   }
+}
+
+function formatDays(days: number): string {
+  const years = days / daysOfYear
+  if (years === 1) return 'a year'
+  if (Number.isInteger(years)) return `${years} years`
+  return days === 1 ? 'a day' : `${days} days`
 }
 
 /** For a subject whose tables hold no personal data. */

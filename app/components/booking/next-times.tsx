@@ -22,7 +22,7 @@ export function NextTimes({ times: { lessonType, zone, days, all }, idempotencyK
           <input type="hidden" name="day" value={date} />
           <p className="next-times-day">
             <time dateTime={date}>{label}</time>
-            {where && ` at ${where}`}
+            {where && <span> at {where}</span>}
           </p>
           <ul>
             {times.map((time) => (

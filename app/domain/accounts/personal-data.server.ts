@@ -72,19 +72,19 @@ export const personalData: PersonalData = {
       }),
     ],
     account_token: [
-      daysAfter(30, 'it could be used', (tx, before) =>
+      daysAfter(30, 'a link could be used', (tx, before) =>
         tx.accountToken.deleteMany({ where: { expiresAt: { lte: before } } }),
       ),
     ],
     session: [
-      daysAfter(30, 'it ended', (tx, before) =>
+      daysAfter(30, 'a session ended', (tx, before) =>
         tx.session.deleteMany({
           where: { OR: [{ endedAt: { lte: before } }, { expiresAt: { lte: before } }] },
         }),
       ),
     ],
     rate_limit_try: [
-      daysAfter(1, 'it counted for the last time', (tx, before) =>
+      daysAfter(1, 'a try counted for the last time', (tx, before) =>
         tx.rateLimitTry.deleteMany({ where: { at: { lte: before } } }),
       ),
     ],

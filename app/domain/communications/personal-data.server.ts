@@ -79,7 +79,7 @@ export const personalData: PersonalData = {
     outbox_message: 'as long as the family',
     sent_email: [
       // emails to a family stay readable with it
-      daysAfter(90, 'it was sent to someone who became no family', (tx, before) =>
+      daysAfter(90, 'an email was sent to someone who became no family', (tx, before) =>
         tx.sentEmail.deleteMany({
           where: { message: { guardianId: null, endedAt: { lte: before } } },
         }),
@@ -93,7 +93,7 @@ export const personalData: PersonalData = {
     email_opt_out: 'as long as the family',
     text_opt_in: 'as long as the family, as proof of what was agreed to',
     text_message: [
-      daysAfter(365, 'it was sent', (tx, before) =>
+      daysAfter(365, 'a text was sent', (tx, before) =>
         tx.textMessage.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],

@@ -179,7 +179,7 @@ export const personalData: PersonalData = {
     waiver_scan: ['id', 'signature_id', 'position', 'widths', 'height', 'uploaded_at'],
   },
   kept: {
-    guardian: 'as long as they have an account; booking knows when a guest is forgotten',
+    guardian: 'as long as the family has an account',
     athlete: 'as long as a guardian stands for them',
     medical_note: 'as long as the athlete',
     athlete_picture: 'as long as the athlete, and until their family takes it down',
@@ -193,7 +193,7 @@ export const personalData: PersonalData = {
     staff_note: 'as long as the family',
     staff_note_strike: 'as long as the note',
     family_document: 'as long as the family, and until staff remove it',
-    family_summary: 'as long as the family; all of it stands in other rows as well',
+    family_summary: 'as long as the family',
     family_message: familyMessageRetention,
     waiver_signature: [signatureRetention],
     waiver_scan: 'as long as its signature',

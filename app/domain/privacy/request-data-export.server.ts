@@ -63,7 +63,7 @@ export async function clearDataExports(
 }
 
 export const dataExportRetention: Period = {
-  lasts: '7 days after it was made, or asked for and not made',
+  lasts: '7 days after a copy was made, or asked for and not made',
   clear: (tx, now) =>
     clearDataExports(tx, {
       OR: [

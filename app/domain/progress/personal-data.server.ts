@@ -76,7 +76,7 @@ export const personalData: PersonalData = {
     certificate: 'as long as the athlete',
     progress_digest: 'as long as the athlete',
     share_link: [
-      daysAfter(90, 'it opened nothing anymore', async (tx, before) =>
+      daysAfter(90, 'a shared link opened nothing anymore', async (tx, before) =>
         tx.shareLink.deleteMany({
           where: { OR: [{ expiresAt: { lte: before } }, { revokedAt: { lte: before } }] },
         }),

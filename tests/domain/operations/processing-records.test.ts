@@ -28,7 +28,7 @@ describe('the records of processing', () => {
     const records = processingRecords(subjects)
     expect(records.filter(({ kept }) => kept.length === 0)).toEqual([])
     const privacy = records.find(({ name }) => name === 'Privacy')!
-    expect(privacy.kept).toContain('365 days after a privacy request was answered')
+    expect(privacy.kept).toContain('a year after a privacy request was answered')
   })
 
   it('name only services that are set up', () => {

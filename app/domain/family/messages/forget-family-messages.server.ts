@@ -7,7 +7,7 @@ export const familyMessageRetention: Period[] = [
       where: { sentAt: null, scheduledAt: null, createdAt: { lte: before } },
     }),
   ),
-  daysAfter(3 * 365, 'it was sent', (tx, before) =>
+  daysAfter(3 * 365, 'a message was sent', (tx, before) =>
     tx.familyMessage.deleteMany({ where: { sentAt: { lte: before } } }),
   ),
 ]

@@ -16,7 +16,7 @@ export function processingRecords(subjects: PersonalData[]): ProcessingRecord[] 
   return activities.map(({ receivers, tables, alsoKept = [], ...activity }) => ({
     ...activity,
     receivers: receivers.flatMap((receiver) => nameOf(receiver) ?? []),
-    kept: [...new Set([...tables.flatMap((table) => periodsOf(kept[table])), ...alsoKept])],
+    kept: [...new Set([...tables.flatMap((table) => periodsOf(kept[table])), ...alsoKept])].sort(),
   }))
 }
 

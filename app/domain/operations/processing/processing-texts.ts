@@ -7,6 +7,7 @@ export const processingTexts = {
   responsible: 'Who is responsible',
   print: 'Print records',
   nobody: 'Nobody else',
+  stays: 'Stays',
   clearing: 'Clearing',
   notYet: 'Not yet',
   protection: 'How it is protected',

@@ -43,22 +43,30 @@ export default function ProcessingRecords() {
     <Page title={processingTexts.title} lead={processingTexts.lead}>
       <h2>{processingTexts.responsible}</h2>
       <p>{formatList(responsible)}</p>
-      {activities.map(({ name, items }) => (
+      {activities.map(({ name, items, kept }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
-          <SummaryList items={items} />
+          <SummaryList
+            items={[...items, { term: processingTexts.stays, detail: <PlainList items={kept} /> }]}
+          />
         </section>
       ))}
       <h2>{processingTexts.protection}</h2>
-      <ul>
-        {processingTexts.measures.map((measure) => (
-          <li key={measure}>{measure}</li>
-        ))}
-      </ul>
+      <PlainList items={processingTexts.measures} />
       <h2>{processingTexts.clearing}</h2>
       <SummaryList items={clearing} />
       <PrintButton variant="quiet">{processingTexts.print}</PrintButton>
     </Page>
+  )
+}
+
+function PlainList({ items }: { items: string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -72,7 +80,6 @@ function itemsOf({ name, receivers, kept, ...record }: ProcessingRecord) {
       term: 'Goes to',
       detail: receivers.length > 0 ? formatList(receivers) : processingTexts.nobody,
     },
-    { term: 'Stays', detail: kept.join('; ') },
   ]
-  return { name, items }
+  return { name, items, kept }
 }
