@@ -12,13 +12,13 @@ import { findSearchResults } from '../../app/domain/admin/search/find-search-res
 import { closeDatabase, database } from '../../app/platform/database/database.server'
 import type { Staff } from '../../app/values/actor'
 import type { Benchmark } from './support/benchmark'
-import { fillWithFamilies } from './support/many-families'
+import { fillWithFamilies, sizes } from './support/many-families'
 import { inRounds, median } from './support/rounds'
 import type { Table } from './support/table'
 
 const efforts = {
-  whole: { size: { families: 100_000, bookings: 1_000_000 }, rounds: 40 },
-  quick: { size: { families: 10_000, bookings: 100_000 }, rounds: 15 },
+  whole: { size: sizes.whole, rounds: 40 },
+  quick: { size: sizes.quick, rounds: 15 },
 }
 /** Milliseconds, the slowest of twenty. */
 const goals = { list: 100, search: 50, duplicates: 300 }

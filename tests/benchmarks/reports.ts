@@ -28,12 +28,12 @@ import type { Staff } from '../../app/values/actor'
 import { permissions } from '../../app/values/permissions'
 import { calendarDateAt } from '../../app/values/business-time'
 import type { Benchmark } from './support/benchmark'
-import { fillWithFamilies } from './support/many-families'
+import { fillWithFamilies, sizes } from './support/many-families'
 import { inRounds, median } from './support/rounds'
 
 const efforts = {
-  whole: { size: { families: 100_000, bookings: 1_000_000 }, rounds: 5 },
-  quick: { size: { families: 20_000, bookings: 200_000 }, rounds: 3 },
+  whole: { size: sizes.whole, rounds: 5 },
+  quick: { size: sizes.quick, rounds: 3 },
 }
 /** Milliseconds, for each question of a report. */
 const goal = 1000
