@@ -26,7 +26,7 @@ it.each([
   ['/lessons/deep-dive', 4],
   ['/about', 2],
   ['/features', 2],
-  ['/contact', 4],
+  ['/contact', 3],
   ['/privacy', 3],
   ['/terms?version=1', 3],
   ['/newsletter', 2],

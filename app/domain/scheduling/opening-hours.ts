@@ -5,6 +5,18 @@ import { formatHours, formatWeekday } from '~/values/format/format-time'
 /** Coaching hours on a weekday (ISO 8601: Monday is 1), in local time. */
 export type OpenHours = { weekday: number; start: WallTime; end: WallTime }
 
+/**
+ * Opening hours as lines of text; `hours` for structured data, empty if the lines were written by
+ * hand.
+ */
+export type HoursSaid = { lines: string[]; hours: OpenHours[] }
+
+/** The opening hours as the business wrote them, or else the coaches' hours. */
+export function hoursSaid(written: string, hours: OpenHours[]): HoursSaid {
+  const lines = written.split('\n').filter(Boolean)
+  return lines.length > 0 ? { lines, hours: [] } : { lines: formatOpeningHours(hours), hours }
+}
+
 /** Merges adjacent and overlapping hours of all coaches, sorted by weekday and start. */
 export function mergedHours(hours: OpenHours[]): OpenHours[] {
   const sorted = [...hours].sort((a, b) => a.weekday - b.weekday || (a.start < b.start ? -1 : 1))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatOpeningHours, mergedHours } from '~/domain/scheduling/opening-hours'
+import { formatOpeningHours, hoursSaid, mergedHours } from '~/domain/scheduling/opening-hours'
 
 const hours = (weekday: number, start: string, end: string) => ({ weekday, start, end })
 
@@ -29,4 +29,18 @@ it('opening hours share a line for consecutive days with the same hours', () => 
     'Sunday, 9:00 AM – 12:00 PM and 1:00 – 2:30 PM',
   ])
   expect(formatOpeningHours([])).toEqual([])
+})
+
+it('opening hours that nobody wrote are those of the calendar', () => {
+  const week = [hours(1, '15:00', '20:00'), hours(2, '15:00', '20:00')]
+  const said = { lines: ['Monday and Tuesday, 3:00 – 8:00 PM'], hours: week }
+  expect(hoursSaid('', week)).toEqual(said)
+  expect(hoursSaid('\n\n', week)).toEqual(said)
+  expect(hoursSaid('', [])).toEqual({ lines: [], hours: [] })
+})
+
+it('opening hours that the business wrote win, without structured hours', () => {
+  expect(
+    hoursSaid('Weekdays from 3\n\nSaturdays by appointment', [hours(2, '15:00', '18:00')]),
+  ).toEqual({ lines: ['Weekdays from 3', 'Saturdays by appointment'], hours: [] })
 })

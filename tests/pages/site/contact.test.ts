@@ -12,7 +12,6 @@ import {
 } from '../../support/browser/booking-walk'
 import { databaseState } from '../../support/database/database-state'
 import { aParent, keepSession } from '../../support/factories/factories-accounts'
-import { queriesOf } from '../../support/database/query-count'
 import { expectValidHtml, expectValidPage } from '../../support/browser/valid-html'
 
 beforeAll(openOnMonday)
@@ -150,9 +149,9 @@ describe('the contact page', () => {
     expect(page.valueOf('Email address')).toBe(email)
   })
 
-  it('needs at most three queries for a visitor, and refuses an invalid body', async () => {
+  it('refuses a body that names a field twice', async () => {
     const visitor = newVisitor()
-    expect(await queriesOf(() => visitor.open('/contact'))).toBeLessThanOrEqual(3)
+    await visitor.open('/contact')
     const twice: [string, string][] = [
       ['name', 'A'],
       ['name', 'B'],

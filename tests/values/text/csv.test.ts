@@ -13,14 +13,26 @@ it('a CSV file keeps commas, quotes and line breaks within cells', () => {
   )
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\u200B=1', '＝1', '＠a', '\rx'])(
-  'a CSV cell with %j is not a formula',
-  (text) => {
-    expect(lineOf(text).replace(/^"/, '')).toMatch(/^'/)
-  },
-)
+it.each([
+  '=1+1',
+  '+1',
+  '-1+1',
+  '-1.5.',
+  '-1\n',
+  '--1',
+  '-A1',
+  '@SUM(A1)',
+  ' =1',
+  '\t=1',
+  '\u200B=1',
+  '＝1',
+  '＠a',
+  '\rx',
+])('a CSV cell with %j is not a formula', (text) => {
+  expect(lineOf(text).replace(/^"/, '')).toMatch(/^'/)
+})
 
-it.each(['$60', 'Zoe', '555 010', 'a=b', '-'.padStart(3, 'x')])(
+it.each(['-4500', '-45.00', '$60', 'Zoe', '555 010', 'a=b', '-'.padStart(3, 'x')])(
   'a CSV cell with %s is unchanged',
   (text) => {
     expect(lineOf(text)).toBe(text)

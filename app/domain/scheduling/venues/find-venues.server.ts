@@ -1,19 +1,9 @@
 import { database, type Transaction } from '~/platform/database/database.server'
 import { isRowId } from '~/values/form-fields'
-import { venueOfLesson } from './venue'
 
 /** All venues, used or not, in the owner's order. */
 export async function findVenues() {
   return await database().venue.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-}
-
-/** Venues that lessons are at, in the owner's order, for families. */
-export async function findVenuesInUse() {
-  return await database().venue.findMany({
-    where: { active: true },
-    select: { id: true, ...venueOfLesson.select },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  })
 }
 
 /** One venue, used or not. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
-import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
+import { findPlacesAndHours } from '~/domain/scheduling/find-places-and-hours.server'
+import { hoursSaid } from '~/domain/scheduling/opening-hours'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { socialLinkOf } from '~/domain/settings/social-links'
 import { logoImages } from '~/domain/settings/site-identity.server'
@@ -14,7 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { name, tagline, email, phone, addressLines, socialLinks, timeZone } = settings
   const { sections, faqs, testimonials } = await findSiteContent('contact')
   const today = calendarDateAt(currentTime(), timeZone)
-  const { lines } = await findHoursSaid(sections.contact.openingHours, today)
+  const { hours } = await findPlacesAndHours(today)
+  const { lines } = hoursSaid(sections.contact.openingHours, hours)
   const { circle, text } = logoImages(settings.logo)
   return answerFresh(request, {
     logo: { circle: circle?.src ?? null, text: text?.src ?? null },

@@ -18,8 +18,8 @@ import { inquiryMessages } from '~/domain/communications/inquiries/inquiry'
 import { InquiryForm } from '~/domain/communications/inquiries/inquiry-forms'
 import { sendInquiry } from '~/domain/communications/inquiries/send-inquiry.server'
 import { findSiteContent } from '~/domain/content/find-site-content.server'
-import { findHoursSaid } from '~/domain/scheduling/find-opening-hours.server'
-import { findVenuesInUse } from '~/domain/scheduling/venues/find-venues.server'
+import { findPlacesAndHours } from '~/domain/scheduling/find-places-and-hours.server'
+import { hoursSaid } from '~/domain/scheduling/opening-hours'
 import { mapOfVenue } from '~/domain/scheduling/venues/venue'
 import { placeTexts } from '~/domain/scheduling/venues/place-texts'
 import { formKeyFor } from '~/http/forms/form-secret.server'
@@ -44,17 +44,16 @@ import type { FormView } from '~/values/form-view'
 import { whoWrites } from './who-writes.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ timeZone }, known, { sections, faqs }, venues] = await Promise.all([
-    settingsOf(args),
+  const { timeZone } = await settingsOf(args)
+  const [known, { sections, faqs }, { venues, hours }] = await Promise.all([
     whoWrites(args),
     findSiteContent('contact'),
-    findVenuesInUse(),
+    findPlacesAndHours(calendarDateAt(currentTime(), timeZone)),
   ])
   const words = sections.contact
-  const hours = await findHoursSaid(words.openingHours, calendarDateAt(currentTime(), timeZone))
   return {
     words,
-    hours,
+    hours: hoursSaid(words.openingHours, hours),
     faqs,
     venues: venues.map((venue) => ({
       id: venue.id,

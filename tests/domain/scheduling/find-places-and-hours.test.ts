@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCoach } from '~/domain/scheduling/create-coach.server'
-import { findHoursSaid, findOpeningHours } from '~/domain/scheduling/find-opening-hours.server'
+import { findPlacesAndHours } from '~/domain/scheduling/find-places-and-hours.server'
 import type { WeeklyWindow } from '~/domain/scheduling/free-times'
 import { database } from '~/platform/database/database.server'
 import { system } from '~/values/actor'
+import type { CalendarDate } from '~/values/business-time'
+import { aVenue } from '../../support/factories/factories-venues'
 import { weekly } from '../../support/factories/factories-schedule'
 import { resetDatabase } from '../../support/database/worker-database'
 
@@ -17,11 +19,13 @@ async function aCoachThere(...windows: WeeklyWindow[]): Promise<string> {
 
 const hours = (weekday: number, start: string, end: string) => ({ weekday, start, end })
 
-describe('findOpeningHours', () => {
+const findHours = async (on: CalendarDate) => (await findPlacesAndHours(on)).hours
+
+describe('the hours of findPlacesAndHours', () => {
   it('merges the hours of several coaches, by weekday and start', async () => {
     await aCoachThere(weekly(2, '15:00', '18:00'), weekly(4, '09:00', '10:00'))
     await aCoachThere(weekly(2, '17:00', '20:00'), weekly(1, '15:00', '16:00'))
-    expect(await findOpeningHours(day)).toEqual([
+    expect(await findHours(day)).toEqual([
       hours(1, '15:00', '16:00'),
       hours(2, '15:00', '20:00'),
       hours(4, '09:00', '10:00'),
@@ -32,58 +36,43 @@ describe('findOpeningHours', () => {
     await aCoachThere(weekly(2, '15:00', '18:00'))
     const id = await aCoachThere(weekly(3, '15:00', '18:00'))
     await database().coach.update({ where: { id }, data: { active: false } })
-    expect(await findOpeningHours(day)).toEqual([hours(2, '15:00', '18:00')])
+    expect(await findHours(day)).toEqual([hours(2, '15:00', '18:00')])
   })
 
   it('counts a window from the day on which it begins', async () => {
     await aCoachThere({ ...weekly(2, '15:00', '18:00'), validFrom: day })
-    expect(await findOpeningHours(dayBefore)).toEqual([])
-    expect(await findOpeningHours(day)).toHaveLength(1)
-    expect(await findOpeningHours(dayAfter)).toHaveLength(1)
+    expect(await findHours(dayBefore)).toEqual([])
+    expect(await findHours(day)).toHaveLength(1)
+    expect(await findHours(dayAfter)).toHaveLength(1)
   })
 
   it('counts a window up to and including its last day', async () => {
     await aCoachThere({ ...weekly(2, '15:00', '18:00'), validUntil: day })
-    expect(await findOpeningHours(dayBefore)).toHaveLength(1)
-    expect(await findOpeningHours(day)).toHaveLength(1)
-    expect(await findOpeningHours(dayAfter)).toEqual([])
+    expect(await findHours(dayBefore)).toHaveLength(1)
+    expect(await findHours(day)).toHaveLength(1)
+    expect(await findHours(dayAfter)).toEqual([])
   })
 
   it('counts a window of a single day on that day only', async () => {
     await aCoachThere({ ...weekly(2, '15:00', '18:00'), validFrom: day, validUntil: day })
-    expect(await findOpeningHours(dayBefore)).toEqual([])
-    expect(await findOpeningHours(day)).toHaveLength(1)
-    expect(await findOpeningHours(dayAfter)).toEqual([])
+    expect(await findHours(dayBefore)).toEqual([])
+    expect(await findHours(day)).toHaveLength(1)
+    expect(await findHours(dayAfter)).toEqual([])
   })
 
   it('is empty if no coach has hours', async () => {
     await aCoachThere()
-    expect(await findOpeningHours(day)).toEqual([])
+    expect(await findHours(day)).toEqual([])
   })
 })
 
-describe('findHoursSaid', () => {
-  it('takes the hours from the calendar if none were written', async () => {
-    await aCoachThere(weekly(1, '15:00', '20:00'), weekly(2, '15:00', '20:00'))
-    const said = {
-      lines: ['Monday and Tuesday, 3:00 – 8:00 PM'],
-      hours: [hours(1, '15:00', '20:00'), hours(2, '15:00', '20:00')],
-    }
-    expect(await findHoursSaid('', day)).toEqual(said)
-    expect(await findHoursSaid('\n\n', day)).toEqual(said)
-  })
-
-  it('takes the hours that are valid on the given day', async () => {
-    await aCoachThere({ ...weekly(2, '15:00', '18:00'), validFrom: day })
-    expect(await findHoursSaid('', dayBefore)).toEqual({ lines: [], hours: [] })
-    expect((await findHoursSaid('', day)).lines).toEqual(['Tuesday, 3:00 – 6:00 PM'])
-  })
-
-  it('prefers written lines, which have no structured hours', async () => {
-    await aCoachThere(weekly(2, '15:00', '18:00'))
-    expect(await findHoursSaid('Weekdays from 3\n\nSaturdays by appointment', day)).toEqual({
-      lines: ['Weekdays from 3', 'Saturdays by appointment'],
-      hours: [],
-    })
+describe('the venues of findPlacesAndHours', () => {
+  it('are those in use, in the owner’s order', async () => {
+    const [last, first] = [await aVenue({ position: 2 }), await aVenue({ position: 1 })]
+    await aVenue({ position: 0, active: false })
+    const { venues } = await findPlacesAndHours(day)
+    expect(venues.map(({ id }) => id)).toEqual([first.id, last.id])
+    const { name, addressLines, mapUrl, arrivalNotes } = first
+    expect(venues[0]).toEqual({ id: first.id, name, addressLines, mapUrl, arrivalNotes })
   })
 })
