@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+import { bookALesson, bookForZoe } from '../../support/journeys/journey-booking'
+import { signInAsParent } from '../../support/journeys/journey-parent'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a parent books the same lesson again with three taps', async ({ page }, { project }) => {
+  await signInAsParent(page, `again.${project.name}@example.com`)
+  await expect(heading(page)).toHaveText('My family')
+  await bookForZoe(page)
+  await page.goto('/parent-dashboard')
+  await expectAccessible(page)
+
+  let taps = 0
+  const tap = async (role: 'link' | 'button', name: string | RegExp) => {
+    await page.getByRole(role, { name }).first().click()
+    taps += 1
+  }
+  await tap('link', 'Book again')
+  await expect(heading(page)).toHaveText('Book again')
+  await expect(page.getByText('For Zoe')).toBeVisible()
+  await expectAccessible(page)
+  await tap('button', / [AP]M( |$)/)
+  await expect(heading(page)).toHaveText('Review your booking')
+  await expect(page.getByRole('main')).toContainText('Back handspring')
+  await tap('button', 'Confirm booking')
+  await expect(heading(page)).toContainText('You’re booked')
+  expect(taps).toBeLessThanOrEqual(3)
+
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    'href',
+    /text=Zoe%3A%20Deep%20Dive/,
+  )
+  await expect(page.getByRole('link', { name: 'Show it on a map' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a first booking asks for twelve fields at most', async ({ page }, { project }) => {
+  const fields: string[] = []
+  const count = async (shown: Page) => {
+    const required = await shown
+      .locator(
+        'main :is(input, select, textarea)[required]:not([type=radio], [type=checkbox], [name=promoCode])',
+      )
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => control as HTMLInputElement)
+          .filter(({ value }) => value === '')
+          .map(({ name }) => name),
+      )
+    fields.push(...required)
+    if (await shown.getByLabel('I’ll do both').count()) fields.push('guardianDoesBoth')
+  }
+  await bookALesson(page, count, { email: `twelve.${project.name}@example.com` })
+  await expect(heading(page)).toContainText('You’re booked')
+  expect(fields.length).toBeGreaterThan(6)
+  expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(12)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the bottom navigation of the portal leads everywhere', async ({ page }, { project }) => {
+    await signInAsParent(page, `bar.${project.name}@example.com`)
+    await expect(heading(page)).toHaveText('My family')
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    await expect(bar).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'My family' })).toBeHidden()
+    await bar.getByRole('link', { name: 'Lessons' }).click()
+    await expect(heading(page)).toHaveText('Upcoming lessons')
+    await page.getByText('More', { exact: true }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Payments' }).click()
+    await expect(heading(page)).toHaveText('Payments')
+    await expect(page.getByRole('link', { name: 'Waivers' })).toBeHidden()
+    await bar.getByRole('link', { name: 'Home' }).press('Enter')
+    await expect(heading(page)).toHaveText('My family')
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+import { keepTheAccount } from '../../support/journeys/journey-account'
+import { lastEmailTo } from '../../support/journeys/journey-email'
+
+const password = 'six mats under a beam'
+
+test('a parent creates an account, signs in by password and by code, and changes its settings', async ({
+  page,
+}, { project }) => {
+  const hasScripts = project.use.javaScriptEnabled
+  const email = `dana.${project.name}@example.com`
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await page.goto('/parent-register')
+  await expectAccessible(page)
+  await page.getByLabel('Your first name').fill('Dana')
+  await page.getByLabel('Your last name').fill('Okafor')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(heading).toHaveText('Check your email')
+  await expectAccessible(page)
+
+  await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
+  await expect(heading).toHaveText('Is this your address?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+
+  await expect(heading).toHaveText('Choose a password')
+  const field = page.getByLabel('New password')
+  await field.fill('password12')
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(page.getByRole('alert')).toContainText('are guessed first')
+  await expect(field).toHaveValue('')
+  await expectAccessible(page)
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(heading).toHaveText('My family')
+  await expect(page.getByRole('status')).toContainText(['Your password is set.'])
+
+  if (hasScripts) await failToSignOut(page)
+  await signOut(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/login\?redirectTo=%2Fparent-dashboard$/)
+
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password').fill('no one knows it')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading).toHaveText('My family')
+
+  await signOut(page)
+  await page.getByRole('link', { name: 'Have a code sent to me' }).click()
+  await expect(heading).toHaveText('Sign in with a code')
+  await expectAccessible(page)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(heading).toHaveText('Enter the code')
+  await expectAccessible(page)
+  const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
+  await page.getByLabel('The six digits of the email').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading).toHaveText('My family')
+
+  await keepTheAccount(page, email, password)
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+}
+
+/** “A logout failure is only logged; the user sees nothing.” */
+async function failToSignOut(page: Page): Promise<void> {
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: 'Your message' })
+  await message.fill('Half a question')
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Logout failed'))
+  await page.route('**/logout/now', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await logged
+  await expect(message).toHaveValue('Half a question')
+  await page.unroute('**/logout/now')
+  await page.goto('/parent-dashboard')
+}

@@ -1,0 +1,34 @@
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+import { signInAsParent } from '../../support/journeys/journey-parent'
+
+test.use({ viewport: { width: 320, height: 720 } })
+
+test('a parent sends a message in the portal, reads the answer and replies', async ({ page }, {
+  project,
+}) => {
+  await signInAsParent(page, `writes.${project.name}@example.com`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('My family')
+  await page.goto('/parent/messages')
+  await page.getByRole('link', { name: 'Write to us' }).click()
+  await expect(heading).toHaveText('Write to us')
+  await page.getByLabel('Your message').fill('Can Zoe wear socks?')
+  await page.getByRole('button', { name: 'Send your message' }).click()
+  await expect(heading).toHaveText('Conversation')
+  await expect(page.getByText('Your message is on its way.')).toBeVisible()
+  await expect(page.getByText('Can Zoe wear socks?')).toBeVisible()
+
+  await page.getByLabel('Write back').fill('The ones with grip.')
+  await page.getByRole('button', { name: 'Send your message' }).click()
+  await expect(page.getByRole('main').getByText('The ones with grip.')).toBeVisible()
+  await expect(page.getByLabel('Write back')).toHaveValue('')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Can Zoe wear socks?' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,46 @@
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+
+test('a visitor goes from the blog’s list to a post, to another one and to a lesson', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Category').selectOption('Body and mind')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page).toHaveURL(/category=body-and-mind/)
+  await page.getByRole('link', { name: 'When going backwards is frightening' }).click()
+  await expect(page).toHaveURL(/\/blog\/fear-of-going-backwards$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'When going backwards is frightening',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'When to rest, and when to see a doctor' }).click()
+  await expect(page).toHaveURL(/\/blog\/when-to-rest$/)
+  await page.getByRole('link', { name: 'Book a lesson' }).click()
+  await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('a visitor searches the blog on a phone without a match, and then with one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/tips')
+  await page.getByLabel('Words').fill('parachute')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Nothing here is about that.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Words').fill('handstands')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByRole('link', { name: 'Wrists first: four minutes before any handstand' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wrists first')
+  await expectAccessible(page)
+  const room = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(room, 'nothing has to be scrolled sideways').toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,32 @@
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+import { lastEmailTo } from '../../support/journeys/journey-email'
+import { fillADate, freeAPlace } from '../../support/journeys/journey-waiting'
+
+test('a parent joins the waiting list of a full class and accepts the place offered by email', async ({
+  page,
+}, { project }) => {
+  const email = `waits.${project.name}@example.com`
+  const heading = page.getByRole('heading', { level: 1 })
+  const lesson = await fillADate(project.name === 'without-scripts' ? 0 : 1)
+
+  await page.goto('/booking?type=tumbling-basics')
+  await page.locator(`a[href*="${lesson}"]`).click()
+  await expect(heading).toHaveText('Join the waiting list')
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Dana Okafor')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Phone number').fill('555 010 2030')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(heading).toHaveText('You are on the waiting list')
+  await expectAccessible(page)
+
+  await freeAPlace(lesson)
+  const offer = /A place is free[^]*?(http:\S+\/waiting-list\/place\S+)/
+  await page.goto(await lastEmailTo(email, offer))
+  await expect(page.getByRole('main')).toContainText('A place is kept for you until')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take the place' }).click()
+  await expect(heading).toHaveText('Who is booking?')
+  await expect(page.getByText('We hold')).toContainText('Tumbling Basics')
+})

@@ -1,0 +1,28 @@
+import { expectAccessible } from '../../support/browser/accessible'
+import { expect, test } from '../../support/journeys/journey'
+import { lastEmailTo } from '../../support/journeys/journey-email'
+
+test('a visitor writes to the coach, and has it confirmed', async ({ page }, { project }) => {
+  const email = `asker-${project.name}@example.com`
+  await page.goto('/contact')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Contact')
+  await expectAccessible(page)
+
+  await page.getByLabel('Your name').fill('Dana Okafor')
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill('dana@gmial.com')
+  await page.getByLabel('Athlete’s age').fill('200')
+  await page.getByLabel('Athlete’s level').selectOption('Beginner')
+  await page.getByLabel('Your message').fill('Is the class right for Zoe?')
+  await page.getByRole('button', { name: 'Send your message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter an age in whole years')
+  await expect(page.getByRole('alert')).toContainText('Did you mean dana@gmail.com?')
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
+  await page.getByLabel('Athlete’s age').fill('9')
+  await page.getByRole('button', { name: 'Send your message' }).click()
+  await expect(heading).toHaveText('Thank you for writing')
+  await expectAccessible(page)
+  expect(await lastEmailTo(email, /(We have your message)/)).toBeTruthy()
+})
