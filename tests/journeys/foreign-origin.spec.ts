@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { test } from '../support/journeys/journey-test'
 
 let elsewhere: http.Server
@@ -36,14 +37,14 @@ test('a form on another site changes nothing here, and no other site can frame o
   for (const [place, address] of Object.entries(pages)) {
     await test.step(place, async () => {
       await page.goto(address())
-      await expect(page.frameLocator('iframe').getByText('Who is booking?')).toHaveCount(0)
+      await expect(page.frameLocator('iframe').getByText(checkoutTexts.guest)).toHaveCount(0)
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await page.getByRole('button', { name: 'Win' }).click()
       expect((await answered).status()).toBe(403)
       await expect(page.getByText('nothing was changed')).toBeVisible()
 
       await page.goto('/checkout/you')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.guest)
       await expect(page.getByLabel('Your first name')).toHaveValue('')
     })
   }
@@ -57,7 +58,7 @@ async function holdATime(page: Page) {
     .click()
   await page.getByRole('radio').last().check()
   await page.getByRole('button', { name: 'Hold this time' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.guest)
 }
 
 function trap(target: string): string {

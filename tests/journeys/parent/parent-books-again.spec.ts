@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { familyTexts } from '~/domain/family/family-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson, bookForZoe } from '../../support/journeys/journey-booking'
@@ -8,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a parent books the same lesson again with three taps', async ({ page }, { project }) => {
   await signInAsParent(page, `again.${project.name}@example.com`)
-  await expect(heading(page)).toHaveText('My family')
+  await expect(heading(page)).toHaveText(familyTexts.title)
   await bookForZoe(page)
   await page.goto('/parent-dashboard')
   await expectAccessible(page)
@@ -23,9 +25,9 @@ test('a parent books the same lesson again with three taps', async ({ page }, { 
   await expect(page.getByText('For Zoe')).toBeVisible()
   await expectAccessible(page)
   await tap('button', / [AP]M( |$)/)
-  await expect(heading(page)).toHaveText('Review your booking')
+  await expect(heading(page)).toHaveText(checkoutTexts.review)
   await expect(page.getByRole('main')).toContainText('Back handspring')
-  await tap('button', 'Confirm booking')
+  await tap('button', checkoutTexts.confirm)
   await expect(heading(page)).toContainText('You’re booked')
   expect(taps).toBeLessThanOrEqual(3)
 
@@ -64,10 +66,10 @@ test.describe('on a phone', () => {
 
   test('the bottom navigation of the portal leads everywhere', async ({ page }, { project }) => {
     await signInAsParent(page, `bar.${project.name}@example.com`)
-    await expect(heading(page)).toHaveText('My family')
+    await expect(heading(page)).toHaveText(familyTexts.title)
     const bar = page.getByRole('navigation', { name: 'Sections' })
     await expect(bar).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'My family' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: familyTexts.title })).toBeHidden()
     await bar.getByRole('link', { name: 'Lessons' }).click()
     await expect(heading(page)).toHaveText('Upcoming lessons')
     await page.getByText('More', { exact: true }).click()
@@ -76,6 +78,6 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText('Payments')
     await expect(page.getByRole('link', { name: 'Waivers' })).toBeHidden()
     await bar.getByRole('link', { name: 'Home' }).press('Enter')
-    await expect(heading(page)).toHaveText('My family')
+    await expect(heading(page)).toHaveText(familyTexts.title)
   })
 })

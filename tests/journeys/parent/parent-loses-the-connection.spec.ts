@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { familyTexts } from '~/domain/family/family-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookForZoe } from '../../support/journeys/journey-booking'
@@ -13,7 +14,7 @@ test('a family sees the time and place of the next lesson offline until they sig
   context,
 }, { project }) => {
   await signInAsParent(page, `offline.${project.name}@example.com`)
-  await expect(heading(page)).toHaveText('My family')
+  await expect(heading(page)).toHaveText(familyTexts.title)
   await bookForZoe(page)
   await page.goto('/parent-dashboard')
   await expect.poll(() => keptPage(page)).toContain('Deep Dive')
@@ -30,7 +31,7 @@ test('a family sees the time and place of the next lesson offline until they sig
   await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('My family')
+  await expect(heading(page)).toHaveText(familyTexts.title)
 
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -46,7 +47,7 @@ test('a session that ended elsewhere deletes the lessons stored for offline use'
   context,
 }, { project }) => {
   await signInAsParent(page, `ended.${project.name}@example.com`)
-  await expect(heading(page)).toHaveText('My family')
+  await expect(heading(page)).toHaveText(familyTexts.title)
   await expect.poll(() => keptPage(page)).toContain('Your next lessons')
   await context.clearCookies()
   await page.goto('/parent-dashboard')

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
 import path from 'node:path'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
+import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { startFakeStripe } from '../../../prisma/tools/fake-stripe/server'
 import { postingTo } from '../../../prisma/tools/fake-stripe/webhooks'
 import { expectAccessible } from '../../support/browser/accessible'
@@ -39,29 +44,29 @@ test('the owner creates a promo code; a family books with it, pays the balance i
   const main = page.getByRole('main')
   await holdALesson(page, () => Promise.resolve())
   await answerTheCheckout(page, () => Promise.resolve(), email)
-  await expect(heading).toHaveText('Review your booking')
+  await expect(heading).toHaveText(checkoutTexts.review)
   await page.getByLabel('Promo code').fill('autumn1')
-  await page.getByRole('button', { name: 'Use this code' }).click()
+  await page.getByRole('button', { name: checkoutTexts.usePromoCode }).click()
   await expect(page.getByRole('alert')).toContainText('code')
   await expectAccessible(page)
   await page.getByLabel('Promo code').fill('autumn')
-  await page.getByRole('button', { name: 'Use this code' }).click()
+  await page.getByRole('button', { name: checkoutTexts.usePromoCode }).click()
   await expect(main).toContainText('− $6')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $10' }).click()
-  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await page.getByRole('button', { name: paymentTexts.payByCard, exact: true }).click()
   await expect(heading).toContainText('You’re booked')
   await expect(main).toContainText('$44')
 
   await page.goto('/parent-register')
-  await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(heading).toHaveText('Check your email')
+  await page.getByRole('button', { name: accountTexts.makeMyAccount }).click()
+  await expect(heading).toHaveText(accountTexts.checkEmail)
   const emails = path.join(dataDir, 'email')
   await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/, emails))
-  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await page.getByRole('button', { name: accountTexts.myAddress }).click()
   await page.getByLabel('New password').fill('six mats under a beam')
-  await page.getByRole('button', { name: 'Set this password' }).click()
-  await expect(heading).toHaveText('My family')
+  await page.getByRole('button', { name: accountTexts.setPassword }).click()
+  await expect(heading).toHaveText(familyTexts.title)
 
   await page.goto('/parent/payments')
   await expect(main).toContainText('$44')
@@ -70,17 +75,17 @@ test('the owner creates a promo code; a family books with it, pays the balance i
   await page.getByRole('link', { name: 'Back without paying' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay \$44 now/ }).click()
-  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await page.getByRole('button', { name: paymentTexts.payByCard, exact: true }).click()
   await expectAccessible(page)
   expect(stripe.fake.books.balance()).toBe(5400)
 
-  await page.getByRole('link', { name: 'Back to your payments' }).click()
+  await page.getByRole('link', { name: paymentTexts.backToPayments }).click()
   await expect(main).toContainText('Nothing is due')
   await page.getByRole('link', { name: 'Buy a package' }).click()
   await expectAccessible(page)
   await page.getByLabel(/^Three deep dives/).check()
-  await page.getByRole('button', { name: 'Pay by card' }).click()
-  await page.getByRole('button', { name: 'Pay by card', exact: true }).click()
+  await page.getByRole('button', { name: paymentTexts.payByCard }).click()
+  await page.getByRole('button', { name: paymentTexts.payByCard, exact: true }).click()
   await expect(main).toContainText('3 credits to book with')
   await expectAccessible(page)
   await page.goto('/parent/payments')
@@ -108,7 +113,7 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
   await page.getByRole('link', { name: /^Money/ }).click()
   await page.getByRole('link', { name: 'Promo codes' }).click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Make a code' }).click()
+  await page.getByRole('link', { name: moneyTexts.makeCode }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New promo code')
   await page.getByLabel('Code', { exact: true }).fill('Autumn')
   await page.getByRole('spinbutton', { name: /^Percentage/ }).fill('10')

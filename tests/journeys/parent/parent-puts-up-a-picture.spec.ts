@@ -1,3 +1,4 @@
+import { familyTexts } from '~/domain/family/family-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signInAsParent } from '../../support/journeys/journey-parent'
@@ -8,7 +9,7 @@ test('a parent uploads a picture of their athlete, replaces it and removes it', 
   javaScriptEnabled,
 }, { project }) => {
   const { athleteId } = await signInAsParent(page, `picture.${project.name}@example.com`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My family')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(familyTexts.title)
   const heading = page.getByRole('heading', { level: 1 })
   const portrait = page.getByRole('img', { name: 'Picture of Zoe Okafor' })
   const file = page.getByLabel(/^(The|Another) picture/)
@@ -45,8 +46,8 @@ test('a parent uploads a picture of their athlete, replaces it and removes it', 
   await file.setInputFiles(photo)
   await send.click()
   await expect(portrait).not.toHaveAttribute('src', first!)
-  await page.getByRole('button', { name: 'Take the picture down' }).click()
-  await expect(page.getByRole('status')).toContainText(['Picture removed.'])
+  await page.getByRole('button', { name: familyTexts.removePicture }).click()
+  await expect(page.getByRole('status')).toContainText([familyTexts.pictureRemoved])
   await expect(portrait).toHaveCount(0)
 })
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accountTexts } from '~/domain/accounts/account-texts'
+import { familyTexts } from '~/domain/family/family-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { keepTheAccount } from '../../support/journeys/journey-account'
@@ -18,26 +20,26 @@ test('a parent creates an account, signs in by password and by code, and changes
   await page.getByLabel('Your first name').fill('Dana')
   await page.getByLabel('Your last name').fill('Okafor')
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Make my account' }).click()
-  await expect(heading).toHaveText('Check your email')
+  await page.getByRole('button', { name: accountTexts.makeMyAccount }).click()
+  await expect(heading).toHaveText(accountTexts.checkEmail)
   await expectAccessible(page)
 
   await page.goto(await lastEmailTo(email, /(http:\S+\/verify-email\S+)/))
   await expect(heading).toHaveText('Is this your address?')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await page.getByRole('button', { name: accountTexts.myAddress }).click()
 
-  await expect(heading).toHaveText('Choose a password')
+  await expect(heading).toHaveText(accountTexts.choosePassword)
   const field = page.getByLabel('New password')
   await field.fill('password12')
-  await page.getByRole('button', { name: 'Set this password' }).click()
+  await page.getByRole('button', { name: accountTexts.setPassword }).click()
   await expect(page.getByRole('alert')).toContainText('are guessed first')
   await expect(field).toHaveValue('')
   await expectAccessible(page)
   await field.fill(password)
-  await page.getByRole('button', { name: 'Set this password' }).click()
-  await expect(heading).toHaveText('My family')
-  await expect(page.getByRole('status')).toContainText(['Your password is set.'])
+  await page.getByRole('button', { name: accountTexts.setPassword }).click()
+  await expect(heading).toHaveText(familyTexts.title)
+  await expect(page.getByRole('status')).toContainText([accountTexts.passwordSet])
 
   if (hasScripts) await failToSignOut(page)
   await signOut(page)
@@ -53,20 +55,20 @@ test('a parent creates an account, signs in by password and by code, and changes
   await expectAccessible(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading).toHaveText('My family')
+  await expect(heading).toHaveText(familyTexts.title)
 
   await signOut(page)
-  await page.getByRole('link', { name: 'Have a code sent to me' }).click()
+  await page.getByRole('link', { name: accountTexts.haveCodeSent }).click()
   await expect(heading).toHaveText('Sign in with a code')
   await expectAccessible(page)
   await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(heading).toHaveText('Enter the code')
+  await page.getByRole('button', { name: accountTexts.sendCode }).click()
+  await expect(heading).toHaveText(accountTexts.enterCode)
   await expectAccessible(page)
   const code = await lastEmailTo(email, /^\s*(\d{6})\s*$/m)
   await page.getByLabel('The six digits of the email').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading).toHaveText('My family')
+  await expect(heading).toHaveText(familyTexts.title)
 
   await keepTheAccount(page, email, password)
 })

@@ -1,3 +1,5 @@
+import { familyTexts } from '~/domain/family/family-texts'
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signInAsParent } from '../../support/journeys/journey-parent'
@@ -9,18 +11,18 @@ test('a parent sends a message in the portal, reads the answer and replies', asy
 }) => {
   await signInAsParent(page, `writes.${project.name}@example.com`)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('My family')
+  await expect(heading).toHaveText(familyTexts.title)
   await page.goto('/parent/messages')
-  await page.getByRole('link', { name: 'Write to us' }).click()
-  await expect(heading).toHaveText('Write to us')
+  await page.getByRole('link', { name: communicationTexts.writeToUs }).click()
+  await expect(heading).toHaveText(communicationTexts.writeToUs)
   await page.getByLabel('Your message').fill('Can Zoe wear socks?')
-  await page.getByRole('button', { name: 'Send your message' }).click()
+  await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
   await expect(heading).toHaveText('Conversation')
-  await expect(page.getByText('Your message is on its way.')).toBeVisible()
+  await expect(page.getByText(communicationTexts.messageOnItsWay)).toBeVisible()
   await expect(page.getByText('Can Zoe wear socks?')).toBeVisible()
 
   await page.getByLabel('Write back').fill('The ones with grip.')
-  await page.getByRole('button', { name: 'Send your message' }).click()
+  await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
   await expect(page.getByRole('main').getByText('The ones with grip.')).toBeVisible()
   await expect(page.getByLabel('Write back')).toHaveValue('')
   for (const colorScheme of ['light', 'dark'] as const) {

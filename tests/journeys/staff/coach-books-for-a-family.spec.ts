@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, calendarDateAt } from '~/values/business-time'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { confirmTexts } from '~/domain/booking/links/confirm-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signFor } from '../../support/journeys/journey-booking'
@@ -18,9 +21,9 @@ test('a coach books for a family by phone, the family confirms, and the coach ta
   await expect(heading).toHaveText(/^Today/)
   await page.goto('/admin/bookings')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Book for a family' }).click()
+  await page.getByRole('link', { name: staffBookingTexts.bookForFamily }).click()
   await bookOnThePhone(page, { email, time: project.name === 'with-scripts' ? '03:00' : '05:00' })
-  await expect(page.getByRole('status')).toContainText(['Booking made.'])
+  await expect(page.getByRole('status')).toContainText([staffBookingTexts.made])
   await expect(heading).toHaveText('Deep Dive for Zoe Okafor')
   await expectAccessible(page)
 
@@ -41,7 +44,7 @@ test('a coach books for a family by phone, the family confirms, and the coach ta
     .getByRole('button', { name: /^Save attendance of / })
     .first()
     .click()
-  await expect(page.getByRole('status')).toContainText(['Attendance saved.'])
+  await expect(page.getByRole('status')).toContainText([staffBookingTexts.attendanceSaved])
 })
 
 async function bookOnThePhone(page: Page, { email, time }: { email: string; time: string }) {
@@ -49,7 +52,7 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByLabel('Name, email or phone').fill(email)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'A family that is new' }).click()
+  await page.getByRole('button', { name: staffBookingTexts.newFamily }).click()
   await expect(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Another time', { exact: true }).click()
@@ -66,7 +69,7 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByLabel('Last name', { exact: true }).fill('Okafor')
   await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 9}-01-15`)
   await page.getByLabel('Experience').selectOption('Has tried it, a class or a camp')
-  await page.getByRole('button', { name: 'Book for the family' }).click()
+  await page.getByRole('button', { name: staffBookingTexts.bookForThem }).click()
 }
 
 async function confirmByTheLink(page: Page) {
@@ -80,10 +83,10 @@ async function confirmByTheLink(page: Page) {
   await page.getByRole('link', { name: 'Drop-off and pick-up' }).click()
   await page.getByLabel('I’ll do both').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Sign the waiver' }).click()
+  await page.getByRole('link', { name: confirmTexts.signWaiver }).click()
   await expectAccessible(page)
   await signFor(page, 'Zoe')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await page.getByRole('button', { name: checkoutTexts.confirm }).click()
   await expect(page).toHaveURL(/\/booking-success/)
 }

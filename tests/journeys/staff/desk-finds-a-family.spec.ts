@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { familyActionTexts } from '~/domain/admin/families/family-action-texts'
+import { searchTexts } from '~/domain/admin/search/search-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { aClassOfNow } from '../../support/journeys/journey-class'
 import { expect, test } from '../../support/journeys/journey'
@@ -59,7 +60,7 @@ test('the front desk finds a family by keyboard alone and returns to the earlier
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nobody of this name')
-  await expect(found(page)).toHaveText('Nothing found')
+  await expect(found(page)).toHaveText(searchTexts.nothing)
   await box(page).fill(name)
   await expect(families).toHaveCount(1)
   await page.keyboard.press('ArrowDown')

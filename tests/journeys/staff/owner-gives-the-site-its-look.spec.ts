@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { aPhoto } from '../../support/browser/upload'
 import { expect, test } from '../../support/journeys/journey'
@@ -26,7 +27,7 @@ test('an owner chooses and previews colors, headings and a logo, and every page 
   await page.getByLabel('Color of buttons and links').fill('#ffd400')
   await page.getByLabel('Highlight color').fill('#c2185b')
   await page.getByLabel('Warm, with serifs').check()
-  await page.getByRole('button', { name: 'See how it looks' }).click()
+  await page.getByRole('button', { name: contentTexts.preview }).click()
   await expect(page.getByText('Links in #ffd400 have a contrast of only 1.1 to 1')).toBeVisible()
   await expect(page.getByLabel('Color of buttons and links')).toHaveValue('#ffd400')
   for (const colorScheme of ['light', 'dark'] as const) {

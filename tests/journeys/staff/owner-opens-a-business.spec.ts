@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openingTexts } from '~/domain/settings/opening-texts'
+import { setupTexts } from '~/domain/opening/setup-texts'
+import { healthTexts } from '~/domain/health/health-texts'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson } from '../../support/journeys/journey-booking'
@@ -24,12 +28,12 @@ test('the owner of an empty business completes the setup guide and opens the sit
   const visitor = await context.newPage()
 
   await visitor.goto('/booking')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Opening soon')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(openingTexts.openingSoon)
   await expectAccessible(visitor)
 
   await becomeOwner(page, dataDir)
   await page.goto(`${origin}/admin`)
-  await expect(heading).toHaveText('Setup guide')
+  await expect(heading).toHaveText(setupTexts.guide)
   await expect(page.getByText('0 of 8 steps settled')).toBeVisible()
   await expectAccessible(page)
 
@@ -39,14 +43,14 @@ test('the owner of an empty business completes the setup guide and opens the sit
   await backToTheGuide(page, 3)
   await addACoachWithHours(page)
   await backToTheGuide(page, 4)
-  await page.getByRole('button', { name: 'I’ve read them, and they are right' }).click()
+  await page.getByRole('button', { name: setupTexts.read }).click()
   await expect(page.getByText('5 of 8 steps settled')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Send a test email' }).click()
+  await page.getByRole('link', { name: healthTexts.sendTest }).click()
   await expect(heading).toHaveText('System')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Send a test email' }).click()
-  await page.getByRole('button', { name: 'Send a test email' }).click()
+  await page.getByRole('link', { name: healthTexts.sendTest }).click()
+  await page.getByRole('button', { name: healthTexts.sendTest }).click()
   await expect(heading).toHaveText('System')
   await expect(page.getByRole('main')).toContainText(': 250 ')
   expect(mail.emails.map(({ subject }) => subject)).toContain('Test email from Riverton Tumbling')
@@ -57,7 +61,7 @@ test('the owner of an empty business completes the setup guide and opens the sit
   await expect(page.getByText('8 of 8 steps settled')).toBeVisible()
 
   await lookAtThePreview(page, visitor)
-  await page.getByRole('button', { name: 'Open the site' }).click()
+  await page.getByRole('button', { name: setupTexts.open }).click()
   await expect(page.getByRole('main')).toContainText('Your site has been open since')
   await expectAccessible(page)
 
@@ -72,7 +76,7 @@ test('the owner of an empty business completes the setup guide and opens the sit
 })
 
 async function backToTheGuide(page: Page, settled: number) {
-  await page.getByRole('link', { name: 'Setup guide' }).click()
+  await page.getByRole('link', { name: setupTexts.guide }).click()
   await expect(page.getByText(`${settled} of 8 steps settled`)).toBeVisible()
 }
 
@@ -105,7 +109,7 @@ async function addACoachWithHours(page: Page) {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening hours of Maren Holt')
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-    await page.getByRole('link', { name: 'Add weekly hours' }).click()
+    await page.getByRole('link', { name: calendarTexts.addWeeklyHours }).click()
     await page.getByLabel('Every', { exact: true }).selectOption(day)
     await page.getByLabel('From').fill('15:00')
     await page.getByLabel('Until').fill('20:00')
@@ -116,11 +120,11 @@ async function addACoachWithHours(page: Page) {
 
 /** With its link the visitor sees the site but cannot book; without it they see nothing again. */
 async function lookAtThePreview(page: Page, visitor: Page) {
-  await page.getByRole('button', { name: 'Make a preview link' }).click()
+  await page.getByRole('button', { name: setupTexts.makePreview }).click()
   const link = page.getByRole('link', { name: /\/preview\?token=/ })
   await visitor.goto((await link.getAttribute('href'))!)
   await expect(visitor.getByRole('main')).toContainText('Deep Dive')
   await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'End the preview' }).click()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Opening soon')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(openingTexts.openingSoon)
 }

@@ -1,3 +1,4 @@
+import { contentTexts } from '~/routes/admin/content/content-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signInAsCoach } from '../../support/journeys/journey-staff'
@@ -11,8 +12,8 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
   await signInAsCoach(page, `writer.${project.name}@example.com`, 'owner')
   await expect(heading).toHaveText(/^Today/)
   await page.goto('/admin/content/posts')
-  await page.getByRole('link', { name: 'Write a blog post' }).click()
-  await expect(heading).toHaveText('Write a blog post')
+  await page.getByRole('link', { name: contentTexts.writePost }).click()
+  await expect(heading).toHaveText(contentTexts.writePost)
 
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('What it is about').fill('Safe falls come before high flights.')
@@ -30,11 +31,11 @@ test('an owner writes, previews and publishes a post, and a visitor reads it', a
   await visitor.goto('/blog')
   await expect(visitor.getByRole('link', { name: title })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'When it is seen' }).click()
+  await page.getByRole('link', { name: contentTexts.publication }).click()
   await expect(heading).toHaveText(`When “${title}” is seen`)
   await page.getByRole('radio', { name: 'From now on' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toContainText(['It is saved.'])
+  await expect(page.getByRole('status')).toContainText([contentTexts.saved])
 
   await visitor.goto('/blog')
   await visitor.getByRole('link', { name: title }).click()

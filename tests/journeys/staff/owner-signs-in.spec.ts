@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { accountTexts } from '~/domain/accounts/account-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { newsletterFromStartToEnd } from '../../support/journeys/journey-newsletter'
@@ -36,23 +37,23 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await page.getByLabel('First name').fill('Maren')
   await page.getByLabel('Last name').fill('Holt')
   await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByRole('button', { name: 'Become the owner' }).click()
-  await expect(heading).toHaveText('Set up an app for signing in')
+  await page.getByLabel(accountTexts.choosePassword).fill(password)
+  await page.getByRole('button', { name: accountTexts.becomeOwner }).click()
+  await expect(heading).toHaveText(accountTexts.setUpApp)
   expect(fs.existsSync(path.join(dataDir, 'first-owner'))).toBe(false)
 
   await expectAccessible(page)
   const secret = await setUpTheApp(page)
 
-  await expect(heading).toHaveText('Recovery codes')
-  await expect(page.getByRole('status')).toContainText(['Your app is set up.'])
+  await expect(heading).toHaveText(accountTexts.recoveryCodes)
+  await expect(page.getByRole('status')).toContainText([accountTexts.appSetUp])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make ten codes' }).click()
+  await page.getByRole('button', { name: accountTexts.makeRecoveryCodes }).click()
   await expect(heading).toHaveText('Your recovery codes')
   await expect(page.locator('main ol li')).toHaveCount(10)
   const recoveryCode = await page.locator('main ol li').first().innerText()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: accountTexts.recoveryCodesKept }).click()
   await expect(heading).toHaveText(/^Today/)
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
@@ -70,7 +71,7 @@ test('the person who runs the server becomes the owner, sets up an app, and sign
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).first().click()
   await expect(heading).toHaveText('Sign in')
   await signInAsStaff(page, email)
-  await page.getByRole('link', { name: 'Use a recovery code' }).click()
+  await page.getByRole('link', { name: accountTexts.useRecoveryCode }).click()
   await expect(heading).toHaveText('Recovery code')
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(recoveryCode)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../../support/journeys/journey-booking'
@@ -25,7 +26,7 @@ test('the same time cannot be held by someone else', async ({ page, browser }) =
   await rival.goto(address)
   await rival.getByRole('radio', { name: time, exact: true }).check()
   await rival.getByRole('button', { name: 'Hold this time' }).click()
-  await expect(rival.getByRole('heading', { level: 1 })).toHaveText('Who is booking?')
+  await expect(rival.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.guest)
 
   await page.getByRole('button', { name: 'Hold this time' }).click()
   await expect(page.getByRole('alert')).toContainText('That time was just booked by someone else')

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { rescheduleTexts } from '~/domain/booking/rescheduling/reschedule-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson, chooseFreeDay, chooseLastTime } from '../../support/journeys/journey-booking'
@@ -26,9 +28,9 @@ test('a visitor reschedules and cancels a lesson, and then another one in an acc
     .getByRole('link', { name: /Deep Dive/ })
     .click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Report an absence' }).click()
+  await page.getByRole('link', { name: bookingTexts.reportAbsence }).click()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to your booking' }).click()
+  await page.getByRole('link', { name: bookingTexts.back }).click()
   await moveIt(page)
   await cancelIt(page)
 })
@@ -53,15 +55,15 @@ async function moveIt(page: Page): Promise<void> {
 async function cancelIt(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
-  await page.getByRole('link', { name: 'Cancel this lesson' }).click()
-  await expect(heading).toHaveText('Cancel your lesson')
+  await page.getByRole('link', { name: cancellationTexts.cancel }).click()
+  await expect(heading).toHaveText(cancellationTexts.title)
   await expect(main).toContainText('This applies now.')
   await expect(main).toContainText('Nothing was paid for it, so nothing is returned')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel this lesson' }).click()
+  await page.getByRole('button', { name: cancellationTexts.cancel }).click()
 
-  await expect(heading).toHaveText('This booking is canceled')
+  await expect(heading).toHaveText(cancellationTexts.canceled)
   await expect(page.getByRole('status')).toContainText(['Your lesson is canceled.'])
-  await expect(page.getByRole('link', { name: 'Cancel this lesson' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: cancellationTexts.cancel })).toHaveCount(0)
   await expectAccessible(page)
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { communicationTexts } from '~/domain/communications/communication-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expect, test } from '../../support/journeys/journey'
 import { answerTheCheckout, holdALesson } from '../../support/journeys/journey-booking'
 import { lastEmailTo } from '../../support/journeys/journey-email'
@@ -19,7 +21,7 @@ test.describe('a visitor whose form is not received', () => {
     await page.goto('/contact')
     await fillIn(page, 'offline-asker@example.com')
     await context.setOffline(true)
-    const send = page.getByRole('button', { name: 'Send your message' })
+    const send = page.getByRole('button', { name: communicationTexts.sendMessage })
     await send.click()
     await expect(page.getByRole('alert').getByText(offline)).toHaveText(
       'You seem to be offline. Nothing was lost; try again.',
@@ -33,7 +35,7 @@ test.describe('a visitor whose form is not received', () => {
     await expect(page.getByText(offline)).toBeVisible()
     await context.setOffline(false)
     await send.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(communicationTexts.messageSent)
     await expect(page.getByText(offline)).toHaveCount(0)
     expect(await lastEmailTo('offline-asker@example.com', /(Thank you|wrote)/i)).toBeTruthy()
   })
@@ -45,8 +47,8 @@ test.describe('a visitor whose form is not received', () => {
     await page.route('**/contact.data', (route) =>
       ++tries === 1 ? route.abort() : route.continue(),
     )
-    await page.getByRole('button', { name: 'Send your message' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing')
+    await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(communicationTexts.messageSent)
     expect(tries).toBe(2)
   })
 
@@ -55,7 +57,7 @@ test.describe('a visitor whose form is not received', () => {
     await fillIn(page, 'failed-asker@example.com')
     const headers = { 'X-Request-Id': 'r-1', 'X-Remix-Response': 'yes' }
     await page.route('**/contact.data', (route) => route.fulfill({ status: 500, headers }))
-    await page.getByRole('button', { name: 'Send your message' }).click()
+    await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
     await expect(page.locator('.unsent')).toContainText(
       'Something went wrong on our side. Nothing was lost; try again. Request number: r-1',
     )
@@ -79,8 +81,8 @@ test.describe('a visitor whose form is not received', () => {
   test('stays on the page if the form needs a full load', async ({ page, context }) => {
     await holdALesson(page, () => Promise.resolve())
     await answerTheCheckout(page, () => Promise.resolve(), 'document-form@example.com')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
-    await page.getByRole('button', { name: 'Confirm booking' }).evaluate((button) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.review)
+    await page.getByRole('button', { name: checkoutTexts.confirm }).evaluate((button) => {
       const form = button.closest('form')!.cloneNode(true) as HTMLFormElement
       form.id = 'of-a-document' // React does not know of it
       document.querySelector('main')!.append(form)
@@ -184,7 +186,7 @@ for (const isScriptThere of [true, false])
   }) => {
     await holdALesson(page, () => Promise.resolve())
     await answerTheCheckout(page, () => Promise.resolve(), 'cut-off@example.com')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your booking')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutTexts.review)
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     )
@@ -192,7 +194,7 @@ for (const isScriptThere of [true, false])
       await page.route('**/assets/booking-success-*.js', (route) => route.abort())
       await page.route('**/healthz', (route) => route.abort())
     }
-    await page.getByRole('button', { name: 'Confirm booking' }).click()
+    await page.getByRole('button', { name: checkoutTexts.confirm }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Booking Success page failed to load',
     )

@@ -1,3 +1,6 @@
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { paymentTexts } from '~/domain/booking/money/payment-texts'
+import { cancellationTexts } from '~/domain/booking/cancellation/cancellation-texts'
 import { startFakeStripe } from '../../../prisma/tools/fake-stripe/server'
 import { postingTo } from '../../../prisma/tools/fake-stripe/webhooks'
 import { expectAccessible } from '../../support/browser/accessible'
@@ -30,16 +33,16 @@ test('a visitor pays a deposit by card at the second attempt, and gets a refund 
 
   const time = await holdALesson(page, noLook)
   await answerTheCheckout(page, noLook, 'dana@example.com')
-  await expect(heading).toHaveText('Review your booking')
+  await expect(heading).toHaveText(checkoutTexts.review)
   await expect(page.getByRole('main')).toContainText('You pay $10 now, by card')
   await page.getByRole('button', { name: 'Pay $10' }).click()
   await page.getByRole('button', { name: 'Pay by a card that is declined' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await page.getByRole('link', { name: 'Back without paying' }).click()
-  await expect(heading).toHaveText('You have not paid yet')
+  await expect(heading).toHaveText(paymentTexts.notPaid)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $10' }).click()
-  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('button', { name: paymentTexts.payByCard }).click()
 
   await expect(heading).toContainText('You’re booked')
   await expect(heading).toContainText(time)
@@ -47,11 +50,11 @@ test('a visitor pays a deposit by card at the second attempt, and gets a refund 
   expect(stripe.fake.books.balance()).toBe(1000)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Cancel this lesson' }).click()
+  await page.getByRole('link', { name: cancellationTexts.cancel }).click()
   await expect(page.getByRole('main')).toContainText('$10')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel this lesson' }).click()
-  await expect(heading).toHaveText('This booking is canceled')
+  await page.getByRole('button', { name: cancellationTexts.cancel }).click()
+  await expect(heading).toHaveText(cancellationTexts.canceled)
   await expect.poll(() => stripe.fake.books.balance(), { timeout: 60_000 }).toBe(0)
   await context.close()
 })

@@ -1,3 +1,5 @@
+import { waitingTexts } from '~/domain/booking/waiting-list/waiting-texts'
+import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { lastEmailTo } from '../../support/journeys/journey-email'
@@ -12,13 +14,13 @@ test('a parent joins the waiting list of a full class and accepts the place offe
 
   await page.goto('/booking?type=tumbling-basics')
   await page.locator(`a[href*="${lesson}"]`).click()
-  await expect(heading).toHaveText('Join the waiting list')
+  await expect(heading).toHaveText(waitingTexts.join)
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Dana Okafor')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Phone number').fill('555 010 2030')
-  await page.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(heading).toHaveText('You are on the waiting list')
+  await page.getByRole('button', { name: waitingTexts.join }).click()
+  await expect(heading).toHaveText(waitingTexts.joined)
   await expectAccessible(page)
 
   await freeAPlace(lesson)
@@ -26,7 +28,7 @@ test('a parent joins the waiting list of a full class and accepts the place offe
   await page.goto(await lastEmailTo(email, offer))
   await expect(page.getByRole('main')).toContainText('A place is kept for you until')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take the place' }).click()
-  await expect(heading).toHaveText('Who is booking?')
+  await page.getByRole('button', { name: waitingTexts.takePlace }).click()
+  await expect(heading).toHaveText(checkoutTexts.guest)
   await expect(page.getByText('We hold')).toContainText('Tumbling Basics')
 })

@@ -1,3 +1,4 @@
+import { communicationTexts } from '~/domain/communications/communication-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { lastEmailTo } from '../../support/journeys/journey-email'
@@ -14,15 +15,15 @@ test('a visitor writes to the coach, and has it confirmed', async ({ page }, { p
   await page.getByLabel('Athlete’s age').fill('200')
   await page.getByLabel('Athlete’s level').selectOption('Beginner')
   await page.getByLabel('Your message').fill('Is the class right for Zoe?')
-  await page.getByRole('button', { name: 'Send your message' }).click()
+  await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
   await expect(page.getByRole('alert')).toContainText('Enter an age in whole years')
   await expect(page.getByRole('alert')).toContainText('Did you mean dana@gmail.com?')
   await expectAccessible(page)
 
   await page.getByRole('textbox', { name: 'Email address', exact: true }).fill(email)
   await page.getByLabel('Athlete’s age').fill('9')
-  await page.getByRole('button', { name: 'Send your message' }).click()
-  await expect(heading).toHaveText('Thank you for writing')
+  await page.getByRole('button', { name: communicationTexts.sendMessage }).click()
+  await expect(heading).toHaveText(communicationTexts.messageSent)
   await expectAccessible(page)
   expect(await lastEmailTo(email, /(We have your message)/)).toBeTruthy()
 })
