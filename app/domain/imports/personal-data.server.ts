@@ -58,6 +58,7 @@ export const personalData: PersonalData = {
     import_row: ['id', 'import_id', 'family_id', 'number', 'broken', 'outcome', 'reasons'],
     import_change: ['family_id', 'position', 'table_name', 'row_key', 'after_hash'],
     opening_balance: ['id', 'order_id', 'import_id', 'amount_cents', 'currency', 'created_at'],
+    opening_balance_allocation: ['payment_id', 'opening_balance_id', 'amount_cents'],
     opening_balance_write_off: ['id', 'opening_balance_id', 'amount_cents', 'reason', 'created_at'],
     opening_balance_write_off_undo: ['write_off_id', 'reason', 'undone_at'],
     opening_balance_refund: [
@@ -85,6 +86,7 @@ export const personalData: PersonalData = {
         where: { order: { guardianId } },
         include: {
           writeOffs: { include: { undo: true } },
+          allocations: true,
           order: { select: { payments: { select: { openingBalanceRefunds: true } } } },
         },
       }),

@@ -150,7 +150,9 @@ async function findSince(
           JOIN made ON made.table_name = 'lesson_credit' AND made.id = lesson_credit.id
           WHERE credit_movement.id > ${mark}::uuid) AS booked,
       EXISTS (SELECT FROM payment JOIN orders ON orders.id = payment.order_id
-        WHERE payment.id > ${mark}::uuid) AS paid,
+        WHERE payment.id > ${mark}::uuid)
+        OR EXISTS (SELECT FROM opening_balance_allocation JOIN made
+          ON made.table_name = 'opening_balance' AND made.id = opening_balance_id) AS paid,
       EXISTS (SELECT FROM waiver_signature
         WHERE (guardian_id = ${guardianId}::uuid OR athlete_id IN (SELECT athlete_id FROM theirs))
           AND id > ${mark}::uuid) AS signed,

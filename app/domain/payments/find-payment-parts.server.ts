@@ -70,6 +70,7 @@ export const selectionOfParts = {
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
   openingBalanceRefunds: refundsOfPayment,
+  openingAllocations: { select: { amountCents: true } },
   order: {
     select: {
       guardian: { select: { id: true, firstName: true, lastName: true } },

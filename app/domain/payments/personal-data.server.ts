@@ -153,6 +153,7 @@ export const personalData: PersonalData = {
         reversal: true,
         allocations: { include: { refunds: { omit: { occasion: true } } } },
         openingBalanceRefunds: { omit: { occasion: true } },
+        openingAllocations: true,
       },
     })
     const charges = await tx.chargeLine.findMany({

@@ -18,6 +18,7 @@ const writtenOnce = [
   'class_change_date',
   'legal_text',
   'opening_balance',
+  'opening_balance_allocation',
   'opening_balance_write_off',
   'opening_balance_write_off_undo',
   'package_purchase',

@@ -33,6 +33,22 @@ export const neverOfImports: [string, string][] = [
   ['opening_balance_write_off_is_money', again('opening_balance_write_off', { amount_cents: 0 })],
   ['opening_balance is append-only', 'update opening_balance set amount_cents = 1'],
   ['opening_balance is append-only', 'delete from opening_balance'],
+  [
+    'opening_balance_allocation_is_money',
+    again('opening_balance_allocation', { amount_cents: -1 }),
+  ],
+  ['more is allocated than was paid', again('opening_balance_allocation', { amount_cents: 101 })],
+  [
+    'an opening balance is paid from the account balance',
+    `insert into opening_balance_allocation
+      select payment.id, opening_balance.id, 1 from opening_balance
+      join payment on payment.order_id = opening_balance.order_id`,
+  ],
+  [
+    'opening_balance_allocation is append-only',
+    'update opening_balance_allocation set amount_cents = 1',
+  ],
+  ['opening_balance_allocation is append-only', 'delete from opening_balance_allocation'],
   ['opening_balance_refund_is_money', refunded('0')],
   [
     'opening_balance_refund_is_by_hand_or_by_card',

@@ -7,6 +7,7 @@ import {
   findAccountParts,
 } from '~/domain/payments/account-balance/find-account-balance.server'
 import { refundAccountBalance } from '~/domain/payments/account-balance/refund-account-balance.server'
+import { findOpeningBalances } from '~/domain/payments/opening-balances/find-opening-balances.server'
 import { dueCents, findBalances } from '~/domain/payments/charges/find-balances.server'
 import { database } from '~/platform/database/database.server'
 import type * as rowLocks from '~/platform/database/lock-rows.server'
@@ -17,6 +18,7 @@ import { guards } from '../../support/database/without-guards'
 import { resetDatabase } from '../../support/database/worker-database'
 import { aParent, aStaffMember } from '../../support/factories/factories-accounts'
 import { done, openBusiness, today } from '../../support/factories/factories-booking'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { bookAs } from '../../support/factories/factories-portal'
 import { whileLocked } from '../../support/waiting'
 
@@ -134,6 +136,53 @@ describe('a staff member who applies the account balance while another refunds i
     await withoutLaws(async () => {
       expect(await atOnce(first, refund)).toEqual(['done', 'done'])
     })
+  })
+})
+
+describe('two staff members who pay an opening balance from the account balance at once', () => {
+  let orderId: string
+  const pay = () =>
+    applyAccountBalance(owner, dana.id, { seenCents: 8000, charges: [orderId] }, today)
+
+  beforeEach(async () => {
+    orderId = await anOpeningBalance(owner, dana.id)
+  })
+
+  const locking = 'lock table opening_balance_allocation in share mode'
+  const both = () =>
+    whileLocked((tx) => tx.$executeRawUnsafe(locking), [() => said(pay()), () => said(pay())])
+
+  async function paid(): Promise<number> {
+    const [balance] = await findOpeningBalances({ orderId })
+    return balance!.paidCents
+  }
+
+  it('pay it once', async () => {
+    expect((await both()).toSorted()).toEqual(['balance-changed', 'done'])
+    expect(await paid()).toBe(2550)
+  })
+
+  it('are stopped by the database without the lock', async () => {
+    guards.lock = false
+    expect((await both()).toSorted()).toEqual(['broken', 'done'])
+    expect(await paid()).toBe(2550)
+  })
+
+  it('pay it twice without the lock, the law and the key', async () => {
+    guards.lock = false
+    const table = 'opening_balance_allocation'
+    const key = `${table}_pkey`
+    const run = (statement: string) => database().$executeRawUnsafe(`alter table ${statement}`)
+    await run(`${table} disable trigger user`)
+    await run(`${table} drop constraint ${key}`)
+    try {
+      expect(await both()).toEqual(['done', 'done'])
+      expect(await paid()).toBe(5100)
+    } finally {
+      await database().$executeRawUnsafe(`truncate ${table}`)
+      await run(`${table} add constraint ${key} primary key (payment_id, opening_balance_id)`)
+      await run(`${table} enable trigger user`)
+    }
   })
 })
 

@@ -10,6 +10,7 @@ import { saveVersion } from '~/domain/content/save-version.server'
 import { answerInquiry } from '~/domain/communications/inquiries/answer-inquiry.server'
 import { subscribe } from '~/domain/communications/newsletter/subscribe.server'
 import { giveCredits } from '~/domain/payments/credits/give-credits.server'
+import { applyAccountBalance } from '~/domain/booking/money/account-balance/apply-account-balance.server'
 import { takeFamilyPayment } from '~/domain/booking/money/payments/take-family-payment.server'
 import { refundOpeningBalance } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { undoWriteOff } from '~/domain/payments/opening-balances/undo-write-off.server'
@@ -124,6 +125,12 @@ async function leaveAnImport(): Promise<void> {
   })
   const undo = { writeOffId, reason: 'mistake' } as const
   done((await undoWriteOff(staff, guardianId!, undo, today))!)
+  const ahead = { ...taken, seenCents: 1550, amountCents: 100, charges: [] }
+  done(
+    (await takeFamilyPayment(staff, guardianId!, { idempotencyKey: newToken(), ...ahead }, today))!,
+  )
+  const applied = { seenCents: 100, charges: [orderId] }
+  done((await applyAccountBalance(staff, guardianId!, applied, today))!)
 }
 
 async function leaveABookingForAFamily(): Promise<void> {

@@ -42,6 +42,7 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       reversal: true,
       packageSale: true,
       order: { include: { openingBalance: true } },
+      openingAllocations: true,
       allocations: { include: { refunds: true, booking: { include: { lesson: true } } } },
     },
   })
@@ -58,6 +59,10 @@ export async function recomputeReceived(by: ReportSplit, where: Where): Promise<
       const cents = allocation.amountCents - keptOf(allocation)
       rest -= cents
       add(sums, [bucket, payment.currency, keyOf(by, allocation.booking)], cents)
+    }
+    for (const { amountCents } of payment.openingAllocations) {
+      rest -= amountCents
+      add(sums, [bucket, payment.currency, 'opening-balance'], amountCents)
     }
     const other = payment.order.openingBalance ? 'opening-balance' : 'unallocated'
     add(sums, [bucket, payment.currency, payment.packageSale ? 'package' : other], rest)

@@ -214,7 +214,8 @@ function recordOf(row: Row): PaymentRecord {
       row.packageSale || order.openingBalance
         ? 0
         : payment.amountCents -
-          sumOf(allocations) +
+          sumOf(allocations) -
+          sumOf(row.openingAllocations) +
           sumOf(kept) -
           sumOf(refundsSeen) -
           sumOf(row.openingBalanceRefunds.filter((refund) => !isVoid(refund))),

@@ -29,6 +29,8 @@ export type PaymentRecord = PaymentLine & {
   packageSale: { id: string; name: string; refunds: PartRefund[] } | null
   /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
+  /** What of the account balance paid for opening balances. */
+  openingAllocations: { amountCents: number }[]
   /** Refunds of an opening balance. */
   openingBalanceRefunds: PartRefund[]
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]

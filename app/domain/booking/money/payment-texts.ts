@@ -5,9 +5,9 @@ export const paymentTexts = {
   payByCard: 'Pay by card',
   backToPayments: 'Back to your payments',
   buyPackage: 'Buy a package of lessons',
-  accountBalance: 'You paid this ahead, or left it with us. It pays for lessons.',
+  accountBalance: 'You paid this ahead, or left it with us. It pays for what is due.',
   useBalance: (amount: string) => `Use ${amount} of it for what is due`,
-  balanceUsed: (amount: string) => `${amount} of your account balance was used for your lessons.`,
+  balanceUsed: (amount: string) => `${amount} of your account balance was used for what was due.`,
   useOneCredit: 'Use 1 credit',
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { cents, rowId } from '~/values/form-fields'
 
-/** `seenCents`: the account balance when shown. */
+/**
+ * `charges` are the bookings, and orders of opening balances, to pay for. `seenCents`: the account
+ * balance when shown.
+ */
 export const ApplyBalanceForm = z.object({
   seenCents: cents('Load this page once more.'),
   charges: z

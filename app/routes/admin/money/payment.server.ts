@@ -59,6 +59,11 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
       ...(payment.isOfOpeningBalance
         ? [{ id, title: openingBalanceName, facts: [money(amountCents)] }]
         : []),
+      ...payment.openingAllocations.map((part, index) => ({
+        id: `${id}-${index}`,
+        title: openingBalanceName,
+        facts: [money(part.amountCents)],
+      })),
       ...soldBy(payment).map(({ id, name }) => ({
         id,
         to: packageSalePath(id),

@@ -48,6 +48,7 @@ export const familyEventLabels: Record<string, string> = {
   'share-with-guardians': 'Changed what other parents see',
   'sign-waiver-at-desk': 'Waiver signed at the desk',
   'sign-waivers': 'Waivers signed',
+  'apply-account-balance': 'Opening balance paid from the account balance',
   'write-off-balance': 'Opening balance written off',
   'undo-write-off': 'Write-off of the opening balance undone',
   'strike-staff-note': 'Staff note struck out',

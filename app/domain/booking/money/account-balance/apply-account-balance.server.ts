@@ -9,6 +9,7 @@ import { applyParts } from '~/domain/payments/account-balance/apply-parts'
 import {
   balanceIn,
   findAccountParts,
+  type AccountPart,
 } from '~/domain/payments/account-balance/find-account-balance.server'
 import { mayHandleMoney } from '~/domain/payments/payment'
 import { clock } from '~/platform/clock.server'
@@ -17,15 +18,20 @@ import { lockRows } from '~/platform/database/lock-rows.server'
 import type { Actor, Parent, Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
 import type { Outcome } from '~/values/outcome'
-import { closePaymentPagesOf } from '../card/close-payment-pages-of.server'
+import {
+  closeOpeningBalancePages,
+  closePaymentPagesOf,
+} from '../card/close-payment-pages-of.server'
 import { findDueLines, type FamilyDue } from '../payments/find-family-due.server'
+import { chargeOf } from '../payments/take-family-payment.server'
 
 export type AppliedBalance = { amountCents: number; currency: string }
 
 /**
- * Pays for chosen bookings of a family with its account balance, oldest lesson first, as far as it
- * goes. Refused if the account balance is no longer the one shown. Null if there is no such family
- * or permission, or if a booking is not one of the family's.
+ * Pays for chosen bookings of a family, and orders of its opening balances, with its account balance:
+ * opening balances first, then the oldest lesson, as far as it goes. Refused if the account balance
+ * is no longer the one shown. Null if there is no such family or permission, or if one of them is not
+ * the family's.
  */
 export async function applyAccountBalance(
   staff: Staff,
@@ -40,7 +46,7 @@ export async function applyAccountBalance(
   })
 }
 
-/** Likewise by the family itself, for its own bookings. */
+/** Likewise by the family itself, for what it owes. */
 export async function applyOwnBalance(
   parent: Parent,
   wanted: ApplyBalanceInput,
@@ -59,9 +65,24 @@ async function applyWithin(
   { guardianId, seenCents, charges }: Wanted,
   now: Date,
 ): Promise<Outcome<AppliedBalance, ApplyBalanceRefusal> | null> {
-  const own = await tx.booking.count({ where: { id: { in: charges }, order: { guardianId } } })
-  if (own < new Set(charges).size) return null
-  await lockBookings(tx, charges)
+  const bookings = await tx.booking.findMany({
+    where: { id: { in: charges }, order: { guardianId } },
+    select: { id: true },
+  })
+  const openings = await tx.openingBalance.findMany({
+    where: { orderId: { in: charges }, order: { guardianId } },
+    select: { id: true, orderId: true },
+  })
+  if (bookings.length + openings.length < new Set(charges).size) return null
+  await lockBookings(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+  await lockRows(
+    tx,
+    'booking_order',
+    openings.map(({ orderId }) => orderId),
+  )
   const seen = await findAccountParts({ guardianId }, tx)
   await lockRows(
     tx,
@@ -79,30 +100,43 @@ async function applyWithin(
   if (leftCents !== seenCents) return { refused: 'balance-changed', detail }
   const payable = payableOf(due, charges)
   if (payable.length === 0) return { refused: 'nothing-due' }
-  const paid = await tx.paymentAllocation.findMany({
-    where: { paymentId: { in: parts.map(({ paymentId }) => paymentId) } },
-    select: { paymentId: true, bookingId: true },
-  })
-  const pairs = paid.map(({ paymentId, bookingId }) => ({ paymentId, id: bookingId }))
-  const applied = applyParts(parts, payable, pairs)
+  const applied = applyParts(parts, payable, await findPaidBefore(tx, parts))
   if (applied.length === 0) return { refused: 'paid-before' }
 
-  for (const { id: bookingId, ...part } of applied) {
-    await tx.paymentAllocation.create({ data: { bookingId, ...part } })
-    const subject = { subjectKind: 'booking', subjectId: bookingId }
-    const entry = { action: 'apply-account-balance', ...subject, details: part }
-    await recordAuditEvent(tx, actor, entry, now)
+  const action = 'apply-account-balance'
+  for (const { id, ...part } of applied) {
+    const opening = openings.find(({ orderId }) => orderId === id)
+    if (opening)
+      await tx.openingBalanceAllocation.create({ data: { openingBalanceId: opening.id, ...part } })
+    else await tx.paymentAllocation.create({ data: { bookingId: id, ...part } })
+    const entry = opening
+      ? { subjectKind: 'guardian', subjectId: guardianId, details: { orderId: id, ...part } }
+      : { subjectKind: 'booking', subjectId: id, details: part }
+    await recordAuditEvent(tx, actor, { action, ...entry }, now)
   }
   // no one should now pay the same by card
-  for (const bookingId of new Set(applied.map(({ id }) => id)))
-    await closePaymentPagesOf(tx, bookingId)
+  for (const id of new Set(applied.map((part) => part.id)))
+    if (openings.some(({ orderId }) => orderId === id)) await closeOpeningBalancePages(tx, id)
+    else await closePaymentPagesOf(tx, id)
   return { amountCents: applied.reduce((sum, one) => sum + one.amountCents, 0), currency }
 }
 
 function payableOf({ lines }: FamilyDue, charges: string[]) {
-  return lines.flatMap((line) =>
-    line.kind === 'booking' && charges.includes(line.bookingId)
-      ? [{ id: line.bookingId, payableCents: line.payableCents }]
-      : [],
-  )
+  return lines
+    .filter((line) => charges.includes(chargeOf(line)))
+    .map((line) => ({ id: chargeOf(line), payableCents: line.payableCents }))
+}
+
+/** What these payments have paid for already, by the ids of `chargeOf`. */
+async function findPaidBefore(tx: Transaction, parts: AccountPart[]) {
+  const paymentId = { in: parts.map((part) => part.paymentId) }
+  const ofBookings = await tx.paymentAllocation.findMany({ where: { paymentId } })
+  const ofOpenings = await tx.openingBalanceAllocation.findMany({
+    where: { paymentId },
+    include: { openingBalance: { select: { orderId: true } } },
+  })
+  return [
+    ...ofBookings.map((part) => ({ paymentId: part.paymentId, id: part.bookingId })),
+    ...ofOpenings.map((part) => ({ paymentId: part.paymentId, id: part.openingBalance.orderId })),
+  ]
 }

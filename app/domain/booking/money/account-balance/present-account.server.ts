@@ -9,6 +9,7 @@ import { formatList } from '~/values/format/format-list'
 import { formatReceived } from '~/values/format/format-time'
 import { formatMoney } from '~/values/money'
 import type { FamilyDue } from '../payments/find-family-due.server'
+import { chargeOf } from '../payments/take-family-payment.server'
 import { pagesOfMoney } from '~/values/paths/portal-paths'
 
 /** A family's account balance, payment by payment, and what it can pay for; null if there is none. */
@@ -28,14 +29,13 @@ export function presentAccount(parts: AccountPart[], due: FamilyDue | null, zone
 
 const pages = pagesOfMoney('portal')
 
-/** All that is due, oldest first; null if nothing is. */
+/** All that is due, opening balances first, then the oldest; null if nothing is. */
 function usableFor(parts: AccountPart[], { lines, currency }: FamilyDue) {
-  const bookings = lines.filter((line) => line.kind === 'booking')
   const seenCents = balanceIn(parts, currency)
-  const dueCents = bookings.reduce((sum, { payableCents }) => sum + payableCents, 0)
+  const dueCents = lines.reduce((sum, { payableCents }) => sum + payableCents, 0)
   const cents = Math.min(seenCents, dueCents)
   if (cents === 0) return null
-  const charges = bookings.map(({ bookingId }) => bookingId)
+  const charges = lines.map(chargeOf)
   return { seenCents, charges, amount: formatMoney(cents, currency) }
 }
 

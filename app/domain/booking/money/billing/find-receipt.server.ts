@@ -28,6 +28,8 @@ export type Receipt = {
   packageSale: { id: string; name: string; soldAt: Date } | null
   /** Whether it is for an opening balance. */
   isOfOpeningBalance: boolean
+  /** What of it was applied to opening balances later. */
+  openingCents: number
   /** Its refunds. */
   refunds: PartRefund[]
   /** In what is left of it. */
@@ -51,7 +53,7 @@ export async function findReceipt(
     select: selectionOfParts,
   })
   if (!payment?.receipt) return null
-  const { order, receipt, allocations: _allocations, ...rest } = payment
+  const { order, receipt, allocations: _allocations, openingAllocations, ...rest } = payment
   const parts = partsOf(payment)
     .map(withoutKept)
     .filter((part) => part.amountCents > 0)
@@ -61,6 +63,7 @@ export async function findReceipt(
     parts,
     taxes: (await findTaxInPayments([paymentId])).get(payment.id) ?? [],
     isOfOpeningBalance: order.openingBalance !== null,
+    openingCents: openingAllocations.reduce((sum, part) => sum + part.amountCents, 0),
     guardian: order.guardian ? fullName(order.guardian) : '',
     refunds: [
       ...parts.flatMap(({ refunds }) => refunds),

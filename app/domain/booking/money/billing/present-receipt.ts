@@ -41,10 +41,13 @@ export function factsOfReceipt(
 }
 
 export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWords {
-  const { amountCents, currency, parts, refunds, packageSale, receivedAt } = receipt
+  const { amountCents, currency, parts, refunds, packageSale, receivedAt, openingCents } = receipt
   const bought = receipt.isOfOpeningBalance ? openingBalanceName : packageSale?.name
   // what is applied later becomes a part of its own
-  const restCents = parts.reduce((left, part) => left - part.amountCents, amountCents)
+  const restCents = parts.reduce(
+    (left, part) => left - part.amountCents,
+    amountCents - openingCents,
+  )
   const boughtOn = formatReceived(receivedAt, settings.timeZone)
   const money = (cents: number) => formatMoney(cents, currency)
   const moment = (at: Date) => formatMomentWithYear(at, settings.timeZone)
@@ -57,6 +60,9 @@ export function formatReceipt(receipt: Receipt, settings: Settings): ReceiptWord
         note: [moment(part.startsAt), ...part.athletes].join(', '),
         amount: money(part.amountCents),
       })),
+      ...(openingCents > 0
+        ? [{ label: openingBalanceName, note: boughtOn, amount: money(openingCents) }]
+        : []),
       ...(bought || restCents <= 0
         ? []
         : [{ label: accountBalanceName, note: boughtOn, amount: money(restCents) }]),

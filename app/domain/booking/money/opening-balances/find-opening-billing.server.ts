@@ -12,6 +12,14 @@ import { isRowId } from '~/values/form-fields'
 import type { BalanceAttempt } from '../card/find-payment-attempt.server'
 import type { OwnRefund } from '../billing/find-billing.server'
 
+export type OpeningApplied = {
+  paymentId: string
+  method: PaymentMethod
+  amountCents: number
+  takenCents: number
+  receivedAt: Date
+}
+
 /** A family's opening balance and its payments. */
 export type OpeningBilling = {
   orderId: string
@@ -21,6 +29,8 @@ export type OpeningBilling = {
   writtenOffCents: number
   payments: { id: string; method: PaymentMethod; amountCents: number; receivedAt: Date }[]
   refunds: OwnRefund[]
+  /** Payments whose account balance paid for it. `takenCents`: what Stripe took back of that. */
+  applied: OpeningApplied[]
   /** Negative if overpaid. */
   dueCents: number
   /** What can be paid by card now. */
@@ -75,6 +85,7 @@ export async function findOwnOpeningBilling(
 async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> {
   const orderId = { in: balances.map((balance) => balance.orderId) }
   const rows = await database().openingBalance.findMany({ where: { orderId }, select: selection })
+  const applied = await findApplied(balances)
   return balances.map((balance) => {
     const { amountCents, order } = rows.find((row) => row.orderId === balance.orderId)!
     const { currency, createdAt, chargedCents } = balance
@@ -96,10 +107,23 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
         })),
         ...openingBalanceRefunds,
       ]),
+      applied: applied.filter(({ openingBalanceId }) => openingBalanceId === balance.id),
       dueCents: due,
       payNowCents: takesCards() && reachesMinimumCardAmount(due, currency) ? due : 0,
     }
   })
+}
+
+async function findApplied(
+  balances: OpeningBalance[],
+): Promise<(OpeningApplied & { openingBalanceId: string })[]> {
+  return await database().$queryRaw`
+    select opening_balance_id as "openingBalanceId", payment_id as "paymentId",
+      payment.method::text as method, applied.amount_cents as "amountCents",
+      taken_cents as "takenCents", received_at as "receivedAt"
+    from opening_balance_applied applied join payment on payment.id = payment_id
+    where opening_balance_id = any(${balances.map(({ id }) => id)}::uuid[])
+    order by received_at, payment_id`
 }
 
 /** The attempt that can be continued or canceled; null if none or not theirs. */

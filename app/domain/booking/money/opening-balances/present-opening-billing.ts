@@ -35,6 +35,20 @@ export function presentOpeningBilling(
         note: formatReceived(payment.receivedAt, zone),
         amount: `− ${money(payment.amountCents)}`,
       })),
+      ...billing.applied.map((part) => ({
+        to: toPayment(part.paymentId),
+        label: `Paid from the account balance, paid ${methodPhrases[part.method]}`,
+        note: formatReceived(part.receivedAt, zone),
+        amount: `− ${money(part.amountCents)}`,
+      })),
+      ...billing.applied
+        .filter(({ takenCents }) => takenCents > 0)
+        .map((part) => ({
+          to: toPayment(part.paymentId),
+          label: refundLabelOf({ state: 'returned', returnedAs: part.method }, ownRefundLabels),
+          note: '',
+          amount: money(part.takenCents),
+        })),
       ...refunds.map((refund) => ({
         label: refundLabelOf(refund, ownRefundLabels),
         note: formatMomentWithYear(refund.createdAt, zone),

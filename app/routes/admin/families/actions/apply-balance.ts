@@ -29,9 +29,7 @@ const page = staffForm({
     const { timeZone } = await findSettings()
     const { currency } = due
     const seenCents = balanceIn(await findAccountParts({ guardianId: family.id }), currency)
-    const options = due.lines
-      .filter(({ kind }) => kind === 'booking')
-      .map((line) => chargeOption(line, currency, timeZone))
+    const options = due.lines.map((line) => chargeOption(line, currency, timeZone))
     const asked = options.filter(({ value }) => value === search.get('booking'))
     const canApply = seenCents > 0 && options.length > 0
     return {
