@@ -37,6 +37,7 @@ export const coachEmailFixtures: Record<EmailKindTo<'coach'>, EmailContent> = {
   'coach-moved': coachBookingRescheduled({
     lesson: coached,
     toAnother: true,
+    isOnlyElsewhere: false,
     href: page,
     movedFrom: 'Monday, November 23 at 5:30 PM',
   }),

@@ -78,6 +78,8 @@ export type BookingWish = {
   month?: string
   day?: string
   time?: string
+  /** Where the time was shown; `own` is the business's own address. */
+  place?: string
   lesson?: string
   who?: string
   guardian?: string
@@ -145,6 +147,11 @@ export function adminFamilyNotePath(bookingId: string, from?: string): string {
 
 export function adminPickUpPath(bookingId: string): string {
   return `${adminBookingPath(bookingId)}/pick-up`
+}
+
+/** Where one private lesson is. */
+export function adminBookingVenuePath(bookingId: string): string {
+  return `${adminBookingPath(bookingId)}/venue`
 }
 
 export function adminFocusPath(bookingId: string): string {

@@ -163,6 +163,14 @@ export const adminRows: Rows = {
     post: staffOnly(409),
     form: { idempotencyKey, day: '2001-01-01', time: '10:00' },
   },
+  '/admin/bookings/:bookingId/venue': {
+    opensTo: 'any staff',
+    beyondOwn: ['see-all-lessons'],
+    sample: ({ booking }) => `/admin/bookings/${booking}/venue`,
+    get: staffOnly(200),
+    post: staffOnly(409),
+    form: { idempotencyKey, version: '99', venueId: 'own' },
+  },
   '/admin/bookings/:bookingId/reschedule/any-time': {
     opensTo: 'any staff',
     beyondOwn: ['see-all-lessons'],

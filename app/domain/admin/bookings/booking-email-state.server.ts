@@ -25,7 +25,8 @@ export async function isRescheduledByStaff(bookingId: string): Promise<boolean> 
     select: { id: true, classChangeId: true },
   })
   if (!last || last.classChangeId !== null) return last !== null
-  const moved = { action: 'reschedule-booking', subjectKind: 'booking', subjectId: bookingId }
+  const action = { in: ['reschedule-booking', 'change-booking-venue'] }
+  const moved = { action, subjectKind: 'booking', subjectId: bookingId }
   const details = { path: ['moveId'], equals: last.id }
   const where = { ...moved, actorKind: 'staff', details } as const
   return (await database().auditEvent.count({ where })) > 0

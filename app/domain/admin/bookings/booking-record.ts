@@ -32,6 +32,8 @@ export type BookingRecord = {
   coachName: string
   /** Null at the business's own address. */
   venue: string | null
+  /** Whether it is a private lesson, and the staff member may choose another place. */
+  canBeElsewhere: boolean
   /** Whether staff confirmed it without the family's agreement. */
   confirmedByStaff: boolean
   /** When it was confirmed, by the family or staff; null if never. */

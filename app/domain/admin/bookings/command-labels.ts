@@ -21,6 +21,7 @@ export const commandLabels: Record<string, string> = {
   'send-confirm-link': 'The link to confirm sent',
   'save-contact': 'Said how they are reached',
   'reschedule-booking': 'Rescheduled',
+  'change-booking-venue': 'Moved to another place, at its time',
   'move-with-class': 'Rescheduled with its class',
   'hand-over-booking': 'Taken over by another guardian of the athlete',
   'cancel-booking': 'Canceled',

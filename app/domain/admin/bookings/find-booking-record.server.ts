@@ -2,6 +2,7 @@ import { taxSelection, taxTermsOf } from '~/domain/catalogue/tax'
 import { isBooked } from '~/domain/booking/booking'
 import { confirmAddressOf, waiverAddressOf } from '~/domain/booking/links/find-confirm-link.server'
 import { bookingsWithinReach, isStaffLesson } from '~/domain/booking/find/visible-to.server'
+import { findOtherPlaces } from '~/domain/booking/rescheduling/find-venue-change.server'
 import {
   chargesInOrder,
   discountsInOrder,
@@ -25,9 +26,10 @@ const selection = {
   depositCents: true,
   currency: true,
   ...taxSelection,
-  lessonType: { select: { name: true } },
+  lessonType: { select: { name: true, format: true } },
   lesson: {
     select: {
+      venueId: true,
       startsAt: true,
       endsAt: true,
       coach: { select: { name: true } },
@@ -100,6 +102,8 @@ export async function findBookingRecord(
     row.onBehalf && row.status === 'held' ? confirmAddressOf(row.id) : null,
   ])
   const mayStillSign = row.onBehalf && (row.status === 'held' || isBooked(row))
+  const isPrivate = row.lessonType.format !== 'group'
+  const otherPlaces = isPrivate ? await findOtherPlaces(staff, row.lesson.venueId) : []
   const waiverLink = mayStillSign ? await waiverAddressOf(row.id) : null
   const { lesson, lessonType, priceCents, depositCents, currency } = row
   const when = { day: calendarDateAt(lesson.startsAt, zone), startsAt: lesson.startsAt }
@@ -122,6 +126,7 @@ export async function findBookingRecord(
     endsAt: lesson.endsAt,
     coachName: lesson.coach.name,
     venue: lesson.venue?.name ?? null,
+    canBeElsewhere: otherPlaces.length > 0,
     lessonName: lessonType.name,
     confirmedByStaff: row.confirmedByStaff,
     confirmedAt: row.confirmedAt,

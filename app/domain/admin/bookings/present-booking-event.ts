@@ -45,6 +45,7 @@ export function formatEvent(
   if (action === 'mark-attendance') return formatAttendance(readAuditDetails(Marked, event), places)
   if (moneyActions.includes(action))
     return `${label}: ${formatMovedMoney(readAuditDetails(Moved, event), currency)}`
+  if (action === 'change-booking-venue') return label
   const details = readAuditDetails(Details, event)
   const move = moves.find((one) => isMeant(one, details))
   if (!move) return label

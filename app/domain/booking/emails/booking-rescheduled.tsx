@@ -72,9 +72,14 @@ export function bookingRescheduled({
 }
 
 /** Worth a text if it was today, or is now. */
-function shortOf({ lesson, movedFrom }: MovedLesson, lessons: MovedLesson[]): ShortContent {
-  const times = lessons.flatMap((moved) => [moved.movedFrom, moved.lesson.startsAt])
+function shortOf(moved: MovedLesson, lessons: MovedLesson[]): ShortContent {
+  const { lesson, movedFrom } = moved
+  const times = lessons.flatMap((one) => [one.movedFrom, one.lesson.startsAt])
   const was = formatMoment(movedFrom, lesson.timeZone)
+  if (lessons.length === 1 && isToPlace(moved)) {
+    const text = `${lesson.lessonName} on ${was} is now at ${moved.toPlace}. Our email has more.`
+    return { text, on: times }
+  }
   const text =
     lessons.length === 1
       ? `${lesson.lessonName} has changed. Before: ${was}. Now: ${formatLessonMoment(lesson)}. Our email has more.`
@@ -117,13 +122,15 @@ function wasAt({ lesson, movedFrom }: MovedLesson): string {
 }
 
 function headOf(moved: MovedLesson) {
-  const { lesson } = moved
-  return {
-    subject: isToCoach(moved)
-      ? `With ${lesson.coachName}: ${lesson.lessonName} on ${formatLessonMoment(lesson)}`
-      : `Rescheduled to ${formatLessonMoment(lesson)}: ${lesson.lessonName}`,
-    preheader: beforeOf(moved),
-  }
+  return { subject: subjectOf(moved), preheader: beforeOf(moved) }
+}
+
+function subjectOf(moved: MovedLesson): string {
+  const { lesson, toPlace } = moved
+  const on = `${lesson.lessonName} on ${formatLessonMoment(lesson)}`
+  if (isToCoach(moved)) return `With ${lesson.coachName}: ${on}`
+  if (isToPlace(moved)) return `At ${toPlace}: ${on}`
+  return `Rescheduled to ${formatLessonMoment(lesson)}: ${lesson.lessonName}`
 }
 
 function headOfSeveral(lessons: MovedLesson[]) {
@@ -134,16 +141,23 @@ function headOfSeveral(lessons: MovedLesson[]) {
   }
 }
 
-/** With an unchanged start, the length (class) or the coach (private lesson) changed. */
+/**
+ * With an unchanged start, the length or the place (class), or the coach or the place (private
+ * lesson) changed.
+ */
 function isToCoach(moved: MovedLesson): boolean {
-  return !isRestarted(moved) && !moved.withClass
+  return !isRestarted(moved) && !moved.withClass && moved.toPlace === null
+}
+
+function isToPlace(moved: MovedLesson): boolean {
+  return !isRestarted(moved) && !moved.withClass && moved.toPlace !== null
 }
 
 function titleOf(moved: MovedLesson): string {
-  const { lesson } = moved
-  return isToCoach(moved)
-    ? `Your lesson is with ${lesson.coachName}`
-    : `Your lesson is now on ${formatLessonMoment(lesson)}`
+  const { lesson, toPlace } = moved
+  if (isToCoach(moved)) return `Your lesson is with ${lesson.coachName}`
+  if (isToPlace(moved)) return `Your lesson is now at ${toPlace}`
+  return `Your lesson is now on ${formatLessonMoment(lesson)}`
 }
 
 function beforeOf(moved: MovedLesson): string {
@@ -154,8 +168,10 @@ function beforeOf(moved: MovedLesson): string {
     : unchangedStartOf(moved)
 }
 
-/** A class that moved to another place, or whose length changed. */
-function unchangedStartOf({ lesson, toPlace }: MovedLesson): string {
+/** A lesson that moved to another place, or a class whose length changed. */
+function unchangedStartOf(moved: MovedLesson): string {
+  const { lesson, toPlace } = moved
+  if (isToPlace(moved)) return `It begins when it did, and is now at ${toPlace}.`
   const length = `lasts ${lesson.durationMinutes} minutes`
   return toPlace
     ? `It begins when it did, ${length}, and is now at ${toPlace}.`

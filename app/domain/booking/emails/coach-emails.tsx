@@ -77,13 +77,21 @@ export function coachAbsence({
   }
 }
 
-type MovedFacts = { lesson: CoachedLesson; movedFrom: string; toAnother: boolean; href: string }
+type MovedFacts = {
+  lesson: CoachedLesson
+  movedFrom: string
+  toAnother: boolean
+  /** Whether the coach is the same, so that with the same time only the place changed. */
+  isOnlyElsewhere: boolean
+  href: string
+}
 
 /** A booking was rescheduled or reassigned. */
 export function coachBookingRescheduled({
   lesson,
   movedFrom,
   toAnother,
+  isOnlyElsewhere,
   href,
 }: MovedFacts): EmailContent {
   const isThen = movedFrom === lesson.when
@@ -96,7 +104,13 @@ export function coachBookingRescheduled({
         <Title>A booking was rescheduled</Title>
         <Text>{before}</Text>
         {toAnother && <Text>It is with another coach now, and your time is free again.</Text>}
-        {isThen && !toAnother && <Text>It was with another coach, and is with you now.</Text>}
+        {isThen && !toAnother && (
+          <Text>
+            {isOnlyElsewhere
+              ? 'It is at another place now.'
+              : 'It was with another coach, and is with you now.'}
+          </Text>
+        )}
         <LessonLines lesson={lesson} />
         <Action href={href}>{toAnother ? 'See your day' : 'See the booking'}</Action>
       </>

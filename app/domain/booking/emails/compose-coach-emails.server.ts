@@ -94,6 +94,7 @@ const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
   const toAnother = whom === 'from'
   const lessonId = toAnother ? move.fromLessonId : move.toLessonId
   const { coachId } = await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } })
+  const from = await tx.lesson.findUniqueOrThrow({ where: { id: move.fromLessonId } })
   const content = coachBookingRescheduled({
     lesson: {
       ...lessonOf(booking, timeZone),
@@ -102,6 +103,7 @@ const composeMoved: ComposeEmail = async (tx, { subjectId, occasion }) => {
     },
     movedFrom: formatMoment(move.fromStartsAt, timeZone),
     toAnother,
+    isOnlyElsewhere: from.coachId === to.coachId,
     // the previous coach can no longer open it
     href: toAnother ? hrefOfDay(calendarDateAt(move.fromStartsAt, timeZone)) : hrefOf(booking.id),
   })

@@ -40,6 +40,8 @@ export const OnBehalfForm = z.object({
   day: z.string({ error: 'Choose a day.' }).refine(isCalendarDate, 'Choose a day.').optional(),
   time: z.string({ error: 'Choose a time.' }).refine(isWallTime, 'Choose a time.').optional(),
   lesson: rowId('Choose a date.').optional(),
+  /** The place shown with it, from `writeShownPlace`; ignored once another time is chosen. */
+  shownAt: z.string().max(150).optional(),
   /** A free time or class date suggested after a refusal; overrides the original. */
   instead: z.union([startOnTheWall, otherDate], { error: fromTheList }).optional(),
   firstName: personName('Enter the parent’s first name.').optional(),
@@ -71,7 +73,12 @@ export const OnBehalfForm = z.object({
 export type OnBehalfAnswers = Omit<z.output<typeof OnBehalfForm>, 'instead'>
 
 /** Several dates: days of a private lesson, or ids of class dates. */
-export const SeriesForm = OnBehalfForm.omit({ day: true, lesson: true, instead: true }).extend({
+export const SeriesForm = OnBehalfForm.omit({
+  day: true,
+  lesson: true,
+  shownAt: true,
+  instead: true,
+}).extend({
   dates: z
     .array(
       z.string().refine((text) => isCalendarDate(text) || isRowId(text), fromTheList),
@@ -103,6 +110,7 @@ export const AddOnBehalfForm = OnBehalfForm.pick({
   day: true,
   time: true,
   lesson: true,
+  shownAt: true,
   priceCents: true,
   priceReason: true,
 })

@@ -38,6 +38,7 @@ export type OnBehalfRefusal =
   | 'time-not-there'
   | 'time-over'
   | 'not-your-venue'
+  | 'at-other-venue'
   | 'time-taken'
   | 'class-full'
   | 'class-moved'
@@ -65,6 +66,8 @@ export const onBehalfMessages: Record<OnBehalfRefusal, string> = {
   'time-not-there': 'Choose a day and a time that exist on the clock of that day.',
   'time-over': 'This lesson would be over already. Choose a later time.',
   'not-your-venue': venueTexts.notYours,
+  'at-other-venue':
+    'Nothing is booked: at this time the coach is now at {detail}. Look at it, and book it once more if that suits them.',
   'time-taken':
     'There is a lesson at this time already, or the calendar is blocked. Choose another time.',
   'class-full': 'There are not that many places left on this date. Choose another date.',

@@ -11,6 +11,7 @@ import { isChild } from '~/domain/family/athletes/child-age'
 import type { AthleteDetails } from '~/domain/family/family-forms'
 import { findCurrentWaiver, findSignatures } from '~/domain/family/waivers/find-waiver.server'
 import { isSigned, lastToSignFor } from '~/domain/family/waivers/waiver'
+import { findVenueNames } from '~/domain/scheduling/venues/find-venues.server'
 import { findVenueAt } from '~/domain/scheduling/venues/lesson-place.server'
 import { coachesOf } from '~/domain/scheduling/visible-to.server'
 import type { Settings } from '~/domain/settings/settings'
@@ -23,17 +24,21 @@ import { findFamily, type ChosenFamily } from './find-families.server'
 import type { Offer } from '../holds/find-offer.server'
 import type { OnBehalfRefusal } from './on-behalf'
 import type { OnBehalfAnswers } from './on-behalf-forms'
+import { readShownPlace } from './shown-place'
 import { staffLessons } from '../find/visible-to.server'
 
 type Wanted = { lessonType: LessonType; answers: OnBehalfAnswers; settings: Settings }
 
 type WantedTime = Pick<Wanted, 'lessonType' | 'settings'> & {
-  answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson'> & { places: number }
+  answers: Pick<OnBehalfAnswers, 'coach' | 'day' | 'time' | 'lesson' | 'shownAt'> & {
+    places: number
+  }
 }
 
 type StaffOfferRefusal = Extract<
   OnBehalfRefusal,
-  'wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching' | 'not-your-venue'
+  | ('wrong-number' | 'time-not-there' | 'time-over' | 'coach-not-teaching' | 'not-your-venue')
+  | 'at-other-venue'
 >
 
 /**
@@ -76,11 +81,18 @@ export async function findOfferForStaff(
   if (!startsAt) return { refused: 'time-not-there', field: 'time' }
   const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
   if (endsAt <= now) return { refused: 'time-over', field: 'time' }
-  if (isLimited(staff)) {
+  const shown = readShownPlace(answers)
+  if (isLimited(staff) || shown !== undefined) {
     const venueId = await findVenueAt(tx, teacher.id, { startsAt, endsAt })
     if (!isOwnVenue(staff, venueId)) return { refused: 'not-your-venue', field: 'time' }
+    if (shown !== undefined && shown !== venueId)
+      return { refused: 'at-other-venue', field: 'time', detail: await nameOf(venueId, settings) }
   }
-  return { startsAt, coachIds: [teacher.id], lessonId: null, places }
+  return { startsAt, coachIds: [teacher.id], lessonId: null, places, venueId: shown }
+}
+
+async function nameOf(venueId: string | null, { name }: Settings): Promise<string> {
+  return (await findVenueNames([venueId])).get(venueId) ?? name
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

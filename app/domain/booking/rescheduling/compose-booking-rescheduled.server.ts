@@ -59,7 +59,8 @@ async function isByUs(
 ): Promise<boolean> {
   if (emailed.booking.moves[0]?.classChangeId) return true
   const details = { path: ['moveId'], equals: moveId }
-  const where = { subjectKind: 'booking', subjectId: bookingId, action, details }
+  const actions = { in: [action, 'change-booking-venue'] }
+  const where = { subjectKind: 'booking', subjectId: bookingId, action: actions, details }
   return (await tx.auditEvent.count({ where: { ...where, actorKind: 'staff' } })) > 0
 }
 
@@ -79,7 +80,9 @@ async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<M
       moved.push({
         emailed,
         from: await lastTold(tx, email, emailed),
-        isElsewhere: await isElsewhere(tx, bookingId, last.classChangeId),
+        isElsewhere: last.classChangeId
+          ? await isClassElsewhere(tx, bookingId, last.classChangeId)
+          : await isOnlyElsewhere(tx, id),
       })
   }
   return moved.toSorted(
@@ -89,11 +92,20 @@ async function findMoved(tx: Transaction, email: DueEmail, now: Date): Promise<M
 }
 
 /** Whether its class moved to another place. */
-async function isElsewhere(tx: Transaction, bookingId: string, changeId: string | null) {
-  if (!changeId) return false
+async function isClassElsewhere(tx: Transaction, bookingId: string, changeId: string) {
   const lesson = { bookings: { some: { id: bookingId } } }
   const change = await tx.classChangeDate.findFirst({ where: { changeId, lesson } })
   return change !== null && change.venueId !== change.toVenueId
+}
+
+/** Whether the place of a private lesson changed, with the same coach. */
+async function isOnlyElsewhere(tx: Transaction, moveId: string): Promise<boolean> {
+  const lesson = { select: { coachId: true, venueId: true } }
+  const { fromLesson, toLesson } = await tx.reschedule.findUniqueOrThrow({
+    where: { id: moveId },
+    select: { fromLesson: lesson, toLesson: lesson },
+  })
+  return fromLesson.coachId === toLesson.coachId && fromLesson.venueId !== toLesson.venueId
 }
 
 /** The time that the family last knew: skips reschedules without a sent email. */

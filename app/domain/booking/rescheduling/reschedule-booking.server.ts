@@ -234,20 +234,28 @@ async function putIntoLesson(
   const to = await tx.lesson.findUniqueOrThrow({ where: { id: taken.lessonId } })
   // hours may have been put elsewhere since the time was looked up
   if (!isOwnVenue({ venueIds: venuesOf(actor) }, to.venueId)) return { refused: 'time-taken' }
-  const moveId = await recordReschedule(tx, actor, { booking, to, key }, now)
+  const moving = { booking, to, key, action: 'reschedule-booking' } as const
+  const moveId = await recordReschedule(tx, actor, moving, now)
   await tellFamily(tx, booking, moveId, now)
   const coaches = { fromCoachId: lesson.coachId, toCoachId: to.coachId }
   await notifyOfReschedule(tx, actor, { subjectId: booking.id, moveId, ...coaches }, now)
   return { bookingId: booking.id, startsAt: offer.startsAt }
 }
 
-async function recordReschedule(
+type Recorded = {
+  booking: ChangeableBooking
+  to: { id: string; endsAt: Date }
+  key: string
+  action: 'reschedule-booking' | 'change-booking-venue'
+}
+
+/** Part of a command: puts a booking into another lesson. @returns the reschedule's id */
+export async function recordReschedule(
   tx: Transaction,
   actor: Actor,
-  moved: { booking: ChangeableBooking; to: { id: string; endsAt: Date }; key: string },
+  { booking, to, key, action }: Recorded,
   now: Date,
 ): Promise<string> {
-  const { booking, to, key } = moved
   const id = newId()
   const lessons = { fromLessonId: booking.lesson.id, toLessonId: to.id }
   // an unconfirmed booking is held until its lesson ends
@@ -262,14 +270,13 @@ async function recordReschedule(
   })
   await forgetAttendance(tx, booking, now)
   const subject = { subjectKind: 'booking', subjectId: booking.id }
-  const action = 'reschedule-booking'
   const details = { moveId: id, ...lessons }
   await recordAuditEvent(tx, actor, { action, ...subject, details }, now)
   return id
 }
 
-/** An unconfirmed booking's link is emailed again with the new time. */
-async function tellFamily(
+/** Part of a command: emails the change; for an unconfirmed booking, its link again. */
+export async function tellFamily(
   tx: Transaction,
   booking: ChangeableBooking,
   occasion: string,

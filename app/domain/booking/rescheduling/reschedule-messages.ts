@@ -48,6 +48,7 @@ export type AnyTimeRefusal =
       | 'time-not-there'
       | 'time-over'
       | 'not-your-venue'
+      | 'at-other-venue'
       | 'coach-not-teaching'
       | 'time-taken'
       | 'class-full'

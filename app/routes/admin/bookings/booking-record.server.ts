@@ -18,6 +18,7 @@ import {
   adminAttendancePath,
   adminBookingNotePath,
   adminBookingPath,
+  adminBookingVenuePath,
   adminCancelBookingPath,
   adminFamilyAddressPath,
   adminFamilyNotePath,
@@ -156,12 +157,15 @@ function linksOf(record: BookingRecord, { staff, zone, now, asked }: Reader) {
   const booking = { ...record, status, isOnBehalf, rulesFrom: record.startsAt }
   // a visitor's own hold is answered in its checkout
   const isTheirs = status === 'held' && !isOnBehalf
+  const isFixed = whyNotReschedule(booking, staff, zone, now) !== null
   const isOpen = (command: 'change-pick-up' | 'change-focus') =>
     !isTheirs && whyNotInState(command, status) === null
   return {
-    move: whyNotReschedule(booking, staff, zone, now)
-      ? null
-      : carried(adminRescheduleBookingPath(id)),
+    move: isFixed ? null : carried(adminRescheduleBookingPath(id)),
+    place:
+      record.canBeElsewhere && !isFixed && record.startsAt > now
+        ? carried(adminBookingVenuePath(id))
+        : null,
     cancel: whyNotCancel(booking, staff, now) ? null : carried(adminCancelBookingPath(id)),
     attendance: whyNotInState('mark-attendance', status) ? null : carried(adminAttendancePath(id)),
     reopen: canReopen({ ...record.people, isOnBehalf }) ? carried(adminReopenHoldPath(id)) : null,

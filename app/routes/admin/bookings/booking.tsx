@@ -15,6 +15,7 @@ import { Tag } from '~/components/layout/tag'
 import { formatCalls } from '~/domain/admin/families/family-to-call'
 import { findUnnotifiedFamilies } from '~/domain/admin/families/find-families-to-call.server'
 import { findBookingRecord } from '~/domain/admin/bookings/find-booking-record.server'
+import { changeVenueTexts } from '~/domain/booking/rescheduling/change-venue-texts'
 import { familyNoteTexts } from '~/domain/booking/coach-messages/family-note-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-as-staff.server'
@@ -104,6 +105,11 @@ export default function Booking() {
       <PleaseCall calls={calls} />
       <Actions>
         {links.move && <LinkButton to={links.move}>{staffBookingTexts.reschedule}</LinkButton>}
+        {links.place && (
+          <LinkButton to={links.place} variant="quiet">
+            {changeVenueTexts.change}
+          </LinkButton>
+        )}
         {links.attendance && (
           <LinkButton to={links.attendance} variant="quiet">
             {staffBookingTexts.takeAttendance}

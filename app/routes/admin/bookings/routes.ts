@@ -13,6 +13,7 @@ export const bookingsRoutes: RouteConfigEntry[] = [
   route('admin/bookings/:bookingId/cancel', 'routes/admin/bookings/cancel-booking.tsx'),
   route('admin/bookings/:bookingId/attendance', 'routes/admin/bookings/attendance.tsx'),
   route('admin/bookings/:bookingId/reschedule', 'routes/booking/staff/reschedule-by-staff.tsx'),
+  route('admin/bookings/:bookingId/venue', 'routes/admin/bookings/booking-venue.tsx'),
   route('admin/bookings/:bookingId/credits', 'routes/admin/bookings/choose-credits.ts'),
   route('admin/bookings/:bookingId/address', 'routes/admin/bookings/family-address.tsx'),
   route('admin/bookings/:bookingId/add-time', 'routes/booking/staff/add-by-staff.tsx'),

@@ -30,6 +30,7 @@ import {
 import { formatMoney } from '~/values/money'
 import { formatMoment, formatMomentWithYear, formatZone } from '~/values/format/format-time'
 import { findChosenTime } from './new-booking/details.server'
+import { readTimeOf } from './new-booking/new-booking.server'
 import { askWhen, datesToChoose, findTeachers } from './new-booking/when.server'
 
 /** The form for another time; defaults to the previous time unless the URL has another. */
@@ -57,6 +58,7 @@ export async function askForAnotherTime(staff: Staff, bookingId: string, address
     coach: chosen?.coach,
     day: wish.day,
     time: wish.time,
+    shownAt: chosen?.shownAt,
     priceReason: 'as_listed',
   }
   return {
@@ -92,7 +94,7 @@ function wishOf(address: URLSearchParams, coachId: string): BookingWish {
   const read = (name: string) => address.get(name)?.slice(0, 80) || undefined
   const coach = address.has('coach') ? read('coach') : coachId
   const from = address.get('from') ?? undefined
-  return { coach, month: read('month'), day: read('day'), time: read('time'), from }
+  return { coach, month: read('month'), day: read('day'), ...readTimeOf(address), from }
 }
 
 /** Free times near an unavailable private lesson. */

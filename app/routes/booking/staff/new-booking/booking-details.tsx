@@ -72,6 +72,7 @@ export function WhenIsIt({ booking: { chosen, coaches, form: blank }, form, near
           <Link to={chosen.change}>{staffBookingTexts.changeTime}</Link>
         </p>
       )}
+      {chosen.shownAt && <HiddenField form={blank} name="shownAt" />}
       <NearIt form={form} legend={staffBookingTexts.nearest} options={nearest} />
       <Disclosure
         summary={staffBookingTexts.anotherTime}

@@ -1,5 +1,7 @@
 import { rulesOnBehalf } from '~/domain/booking/booking-rules'
 import { priceOf } from '~/domain/booking/booking'
+import { findPlaceToShow } from '~/domain/booking/on-behalf/find-place-to-show.server'
+import { writeShownPlace } from '~/domain/booking/on-behalf/shown-place'
 import { findOffer } from '~/domain/booking/holds/find-offer.server'
 import { lessOf, siblingDiscount } from '~/domain/booking/money/prices/discounts'
 import type { findFamily } from '~/domain/booking/on-behalf/find-families.server'
@@ -20,7 +22,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { blankForm } from '~/http/forms/form-view.server'
 import { currentTime } from '~/http/current-time.server'
 import type { Staff } from '~/values/actor'
-import { edgeAt } from '~/values/business-time'
+import { addMinutes, edgeAt } from '~/values/business-time'
 import { formatMoney } from '~/values/money'
 import { formatPackageCost } from '~/domain/payments/packages/lesson-package'
 import { formatMomentWithYear } from '~/values/format/format-time'
@@ -54,7 +56,8 @@ export async function askForDetails(staff: Staff, known: Known) {
   const coaches = await findTeachers(staff, lessonType)
   const chosen = isClass ? null : await findChosenTime(staff, known, coaches)
   const { day, time, lesson } = wish
-  const preset = { idempotencyKey: newIdempotencyKey(), coach: chosen?.coach, day, time, lesson }
+  const { coach, shownAt } = chosen ?? {}
+  const preset = { idempotencyKey: newIdempotencyKey(), coach, day, time, shownAt, lesson }
   return {
     title: family ? `${lessonType.name} for ${family.name}` : `${lessonType.name} for a new family`,
     dates: isClass ? await datesToChoose(staff, lessonType, settings) : null,
@@ -121,31 +124,36 @@ async function waiverFor({ family }: Known, added: number) {
   return { html, photoHtml, clauses, form: blankForm(OnBehalfForm, { waiverVersionId: id }) }
 }
 
-/** The URL's time, with its coach or the first free one. */
+/** The URL's time and place, with its coach or the first who is free then and there. */
 export async function findChosenTime(
   staff: Staff,
   { wish, lessonType, settings }: Pick<Known, 'wish' | 'lessonType' | 'settings'>,
   coaches: { value: string; label: string }[],
   pathOf: (wish: BookingWish) => string = adminNewBookingPath,
 ) {
-  const { day = '', time = '' } = wish
+  const { day = '', time = '', place } = wish
   const rules = rulesOnBehalf(staff, settings)
-  const request = { day, time, places: lessonType.maxAthletes }
+  const request = { day, time, venueId: place, places: lessonType.maxAthletes }
   const asked = { lessonType, request, settings: rules, own: [], now: currentTime() }
   const offer = wish.coach ? null : await findOffer(asked)
   const free = offer && !('refused' in offer) ? offer.coachIds : []
+  const isGone = offer && 'refused' in offer && offer.refused === 'at-other-venue'
   // never preselect another coach
   const coach = wish.coach
     ? coaches.find(({ value }) => value === wish.coach)
-    : (coaches.find(({ value }) => free.includes(value)) ?? coaches[0])
-  const moment = formatMomentWithYear(
-    edgeAt(day, time, settings.timeZone, 'earlier'),
-    settings.timeZone,
-  )
+    : (coaches.find(({ value }) => free.includes(value)) ?? (isGone ? undefined : coaches[0]))
+  const startsAt = edgeAt(day, time, settings.timeZone, 'earlier')
+  const moment = formatMomentWithYear(startsAt, settings.timeZone)
+  const change = pathOf({ ...wish, time: undefined, place: undefined })
+  if (!coach) return { coach: undefined, label: moment, shownAt: undefined, change }
+
+  const endsAt = addMinutes(startsAt, lessonType.durationMinutes)
+  const where = await findPlaceToShow(coach.value, { startsAt, endsAt }, settings)
   return {
-    coach: coach?.value,
-    label: coach ? `${moment}, with ${coach.label}` : moment,
-    change: pathOf({ ...wish, time: undefined }),
+    coach: coach.value,
+    label: `${moment}, with ${coach.label}${where.name ? `, at ${where.name}` : ''}`,
+    shownAt: writeShownPlace({ coach: coach.value, day, time }, where.venueId),
+    change,
   }
 }
 

@@ -3,13 +3,13 @@ import { HiddenField } from '~/components/forms/hidden-field'
 import { SelectField } from '~/components/forms/select-field'
 import type { Booking } from './booking-fields'
 
-const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'lesson', 'waiting', 'from']
+const kept = ['type', 'guardian', 'who', 'coach', 'day', 'time', 'place', 'lesson', 'waiting']
 
 /** Asked first, because the page reloads for it. */
 export function HowManyAreNew({ booking: { asking, newOptions } }: { booking: Booking }) {
   return (
     <FilterForm label="How many are new">
-      {[...kept, 'weeks', 'until'].map((name) => (
+      {[...kept, 'from', 'weeks', 'until'].map((name) => (
         <HiddenField key={name} form={asking} name={name} />
       ))}
       <SelectField form={asking} name="new" label="Athletes who are new" options={newOptions} />

@@ -8,6 +8,7 @@ import {
   type Family,
 } from '~/domain/booking/on-behalf/find-families.server'
 import { findRecentViews } from '~/domain/family/views/find-recent-views.server'
+import { readShownTime } from '~/domain/booking/holds/shown-time'
 import { findLastLesson } from '~/domain/booking/on-behalf/find-last-lesson.server'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { findLessonTypes } from '~/domain/catalogue/find-lesson-types.server'
@@ -34,7 +35,7 @@ export function choiceOf(request: Request): BookingWish {
     coach: read('coach'),
     month: read('month'),
     day: read('day'),
-    time: read('time'),
+    ...readTimeOf(asked),
     lesson: read('lesson'),
     who: read('who'),
     guardian: read('guardian'),
@@ -44,6 +45,13 @@ export function choiceOf(request: Request): BookingWish {
     until: read('until'),
     from: calendarQuery(asked),
   }
+}
+
+/** A time in the URL, and the place that it was shown with. */
+export function readTimeOf(asked: URLSearchParams): Pick<BookingWish, 'time' | 'place'> {
+  const read = (name: string) => asked.get(name)?.slice(0, 80) || undefined
+  const shown = readShownTime(read('time') ?? '')
+  return { time: shown?.time ?? read('time'), place: shown?.venueId ?? read('place') }
 }
 
 /** The family in the URL; null for a new one. */
@@ -145,6 +153,12 @@ async function sameAsLast(
     : { coach, day: calendarDateAt(startsAt, timeZone), time: wallTimeAt(startsAt, timeZone) }
   return {
     label: `${last.lessonType.name} with ${last.coach.name}, ${formatMomentWithYear(startsAt, timeZone)}`,
-    to: adminNewBookingPath({ ...wish, type: last.lessonType.slug, month: undefined, ...time }),
+    to: adminNewBookingPath({
+      ...wish,
+      type: last.lessonType.slug,
+      month: undefined,
+      place: undefined,
+      ...time,
+    }),
   }
 }

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const ofTime: OnBehalfRefusal[] = [
-  ...(['time-taken', 'time-not-there', 'time-over'] as const),
+  ...(['time-taken', 'time-not-there', 'time-over', 'at-other-venue'] as const),
   ...(['class-full', 'class-moved', 'class-blocked'] as const),
 ]
 

@@ -36,9 +36,13 @@ export async function askWhen(
     wish.day || wish.month ? null : await findFirstFreeDay(wanted, rulesFor(staff, settings))
   const { month, day = chosen ?? undefined } = wish
   const address = new URLSearchParams({ ...(month && { month }), ...(day && { day }) })
-  const bare = { ...wish, month: undefined, day: undefined, time: undefined }
-  const times = await findFreeTimesView(wanted, rulesOnBehalf(staff, settings), address, (choice) =>
-    pathOf({ ...bare, ...choice }),
+  const none = { month: undefined, day: undefined, time: undefined, place: undefined }
+  const bare = { ...wish, ...none }
+  const times = await findFreeTimesView(
+    { ...wanted, withVenue: true },
+    rulesOnBehalf(staff, settings),
+    address,
+    (choice) => pathOf({ ...bare, ...choice }),
   )
   return {
     times,
