@@ -63,7 +63,7 @@ export const personalData: PersonalData = {
     family_document: ['title', 'folder'],
     family_summary: ['sort_name', 'search_text'],
     // may be to one family only
-    family_message: ['subject', 'body'],
+    family_message: ['subject', 'body', 'text_body'],
     waiver_signature: [
       'snapshot',
       'athlete_name',
@@ -127,6 +127,7 @@ export const personalData: PersonalData = {
       'id',
       'idempotency_key',
       'kind',
+      'channel',
       'staff_member_id',
       'created_at',
       'version',
@@ -138,7 +139,7 @@ export const personalData: PersonalData = {
       'stopped_at',
       'ended_at',
     ],
-    family_message_recipient: ['message_id', 'guardian_id', 'queued_at', 'left_out'],
+    family_message_recipient: ['message_id', 'guardian_id', 'queued_at', 'by_text', 'left_out'],
     guardian_removal: [
       'id',
       'athlete_id',

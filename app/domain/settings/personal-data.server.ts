@@ -37,6 +37,7 @@ export const personalData = noPersonalData({
     'quiet_from',
     'quiet_until',
     'emails_per_minute',
+    'texts_per_minute',
     'cancellation_policy_id',
     'logo',
     'opened_at',

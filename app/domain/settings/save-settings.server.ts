@@ -90,7 +90,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
   const { travelMinutes } = settings
   const { holdMinutes, abandonedHoldsPerHour, reminderHours, quietFrom, quietUntil } = settings
   const { openHoldsPerNetwork, visitorsSharePercent, siblingPercent } = settings
-  const { emailsPerMinute } = settings
+  const { emailsPerMinute, textsPerMinute } = settings
   return {
     slotStepMinutes,
     minimumNoticeMinutes,
@@ -105,6 +105,7 @@ export function rulesOf(settings: Settings): Omit<BookingRulesSaving, 'version'>
     quietFrom,
     quietUntil,
     emailsPerMinute,
+    textsPerMinute,
     siblingPercent,
   }
 }

@@ -37,6 +37,7 @@ export const BookingRulesForm = z.object({
   quietFrom: wallTime('Say when quiet hours begin.'),
   quietUntil: wallTime('Say when quiet hours end.'),
   emailsPerMinute: whole('Enter a number from 30 to 600.', 30, 600).default(120),
+  textsPerMinute: whole('Enter a number from 1 to 600.', 1, 600).default(60),
   siblingPercent: whole('Enter a percentage from 0 to 100.', 0, 100)
     .default(0)
     .transform((percent) => percent || null),

@@ -46,6 +46,7 @@ export type Settings = Brand & {
   quietUntil: WallTime
   /** The limit of what leaves for messages of one kind, so that no mail server takes it for spam. */
   emailsPerMinute: number
+  textsPerMinute: number
   cancellationPolicyId: string
   logo: Logo
   /** When the site was opened; null before, and while closed. */

@@ -24,6 +24,19 @@ export const neverOfGuardians: [string, string][] = [
     'family_message_names_its_class',
     'update family_message set series_id = (select id from lesson_series limit 1)',
   ],
+  ['family_message_text_has_its_words', "update family_message set text_body = 'Closed.'"],
+  [
+    'family_message_text_has_its_words',
+    "update family_message set channel = 'text', kind = 'notice', text_body = null",
+  ],
+  [
+    'family_message_text_is_a_notice',
+    "update family_message set channel = 'text', text_body = 'Sale.', kind = 'announcement'",
+  ],
+  [
+    'family_message_recipient_by_text_is_queued',
+    'update family_message_recipient set by_text = true, queued_at = null',
+  ],
   ['family_message_names_its_day', "update family_message set audience = 'day'"],
   ['family_message_names_its_day', 'update family_message set lessons_on = current_date'],
   [

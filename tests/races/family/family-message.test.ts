@@ -28,7 +28,7 @@ vi.mock('~/domain/family/messages/recipients.server', async (original) => {
       orderBy: { guardianId: 'asc' },
       take: most,
     })
-    return rows.map(({ guardianId }) => ({ guardianId, leftOut: null }))
+    return rows.map(({ guardianId }) => ({ guardianId, leftOut: null, byText: false }))
   }
   return {
     ...parts,

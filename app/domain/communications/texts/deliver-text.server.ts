@@ -5,7 +5,7 @@ import { forEachSequential } from '~/platform/jobs/for-each-sequential.server'
 import type { OutgoingText } from '~/platform/texts/outgoing-text.server'
 import { textProvider } from '~/platform/texts/text-provider.server'
 import { addMinutes, calendarDateAt } from '~/values/business-time'
-import type { EmailComposers } from '../compose-email'
+import type { DueEmail, EmailComposers } from '../compose-email'
 import { quietUntil } from '../delivery/quiet-hours'
 import { emailKindOf } from '../email-kinds'
 import type { ShortContent } from '../emails/email-content'
@@ -21,7 +21,7 @@ import {
   type DueText,
 } from './record-text.server'
 import { textRuleOf } from './text-kinds'
-import { cutToFit, toPlainText } from './text-length'
+import { toTextBody } from './text-length'
 import { toTextNumber } from './text-number'
 import { confirmationText } from './text-texts'
 
@@ -138,7 +138,7 @@ async function makeBody(
     const { name, timeZone } = await findSettings()
     const isToday = (at: Date) => calendarDateAt(at, timeZone) === calendarDateAt(now, timeZone)
     if (short.on && !short.on.some(isToday)) return null
-    return cutToFit(toPlainText(`${name}: ${short.text}`))
+    return toTextBody(name, short.text)
   } catch (error) {
     await recordOutcome(text, { later: 'not-composed' }, now)
     throw error
@@ -147,13 +147,26 @@ async function makeBody(
 
 async function composeShort(
   composers: EmailComposers,
-  { kind, emailId }: DueText,
+  text: DueText,
   now: Date,
 ): Promise<ShortContent | null> {
+  const { kind, emailId } = text
   if (kind === 'texts-confirmed') return { text: confirmationText() }
+  const instead = textRuleOf(text).emailInstead
+  if (instead) {
+    const like = { ...text, kind: instead, accountId: null, messageId: '' }
+    return await shortOf(composers, like, now)
+  }
   const row = emailId && (await database().outboxMessage.findUnique({ where: { id: emailId } }))
   if (!row) return null
-  const email = { ...row, kind: emailKindOf(row) }
+  return await shortOf(composers, { ...row, kind: emailKindOf(row) }, now)
+}
+
+async function shortOf(
+  composers: EmailComposers,
+  email: DueEmail,
+  now: Date,
+): Promise<ShortContent | null> {
   const composer = composers[email.kind]
   if (!composer) throw new TypeError(`no one composes emails of the kind ${email.kind}`)
   return (await composer(database(), email, now))?.content.short ?? null

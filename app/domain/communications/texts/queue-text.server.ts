@@ -1,6 +1,6 @@
 import { sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
-import { addingJob, queueJob } from '~/platform/jobs/queue-job.server'
+import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
 import { sendsTexts } from '~/platform/texts/text-provider.server'
 import type { TextKind } from './text-kinds'
 
@@ -41,6 +41,36 @@ export async function queueTextBeside(
     WHERE email.id = ${emailId}::uuid AND email.next_attempt_at IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING next_attempt_at AS at`
   if (queued) await queueJob(tx, 'deliver-text', { textId: id }, { ...keyOf(id), runAt: queued.at })
+}
+
+/** A text to an adult, due at its own time, without an email beside it. */
+export type OwedText = {
+  kind: 'family-message' | 'family-message-today'
+  subjectId: string
+  occasion: string
+  guardianId: string
+  dueAt: Date
+}
+
+/** Part of a command: queues many texts in one statement, each once per kind, subject and occasion. */
+export async function queueTexts(tx: Transaction, texts: OwedText[], now: Date): Promise<void> {
+  const rows = texts.map((text) => ({ id: newId(), ...text }))
+  await tx.$queryRaw`
+    WITH owed AS (
+      INSERT INTO text_message (id, kind, subject_id, occasion, guardian_id, created_at,
+        next_attempt_at)
+      SELECT id, kind, "subjectId", occasion, "guardianId", ${now}::timestamptz, "dueAt"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS one (id uuid, kind text,
+        "subjectId" uuid, occasion text, "guardianId" uuid, "dueAt" timestamptz)
+      ON CONFLICT DO NOTHING RETURNING id, next_attempt_at
+    )
+    SELECT count(*) FROM ${addingJobs('deliver-text', sql`owed`, deliveryOfRow)}`
+}
+
+const deliveryOfRow = {
+  payload: sql`json_build_object('textId', id)`,
+  key: sql`'text ' || id`,
+  runAt: sql`next_attempt_at`,
 }
 
 /** Part of a command: queues the text that confirms an opt-in. */

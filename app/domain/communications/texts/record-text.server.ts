@@ -1,13 +1,22 @@
-import { database, transaction, type Prisma } from '~/platform/database/database.server'
+import {
+  database,
+  transaction,
+  type Prisma,
+  type Transaction,
+} from '~/platform/database/database.server'
 import type { OutgoingText, TextOutcome } from '~/platform/texts/outgoing-text.server'
 import { addMinutes } from '~/values/business-time'
+import { lockName } from '~/platform/database/lock-name.server'
 import { mostAttempts, pauseAfter } from '../delivery/record-delivery.server'
+import { queueEmailInstead } from './email-instead.server'
+import { textRuleOf } from './text-kinds'
 import { endOptInsOf } from './text-replies.server'
 
 export type DueText = {
   id: string
   kind: string
   subjectId: string
+  occasion: string
   guardianId: string | null
   emailId: string | null
   /** Including this one. */
@@ -26,15 +35,27 @@ export const stoppedCode = 'twilio 21610'
 
 /** Records what is about to be sent, so that it can be looked up. False if the lease was lost. */
 export async function recordAttempt(
-  { id, attempts }: DueText,
+  text: DueText,
   { to, body }: OutgoingText,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await database().textMessage.updateMany({
-    where: { id, attempts, outcome: null },
-    data: { attemptedAt: now, toPhone: to, body },
+  return await transaction(async (tx) => {
+    if (await isSentToNumber(tx, text, to)) {
+      await change(text, { outcome: 'dropped', endedAt: now, nextAttemptAt: null }, tx)
+      return false
+    }
+    return await change(text, { attemptedAt: now, toPhone: to, body }, tx)
   })
-  return count > 0
+}
+
+/** Whether a message to many went to this number before, as of two recipients that were merged since. */
+async function isSentToNumber(tx: Transaction, text: DueText, to: string): Promise<boolean> {
+  const { id, kind, subjectId } = text
+  if (!textRuleOf(text).emailInstead) return false
+  await lockName(tx, `text ${subjectId} ${to}`)
+  const others = { id: { not: id }, kind, subjectId, toPhone: to }
+  const mayHaveIt = { OR: [{ attemptedAt: { not: null } }, { outcome: 'sent' as const }] }
+  return (await tx.textMessage.count({ where: { ...others, ...mayHaveIt } })) > 0
 }
 
 /** Records the provider's answer to an attempt, and when to go on if that can help. */
@@ -45,7 +66,8 @@ export async function recordOutcome(text: DueText, outcome: TextOutcome, now: Da
   if ('unknown' in outcome) {
     const lastError = outcome.unknown
     if (pause === undefined) return await recordTextEnd(text, 'unknown', now, lastError)
-    return await change(text, { lastError, nextAttemptAt: addMinutes(now, Math.max(pause, 2)) })
+    await change(text, { lastError, nextAttemptAt: addMinutes(now, Math.max(pause, 2)) })
+    return
   }
   const lastError = outcome.later
   if (pause === undefined) return await recordTextEnd(text, 'failed', now, lastError)
@@ -74,13 +96,19 @@ export async function recordTextEnd(
   now: Date,
   lastError?: string,
 ): Promise<void> {
-  await end(text, { outcome, ...(lastError && { lastError }) }, now)
+  const ending = { outcome, ...(lastError && { lastError }), endedAt: now, nextAttemptAt: null }
+  await transaction(async (tx) => {
+    const isEnded = await change(text, ending, tx)
+    if (isEnded && outcome !== 'dropped') await queueEmailInstead(tx, text, now)
+  })
 }
 
-/** What was never tried leaves no trace: it was no text for today, or no longer held. */
+/**
+ * What was never tried leaves no trace beside its email: it was no text for today, or no longer held.
+ */
 export async function recordTextDropped(text: DueText, now: Date): Promise<void> {
   const { id, attempts } = text
-  if (text.body) return await recordTextEnd(text, 'dropped', now)
+  if (text.body || textRuleOf(text).emailInstead) return await recordTextEnd(text, 'dropped', now)
   await database().textMessage.deleteMany({ where: { id, attempts, outcome: null } })
 }
 
@@ -104,6 +132,14 @@ async function end(text: DueText, ending: Changes, now: Date): Promise<void> {
 }
 
 /** A worker whose lease was taken over changes nothing. */
-async function change({ id, attempts }: DueText, data: Changes): Promise<void> {
-  await database().textMessage.updateMany({ where: { id, attempts, outcome: null }, data })
+async function change(
+  { id, attempts }: DueText,
+  data: Changes,
+  tx: Transaction = database(),
+): Promise<boolean> {
+  const { count } = await tx.textMessage.updateMany({
+    where: { id, attempts, outcome: null },
+    data,
+  })
+  return count > 0
 }

@@ -25,6 +25,11 @@ export function toPlainText(text: string): string {
   return text.replace(/[’‘“”–—…\u00a0\u202f]/g, (sign) => plainer[sign]!)
 }
 
+/** What is sent: a text with the business's name, cut to the most segments. */
+export function toTextBody(business: string, text: string): string {
+  return cutToFit(toPlainText(`${business}: ${text}`))
+}
+
 /** How many segments a text is sent and charged as. */
 export function segmentsOf(text: string): number {
   const units = septetsOf(text)

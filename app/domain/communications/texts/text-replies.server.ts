@@ -7,6 +7,7 @@ import { isSignedByTwilio } from '~/platform/texts/twilio-signature.server'
 import { system } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
 import type { Outcome } from '~/values/outcome'
+import { queueEmailInstead } from './email-instead.server'
 import { toTextNumber } from './text-number'
 import { consentByReply, helpText, unreadText } from './text-texts'
 
@@ -75,6 +76,7 @@ export async function receiveTextStatus(
         nextAttemptAt: null,
       },
     })
+    if (text && status !== 'delivered') await queueEmailInstead(tx, text, now)
     if (code === '21610' && text?.toPhone) await endOptInsOf(tx, text.toPhone, 'carrier', now)
   })
   return { received: true }

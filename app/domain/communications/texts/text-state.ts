@@ -10,6 +10,18 @@ export type TextState =
   | 'failed'
   | 'unknown'
 
+export const textStates = [
+  'due',
+  'sent',
+  'delivered',
+  'undelivered',
+  'refused',
+  'dropped',
+  'declined',
+  'failed',
+  'unknown',
+] as const satisfies TextState[]
+
 export const textStateLabels: Record<TextState, string> = {
   due: 'Waiting',
   sent: 'Sent',

@@ -7,6 +7,8 @@ type FamilyMessageFacts = {
   /** Markdown and its HTML. */
   body: string
   html: string
+  /** The text message. */
+  text?: string
 }
 
 /** A message that staff wrote to a family. */
@@ -15,9 +17,11 @@ export function familyMessage({
   subject,
   body,
   html,
+  text,
 }: FamilyMessageFacts): EmailContent {
   return {
     subject,
+    short: text === undefined ? undefined : { text },
     preheader: body
       .replace(/[*_#>`[\]]/g, '')
       .replace(/\s+/g, ' ')

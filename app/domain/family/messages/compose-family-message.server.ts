@@ -6,7 +6,7 @@ import { htmlOfPassage } from '~/platform/markdown/markdown-passage.server'
 import { familyMessage } from '../emails/family-message'
 import { findEmailedGuardian } from '../find-email-address.server'
 import { audienceOf, findAudience } from './audience.server'
-import { messagePlaceholders, type MessagePlaceholders } from './family-message'
+import { messagePlaceholders, type MessagePlaceholders, type MessageText } from './family-message'
 import { findPlaceholders } from './placeholders.server'
 import { findFirstReached } from './recipients.server'
 
@@ -24,12 +24,13 @@ export async function findMessageTo(
 }
 
 function withWords(
-  { subject, body }: Record<'subject' | 'body', string>,
+  { subject, body, textBody }: Pick<MessageText, 'subject' | 'body' | 'textBody'>,
   words: MessagePlaceholders,
 ) {
   return {
     subject: fillIn(subject, words),
     body: fillIn(body, words),
+    text: textBody === null ? undefined : fillIn(textBody, words),
     html: htmlOfPassage((escape) => {
       const escaped = Object.entries(words).map(([name, word]) => [name, escape(word)] as const)
       return fillIn(body, Object.fromEntries(escaped))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { placeholdersOutside } from '~/domain/communications/words/email-words'
+import { mostSegments, segmentsOf, toPlainText } from '~/domain/communications/texts/text-length'
 import { fieldTexts } from '~/values/field-texts'
 import {
   calendarDate,
@@ -8,6 +9,7 @@ import {
   line,
   lines,
   optionalDate,
+  optionalLines,
   rowId,
   versionNumber,
   wallTime,
@@ -15,6 +17,7 @@ import {
 import {
   familyMessageKinds,
   messageAudiences,
+  messageChannels,
   messagePlaceholders,
   recipientStates,
   type GroupAudience,
@@ -26,6 +29,21 @@ const text = {
   kind: z.enum(familyMessageKinds, { error: 'Choose what it is.' }),
   subject: line('Enter a subject.', 78).superRefine(hasKnownPlaceholders),
   body: lines('Write what they should know.', 10_000).superRefine(hasKnownPlaceholders),
+  channel: z.enum(messageChannels, { error: 'Choose how it goes.' }).optional().default('email'),
+  textBody: optionalLines(400).superRefine(hasKnownPlaceholders),
+}
+
+type Texting = Pick<MessageText, 'kind' | 'channel'> & { textBody: string }
+
+function hasItsText({ kind, channel, textBody }: Texting, context: z.RefinementCtx): void {
+  if (channel !== 'text') return
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (kind !== 'notice')
+    wrong('channel', 'Announcements go by email: adults agreed to texts about their lessons.')
+  if (!textBody) wrong('textBody', 'Write the text message.')
+  if (segmentsOf(toPlainText(textBody)) > mostSegments)
+    wrong('textBody', 'This is too long for a text message. Shorten it, or leave out emoji.')
 }
 
 function hasKnownPlaceholders(words: string, context: z.RefinementCtx): void {
@@ -55,8 +73,14 @@ function hasItsLessons({ audience, seriesId, lessonsOn }: Group, context: z.Refi
 export const GroupMessageForm = z
   .object({ idempotencyKey, ...group, ...text })
   .superRefine(hasItsLessons)
+  .superRefine(hasItsText)
 
-export type GroupMessageAnswers = z.output<typeof GroupMessageForm>
+/** A message goes by email if nothing else is said. */
+export type WrittenText = Pick<MessageText, 'kind' | 'subject' | 'body'> &
+  Partial<Pick<MessageText, 'channel' | 'textBody'>>
+
+export type GroupMessageAnswers = Omit<z.output<typeof GroupMessageForm>, keyof MessageText> &
+  WrittenText
 
 /** When a message starts by itself, in local time of the business. */
 export const ScheduleMessageForm = z.object({
@@ -66,21 +90,24 @@ export const ScheduleMessageForm = z.object({
 })
 
 /** A message to all families that match a filter. */
-export const FamilyMessageForm = z.object({ idempotencyKey, ...text })
+export const FamilyMessageForm = z.object({ idempotencyKey, ...text }).superRefine(hasItsText)
 
 /** A message to adults of one family. */
-export const OneFamilyMessageForm = z.object({
-  idempotencyKey,
-  to: z.array(rowId(fieldTexts.chooseFromList)).min(1, 'Choose at least one.').max(50),
-  ...text,
-})
+export const OneFamilyMessageForm = z
+  .object({
+    idempotencyKey,
+    to: z.array(rowId(fieldTexts.chooseFromList)).min(1, 'Choose at least one.').max(50),
+    ...text,
+  })
+  .superRefine(hasItsText)
 
 /** Changes a draft, and its group if it has one. `version` is the one that the page showed. */
 export const ChangeMessageForm = z
   .object({ version: versionNumber, ...group, audience: group.audience.optional(), ...text })
   .superRefine(hasItsLessons)
+  .superRefine(hasItsText)
 
-export type ChangeMessageAnswers = MessageText & Partial<Group> & { version: number }
+export type ChangeMessageAnswers = WrittenText & Partial<Group> & { version: number }
 
 /** Sends to the number of recipients that the page showed. */
 export const SendMessageForm = z.object({

@@ -65,10 +65,27 @@ export type MessageAudience = {
 /** How far ahead a message can be scheduled. */
 export const mostDaysAhead = 90
 
+/** How a message goes. Adults agreed to texts about their lessons, so announcements go by email. */
+export const messageChannels = ['email', 'text'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
+export const channelLabels: Record<MessageChannel, string> = {
+  email: 'Email',
+  text: 'Text message',
+}
+
+export const channelHelp: Record<MessageChannel, string> = {
+  email: 'One email per adult.',
+  text: 'For notices only. Adults who agreed to text messages get a text, all others the email. It waits until quiet hours are over, unless it is about lessons of the day it is sent.',
+}
+
 export type MessageText = {
   kind: FamilyMessageKind
   subject: string
   body: string
+  channel: MessageChannel
+  /** The words of the text message, if there is one. */
+  textBody: string | null
 }
 
 export const leftOutReasons = [
@@ -76,6 +93,7 @@ export const leftOutReasons = [
   'same_address',
   'opted_out',
   'bounced',
+  'same_number',
   'gone',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
@@ -85,6 +103,7 @@ export const leftOutLabels: Record<LeftOutReason, string> = {
   same_address: 'Same address as someone else on this list',
   opted_out: 'Opted out of announcements',
   bounced: 'Their mail server refused the last email',
+  same_number: 'Same phone number as someone else on this list',
   gone: 'Erased',
 }
 
@@ -135,11 +154,13 @@ export type MessageRecipient = {
   lastAnswer: string | null
 }
 
-export type SavingRefusal = 'nobody' | 'too-many' | 'not-family'
-export type GroupRefusal = 'no-class' | 'no-lessons'
+export type SavingRefusal = 'nobody' | 'too-many' | 'not-family' | 'no-texts'
+export type GroupRefusal = 'no-class' | 'no-lessons' | 'no-texts'
 export type ChangingRefusal = 'changed-meanwhile' | 'sent-already' | 'is-scheduled'
 export type SendingRefusal = ChangingRefusal | 'nobody-reached' | 'count-changed'
 export type SchedulingRefusal = ChangingRefusal | 'no-such-time' | 'past' | 'too-far'
+
+const noTexts = 'Text messages are not set up. Choose email.'
 
 /** The maximum of recipients. */
 export const mostRecipients = 10_000
@@ -148,11 +169,13 @@ export const savingMessages: Record<SavingRefusal, string> = {
   nobody: 'No family fits this filter anymore. Go back to the list and change it.',
   'too-many': 'These are more than 10,000 families. Use more filters, and write to them in parts.',
   'not-family': 'One of them is no adult of this family anymore. Choose from the list.',
+  'no-texts': noTexts,
 }
 
 export const groupMessages: Record<GroupRefusal, string> = {
   'no-class': 'This class is no longer there. Choose another one.',
   'no-lessons': 'There is no lesson then. Choose another date.',
+  'no-texts': noTexts,
 }
 
 export const changingMessages: Record<ChangingRefusal, string> = {

@@ -1,4 +1,8 @@
 import { messageStateOf, type MessageState } from '~/domain/communications/message'
+import { messageTextKinds } from '~/domain/communications/texts/text-kinds'
+import { segmentsOf, toTextBody } from '~/domain/communications/texts/text-length'
+import type { TextState } from '~/domain/communications/texts/text-state'
+import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database, type Prisma } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -19,6 +23,8 @@ const selection = {
   kind: true,
   subject: true,
   body: true,
+  channel: true,
+  textBody: true,
   version: true,
   createdAt: true,
   audience: true,
@@ -57,6 +63,7 @@ export type WholeFamilyMessage = FamilyMessage &
   Reach & {
     leftOutNames: { guardianId: string; name: string; reason: Reach['leftOut'][number]['reason'] }[]
     emails: Partial<Record<MessageState, number>>
+    texts: Partial<Record<TextState, number>>
   }
 
 /** Null if there is none or no permission. */
@@ -70,7 +77,7 @@ export async function findFamilyMessage(
   const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
   if (!row) return null
   const message = messageOf(row)
-  const [reach, leftOut, outcomes] = await Promise.all([
+  const [reach, leftOut, outcomes, textOutcomes] = await Promise.all([
     countReach(tx, message, now),
     findLeftOut(tx, message, mostNamed, now),
     tx.outboxMessage.groupBy({
@@ -78,7 +85,14 @@ export async function findFamilyMessage(
       where: { kind: emailKindOf[row.kind], subjectId: messageId },
       _count: { _all: true },
     }),
+    tx.textMessage.groupBy({
+      by: ['outcome'],
+      where: { kind: { in: messageTextKinds }, subjectId: messageId },
+      _count: { _all: true },
+    }),
   ])
+  const texts: WholeFamilyMessage['texts'] = {}
+  for (const { _count, outcome } of textOutcomes) texts[outcome ?? 'due'] = _count._all
   const emails: WholeFamilyMessage['emails'] = {}
   for (const { _count, ...ending } of outcomes) emails[messageStateOf(ending)] = _count._all
   return {
@@ -88,10 +102,27 @@ export async function findFamilyMessage(
       return { guardianId, reason, name: fullName(names) }
     }),
     emails,
+    texts,
   }
 }
 
-/** A message as its first recipient sees it; null if there are none. */
+/** A message's text as its first recipient by text sees it; null if there are none. */
+export async function previewMessageText(
+  staff: Staff,
+  messageId: string,
+  now: Date = clock.now(),
+): Promise<{ body: string; segments: number } | null> {
+  if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
+  const tx = database()
+  const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
+  const guardianId = row && (await findFirstReached(tx, messageOf(row), now, true))
+  const text = guardianId && (await findMessageTo(tx, { messageId, guardianId }, now))?.facts.text
+  if (!text) return null
+  const body = toTextBody((await findSettings(tx)).name, text)
+  return { body, segments: segmentsOf(body) }
+}
+
+/** A message as its first recipient by email sees it; null if there are none. */
 export async function previewFamilyMessage(
   staff: Staff,
   messageId: string,
@@ -100,7 +131,7 @@ export async function previewFamilyMessage(
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
   const tx = database()
   const row = await tx.familyMessage.findUnique({ where: { id: messageId }, select: selection })
-  const guardianId = row && (await findFirstReached(tx, messageOf(row), now))
+  const guardianId = row && (await findFirstReached(tx, messageOf(row), now, false))
   return guardianId && (await findMessageTo(tx, { messageId, guardianId }, now))
 }
 

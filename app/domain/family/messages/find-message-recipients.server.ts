@@ -1,3 +1,4 @@
+import { messageTextKinds } from '~/domain/communications/texts/text-kinds'
 import { database, sql } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -31,20 +32,28 @@ export async function findMessageRecipients(
       FROM outbox_message
       WHERE kind = ${emailKindOf[message.kind]} AND subject_id = ${messageId}::uuid
       ORDER BY guardian_id, id
+    ), text AS (
+      SELECT DISTINCT ON (guardian_id) guardian_id, outcome, last_error
+      FROM text_message
+      WHERE kind = ANY(${messageTextKinds}) AND subject_id = ${messageId}::uuid
+      ORDER BY guardian_id, outcome
     )
     SELECT * FROM (
-      SELECT guardian.id, first_name, last_name, left_out, last_error, last_answer,
+      SELECT guardian.id, first_name, last_name, left_out,
+        coalesce(email.last_error, text.last_error) AS last_error, last_answer,
         CASE
           WHEN left_out IS NOT NULL THEN 'left_out'
-          WHEN outcome = 'sent' THEN 'delivered'
-          WHEN outcome = 'failed' THEN 'failed'
-          WHEN outcome IS NOT NULL OR (queued_at IS NULL AND ${message.stoppedAt !== null})
+          WHEN email.outcome = 'sent' OR text.outcome IN ('sent', 'delivered') THEN 'delivered'
+          WHEN email.outcome = 'failed' THEN 'failed'
+          WHEN email.outcome IS NOT NULL OR text.outcome IN ('dropped', 'declined')
+            AND email.guardian_id IS NULL OR (queued_at IS NULL AND ${message.stoppedAt !== null})
             THEN 'not_sent'
           ELSE 'waiting'
         END AS state
       FROM family_message_recipient recipient
       JOIN guardian ON guardian.id = recipient.guardian_id
       LEFT JOIN email ON email.guardian_id = guardian.id
+      LEFT JOIN text ON text.guardian_id = guardian.id
       WHERE message_id = ${messageId}::uuid
     ) AS every_one WHERE ${state ?? null}::text IS NULL OR state = ${state ?? null}
   ) AS found`

@@ -17,7 +17,14 @@ export async function exportFamilyMessages(tx: Transaction, guardianId: string) 
   return await tx.familyMessage.findMany({
     where: { recipients: { some: { guardianId } } },
     orderBy: { id: 'asc' },
-    select: { kind: true, subject: true, body: true, createdAt: true, sentAt: true },
+    select: {
+      kind: true,
+      subject: true,
+      body: true,
+      textBody: true,
+      createdAt: true,
+      sentAt: true,
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { clock } from '~/platform/clock.server'
 import { transaction, type Transaction } from '~/platform/database/database.server'
 import { newId } from '~/platform/ids.server'
+import { sendsTexts } from '~/platform/texts/text-provider.server'
 import { hashToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { isRowId } from '~/values/form-fields'
@@ -17,12 +18,12 @@ import {
   type MessageText,
   type SavingRefusal,
 } from './family-message'
-import { type ChangeMessageAnswers, type GroupMessageAnswers } from './family-message-forms'
+import type { ChangeMessageAnswers, GroupMessageAnswers, WrittenText } from './family-message-forms'
 import { lockFamilyMessage } from './lock-family-message.server'
 import { mayWriteToFamilies } from './may-write-to-families'
 import { recordMessageEvent } from './record-message-event.server'
 
-type Writing = MessageText & {
+type Writing = WrittenText & {
   idempotencyKey: string
   /** Intended recipients. Who is left out is decided on sending. */
   guardianIds: string[]
@@ -31,13 +32,16 @@ type Writing = MessageText & {
 /** Saves a draft with its intended recipients. Idempotent. Null without permission. */
 export async function createFamilyMessage(
   staff: Staff,
-  { idempotencyKey, guardianIds, ...text }: Writing,
+  { idempotencyKey, guardianIds, ...written }: Writing,
   now: Date = clock.now(),
 ): Promise<Outcome<{ messageId: string }, SavingRefusal> | null> {
   if (!mayWriteToFamilies(staff)) return null
   const ids = [...new Set(guardianIds)]
   if (ids.length === 0) return { refused: 'nobody' }
   if (ids.length > mostRecipients) return { refused: 'too-many' }
+  const text = textOf(written)
+  const refusal = whyNotText(text)
+  if (refusal) return refusal
   return await transaction(async (tx) => {
     const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text }, now)
     if (!isNew) return { messageId: id }
@@ -62,12 +66,12 @@ export async function createGroupMessage(
   now: Date = clock.now(),
 ): Promise<Outcome<{ messageId: string }, GroupRefusal> | null> {
   if (!mayWriteToFamilies(staff)) return null
-  const { idempotencyKey, kind, subject, body } = answers
+  const { idempotencyKey } = answers
+  const text = textOf(answers)
   const group = groupOf(answers)
   return await transaction(async (tx) => {
-    const refusal = await whyNotWriteTo(tx, group, now)
+    const refusal = whyNotText(text) ?? (await whyNotWriteTo(tx, group, now))
     if (refusal) return refusal
-    const text = { kind, subject, body }
     const { id, isNew } = await insertDraft(tx, staff, { idempotencyKey, ...text, ...group }, now)
     if (isNew) {
       const details = { audience: group.audience }
@@ -128,7 +132,7 @@ async function insertDraft(
 export async function changeFamilyMessage(
   staff: Staff,
   messageId: string,
-  { version, kind, subject, body, audience, ...lessons }: ChangeMessageAnswers,
+  { version, audience, seriesId, lessonsOn, ...written }: ChangeMessageAnswers,
   now: Date = clock.now(),
 ): Promise<Outcome<{ messageId: string }, ChangingRefusal | GroupRefusal> | null> {
   if (!mayWriteToFamilies(staff) || !isRowId(messageId)) return null
@@ -137,23 +141,30 @@ export async function changeFamilyMessage(
     if (!message) return null
     const before = { ...textOf(message), ...audienceOf(message) }
     const isGroup = message.audience !== 'chosen' && audience !== undefined
-    const group = isGroup ? groupOf({ audience, ...lessons }) : audienceOf(message)
-    const wanted = { kind, subject, body, ...group }
+    const group = isGroup ? groupOf({ audience, seriesId, lessonsOn }) : audienceOf(message)
+    const text = textOf(written)
+    const wanted = { ...text, ...group }
     if (isDeepStrictEqual(before, wanted)) return { messageId }
-    const refusal = whyNotChange(message, version) ?? (await whyNotWriteTo(tx, group, now))
+    const refusal =
+      whyNotChange(message, version) ?? whyNotText(text) ?? (await whyNotWriteTo(tx, group, now))
     if (refusal) return refusal
-    const lessonsOn = group.lessonsOn && dateForDatabase(group.lessonsOn)
+    const day = group.lessonsOn && dateForDatabase(group.lessonsOn)
     await tx.familyMessage.update({
       where: { id: messageId },
-      data: { ...wanted, lessonsOn, version: { increment: 1 } },
+      data: { ...wanted, lessonsOn: day, version: { increment: 1 } },
     })
     await recordMessageEvent(tx, staff, { action: 'change-family-message', messageId }, now)
     return { messageId }
   })
 }
 
-function textOf({ kind, subject, body }: MessageText): MessageText {
-  return { kind, subject, body }
+/** Without the words of a text if it goes by email. */
+function textOf({ kind, subject, body, channel = 'email', textBody }: WrittenText): MessageText {
+  return { kind, subject, body, channel, textBody: channel === 'text' ? (textBody ?? '') : null }
+}
+
+function whyNotText({ channel }: MessageText): Refused<'no-texts'> | null {
+  return channel === 'text' && !sendsTexts() ? { refused: 'no-texts', field: 'channel' } : null
 }
 
 /** Why what was shown is outdated; null if it is not. */

@@ -98,6 +98,12 @@ const fields: FormField[] = [
   },
   {
     kind: 'number',
+    name: 'textsPerMinute',
+    label: 'Text messages a minute',
+    help: 'The most that leave for messages to many families. Ask your provider how many your number may send.',
+  },
+  {
+    kind: 'number',
     name: 'siblingPercent',
     label: 'Sibling discount, in percent',
     help: 'Off the price of the second and every further athlete of a family at one time of a class; 0 for none.',

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverDueEmail } from '~/domain/communications/delivery/deliver-email.server'
 import { setEmailOptOut } from '~/domain/communications/email-opt-out.server'
-import { mostRecipients, type MessageText } from '~/domain/family/messages/family-message'
+import { mostRecipients } from '~/domain/family/messages/family-message'
+import type { WrittenText } from '~/domain/family/messages/family-message-forms'
 import {
   findFamilyMessage,
   findFamilyMessages,
@@ -35,7 +36,7 @@ beforeEach(async () => {
   desk = (await aStaffMember({ role: 'front_desk' })).staff
 })
 
-const text: MessageText = {
+const text: WrittenText = {
   kind: 'announcement',
   subject: 'Two more classes',
   body: 'We open **two more classes**.',
@@ -46,7 +47,7 @@ async function aFamily(email: string | null = `${newId()}@example.com`): Promise
   return id
 }
 
-async function write(guardianIds: string[], changes: Partial<MessageText> = {}): Promise<string> {
+async function write(guardianIds: string[], changes: Partial<WrittenText> = {}): Promise<string> {
   const writing = { ...text, ...changes, idempotencyKey: newToken(), guardianIds }
   return done(await createFamilyMessage(desk, writing, today)).messageId
 }

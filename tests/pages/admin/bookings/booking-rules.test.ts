@@ -51,6 +51,18 @@ describe('booking rules', () => {
     expect((await findSettings()).emailsPerMinute).toBe(30)
   })
 
+  it('limit the text messages a minute', async () => {
+    await owner.open('/admin/settings/booking-rules')
+    for (const wrong of ['0', '601']) {
+      owner.fill('Text messages a minute', wrong)
+      const page = await owner.press('Save')
+      expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 1 to 600.'])
+    }
+    owner.fill('Text messages a minute', '1')
+    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await findSettings()).textsPerMinute).toBe(1)
+  })
+
   it('are refused on a version conflict, and typed values are kept', async () => {
     const second = await newStaff('owner')
     for (const browser of [owner, second]) await browser.open('/admin/settings/booking-rules')

@@ -6,7 +6,7 @@ import { changeFamilyMessage } from '~/domain/family/messages/save-family-messag
 import { familyMessagePath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { findGroupFields } from './group-fields.server'
-import { messageFields } from './message-fields'
+import { messageFields } from './message-fields.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -16,12 +16,13 @@ const page = staffForm({
     const message = await findFamilyMessage(staff, id('messageId'))
     if (message?.state !== 'draft') return null
     const { version, kind, subject, body, audience, seriesId, lessonsOn } = message
+    const { channel, textBody } = message
     const isGroup = audience !== 'chosen'
     return {
       title: 'Change the message',
-      fields: [...(isGroup ? await findGroupFields(staff, message) : []), ...messageFields],
+      fields: [...(isGroup ? await findGroupFields(staff, message) : []), ...messageFields()],
       known: {
-        ...{ version, kind, subject, body },
+        ...{ version, kind, subject, body, channel, textBody: textBody ?? '' },
         ...(isGroup && { audience, seriesId: seriesId ?? '', lessonsOn: lessonsOn ?? '' }),
       },
       button: familyActionTexts.preview,

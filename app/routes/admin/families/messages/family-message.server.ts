@@ -1,5 +1,7 @@
 import { messageStateLabels, messageStates } from '~/domain/communications/message'
+import { textStateLabels, textStates } from '~/domain/communications/texts/text-state'
 import {
+  channelLabels,
   familyMessageKindLabels,
   familyMessageStateLabels,
   leftOutLabels,
@@ -8,6 +10,7 @@ import { SendMessageForm } from '~/domain/family/messages/family-message-forms'
 import {
   findFamilyMessage,
   previewFamilyMessage,
+  previewMessageText,
 } from '~/domain/family/messages/find-family-messages.server'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
@@ -23,13 +26,19 @@ import { formatAudience } from './format-audience'
 export async function familyMessageOf(staff: Staff, messageId: string) {
   const message = await findFamilyMessage(staff, messageId)
   if (!message) throw notFound()
-  const { timeZone, emailsPerMinute } = await findSettings()
+  const { timeZone, emailsPerMinute, textsPerMinute } = await findSettings()
   const { id, state, kind, subject, version, reached, leftOut, leftOutNames, emails } = message
+  const { channel, byText, texts } = message
   const preview = await previewFamilyMessage(staff, messageId)
   const moment = (at: Date) => formatMomentWithYear(at, timeZone)
-  const minutes = Math.ceil(reached / emailsPerMinute)
+  const text = channel === 'text' ? await previewMessageText(staff, messageId) : null
+  const minutes = Math.max(
+    Math.ceil((reached - byText) / emailsPerMinute),
+    Math.ceil(byText / textsPerMinute),
+  )
   const facts = [
     { term: 'Kind', detail: familyMessageKindLabels[kind] },
+    ...(channel === 'text' ? [{ term: 'How it goes', detail: channelLabels[channel] }] : []),
     ...(message.audience === 'chosen' ? [] : [{ term: 'To', detail: formatAudience(message) }]),
     { term: 'Written', detail: `${moment(message.createdAt)}, by ${message.author}` },
     ...(message.scheduledAt && !message.sentAt
@@ -40,6 +49,18 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
   ]
   const reach = [
     { term: message.sentAt ? 'Meant for' : 'Goes to', detail: adults(reached) },
+    ...(channel === 'text'
+      ? [
+          { term: 'By text', detail: adults(byText) },
+          { term: 'By email', detail: adults(reached - byText) },
+        ]
+      : []),
+    ...(text
+      ? [
+          { term: 'Text message', detail: text.body },
+          { term: 'Its length', detail: lengthOf(text, byText) },
+        ]
+      : []),
     ...(minutes > 1 && !message.stoppedAt
       ? [{ term: 'Takes', detail: `About ${formatNumber(minutes)} minutes` }]
       : []),
@@ -51,6 +72,10 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
       return count ? [{ term: messageStateLabels[one], detail: formatNumber(count) }] : []
     }),
   ]
+  for (const one of textStates) {
+    const count = texts[one]
+    if (count) reach.push({ term: `Texts: ${textStateLabels[one]}`, detail: formatNumber(count) })
+  }
   const left = leftOut.reduce((sum, { count }) => sum + count, 0)
   return {
     id,
@@ -78,6 +103,13 @@ export async function familyMessageOf(staff: Staff, messageId: string) {
     form: blankForm(SendMessageForm, { version, seenCount: reached }),
     testKey: newIdempotencyKey(),
   }
+}
+
+/** Providers charge by the segment. */
+function lengthOf({ body, segments }: { body: string; segments: number }, texts: number): string {
+  const each = segments === 1 ? '1 segment' : `${segments} segments`
+  const all = formatNumber(segments * texts)
+  return `${body.length} characters, ${each} for each reader, about ${all} in all`
 }
 
 function adults(count: number): string {

@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { formatNumber } from '~/values/format/format-number'
 import { familiesPath, familyMessagePath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
-import { messageFields } from './message-fields'
+import { messageFields } from './message-fields.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -35,8 +35,8 @@ const page = staffForm({
           ? 'To the one family on the list.'
           : `To all ${formatNumber(ids.length)} families on the list. Each gets an email of its own.`,
       notes: ['Nothing is sent yet: next, you see who is left out, and how it reads.'],
-      fields: [{ kind: 'hidden', name: 'idempotencyKey' }, ...messageFields],
-      known: { idempotencyKey: newIdempotencyKey() },
+      fields: [{ kind: 'hidden', name: 'idempotencyKey' }, ...messageFields()],
+      known: { idempotencyKey: newIdempotencyKey(), channel: 'email' },
       button: familyActionTexts.preview,
     }
   },

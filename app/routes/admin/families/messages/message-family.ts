@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familyMessagePath, familyPath, messageFamilyPath } from '~/values/paths/family-paths'
 import { openFamilyForm } from '../actions/open-family-form.server'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
-import { messageFields } from './message-fields'
+import { messageFields } from './message-fields.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -44,12 +44,13 @@ const page = staffForm({
             return { value, label: name, help: email ?? undefined }
           }),
         },
-        ...messageFields,
+        ...messageFields(),
       ],
       known: {
         idempotencyKey: newIdempotencyKey(),
         to: reached.map((adult) => adult.id),
         kind: 'notice',
+        channel: 'email',
       },
       button: familyActionTexts.preview,
       back,

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { familiesPath, familyMessagePath, familyMessagesPath } from '~/values/paths/family-paths'
 import { staffForm } from '~/routes/admin/forms/form-page.server'
 import { findGroupFields } from './group-fields.server'
-import { messageFields } from './message-fields'
+import { messageFields } from './message-fields.server'
 
 const page = staffForm({
   permission: 'correct-families',
@@ -22,10 +22,11 @@ const page = staffForm({
       fields: [
         { kind: 'hidden', name: 'idempotencyKey' },
         ...(await findGroupFields(staff)),
-        ...messageFields,
+        ...messageFields(),
       ],
       known: {
         idempotencyKey: newIdempotencyKey(),
+        channel: 'email',
         audience: search.get('audience') ?? undefined,
         seriesId: search.get('seriesId') ?? undefined,
         lessonsOn: search.get('lessonsOn') ?? undefined,

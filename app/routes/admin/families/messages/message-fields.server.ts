@@ -1,0 +1,55 @@
+import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
+import {
+  channelHelp,
+  channelLabels,
+  familyMessageKindHelp,
+  familyMessageKindLabels,
+  familyMessageKinds,
+  messageChannels,
+} from '~/domain/family/messages/family-message'
+import type { FormField } from '~/routes/admin/forms/form-fields'
+
+/** The message's fields, with how it goes where texts are configured. */
+export function messageFields(): FormField[] {
+  return offersTexts() ? [...fields, ...channelFields] : fields
+}
+
+const channelFields: FormField[] = [
+  {
+    kind: 'radios',
+    name: 'channel',
+    label: 'How it goes',
+    options: messageChannels.map((value) => ({
+      value,
+      label: channelLabels[value],
+      help: channelHelp[value],
+    })),
+  },
+  {
+    kind: 'lines',
+    name: 'textBody',
+    label: 'Words of the text message',
+    help: 'Without Markdown, at most 400 characters. Our name comes first by itself. The same words in braces can be used.',
+    optional: true,
+  },
+]
+
+const fields: FormField[] = [
+  {
+    kind: 'radios',
+    name: 'kind',
+    label: 'What it is',
+    options: familyMessageKinds.map((value) => ({
+      value,
+      label: familyMessageKindLabels[value],
+      help: familyMessageKindHelp[value],
+    })),
+  },
+  { kind: 'line', name: 'subject', label: 'Subject' },
+  {
+    kind: 'lines',
+    name: 'body',
+    label: 'Message',
+    help: 'Each email greets its reader by itself. In Markdown: - for a list, **words** for what matters, [words](https://…) for a link. {name}, {athletes} and {next lesson} become those of each reader.',
+  },
+]

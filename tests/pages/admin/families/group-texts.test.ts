@@ -1,0 +1,67 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { familyActionTexts as texts } from '~/domain/admin/families/family-action-texts'
+import { audienceLabels, channelLabels } from '~/domain/family/messages/family-message'
+import { database } from '~/platform/database/database.server'
+import { newId } from '~/platform/ids.server'
+import { newGroupMessagePath } from '~/values/paths/family-paths'
+import { forgetVisitors, openOnMonday } from '../../../support/browser/booking-walk'
+import { newStaff } from '../../../support/browser/staff-browser'
+import { expectValidPage } from '../../../support/browser/valid-html'
+import { emptyTables } from '../../../support/database/empty-tables'
+import { guest, today } from '../../../support/factories/factories-booking'
+import { runJobs } from '../../../support/jobs'
+import { aFakeTwilio } from '../../../support/servers/fake-twilio'
+
+const twilio = await aFakeTwilio()
+
+beforeAll(async () => await openOnMonday())
+
+beforeEach(async () => {
+  await forgetVisitors()
+  await emptyTables('family_message')
+})
+
+it('a notice goes as a text to who agreed and by email to the rest, as its preview says', async () => {
+  const people = ['Ann', 'Bo'].map((firstName) => {
+    return { ...guest, id: newId(), firstName, email: `${firstName}@example.com`.toLowerCase() }
+  })
+  await database().guardian.createMany({ data: people })
+  const phone = '+12125550147'
+  const { id: guardianId } = people[0]!
+  await database().guardian.update({ where: { id: guardianId }, data: { phone } })
+  await database().textOptIn.create({
+    data: { guardianId, phone, wording: 'Yes.', agreedAt: today },
+  })
+  const desk = await newStaff('front_desk')
+  await desk.open(newGroupMessagePath())
+  await expectValidPage(desk.page)
+  desk.choose('To', audienceLabels.everyone)
+  desk.choose('What it is', 'Announcement')
+  desk.choose('How it goes', channelLabels.text)
+  desk.fill('Subject', 'Closed on Friday')
+  desk.fill('Message', 'We are closed.')
+  const refused = await desk.press(texts.preview)
+  expect([refused.status, refused.errors.join()]).toEqual([
+    400,
+    expect.stringMatching(/Announcements go by email.*Write the text message/s),
+  ])
+  desk.choose('What it is', 'Notice')
+  desk.fill('Words of the text message', 'Closed on Friday, see your email.')
+  const draft = await desk.pressTwice(texts.preview)
+  await expectValidPage(draft)
+  for (const words of [
+    'Goes to 2 adults',
+    'By text 1 adult',
+    'By email 1 adult',
+    ': Closed on Friday, see your email.',
+    '1 segment for each reader, about 1 in all',
+  ])
+    expect(draft.text).toContain(words)
+  await desk.pressTwice('Send to 2 adults')
+  await runJobs()
+  expect(twilio.bodiesTo(phone)).toEqual([expect.stringContaining('Closed on Friday')])
+  expect(twilio.taken).toHaveLength(1)
+  expect(await database().outboxMessage.count({ where: { kind: 'family-notice' } })).toBe(1)
+  const recipients = await desk.follow(texts.everyRecipient)
+  expect(recipients.text).toContain('Ann Okafor Delivered')
+})
