@@ -26,6 +26,8 @@ const beforeTheFirst = {
 /** Stands for the business's own address among venues. */
 export const ownAddress = 'own'
 
+const venue = z.string().refine((value) => value === ownAddress || isRowId(value), fromTheList)
+
 /** Filters bookings. Empty shows all. */
 export const BookingFilterForm = z
   .object({
@@ -39,14 +41,14 @@ export const BookingFilterForm = z
     coach: rowId(fromTheList).optional(),
     lessonType: rowId(fromTheList).optional(),
     /** A venue's id, or `own`. */
-    venue: z
-      .string()
-      .refine((value) => value === ownAddress || isRowId(value), fromTheList)
-      .optional(),
+    venue: venue.optional(),
   })
   .refine(isForward, beforeTheFirst)
 
 export type BookingFilter = z.infer<typeof BookingFilterForm>
+
+/** What was not paid for a lesson. */
+export const otherSources = ['package', 'opening-balance', 'unallocated'] as const
 
 export const paymentStates = ['owed', 'due', 'failed', 'returned', 'reversed', 'no-fee'] as const
 
@@ -63,6 +65,12 @@ export const PaymentFilterForm = z
     /** `money`: all but credits. */
     method: z.enum([...paymentMethods, 'money'], fromTheList).optional(),
     state: z.enum(paymentStates, fromTheList).optional(),
+    // as reports split what was received, without credits and wrong entries
+    lessonType: rowId(fromTheList).optional(),
+    coach: rowId(fromTheList).optional(),
+    /** A venue's id, or `own`. */
+    venue: venue.optional(),
+    paidFor: z.enum(otherSources, fromTheList).optional(),
   })
   .refine(isForward, beforeTheFirst)
 

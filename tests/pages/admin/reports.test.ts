@@ -38,6 +38,25 @@ it('a report links a sum to its payments', async () => {
   expect(list.$('tfoot .numeric').text()).toBe('$25.50')
 })
 
+it('a report links a lesson type, coach or venue to what was paid for it', async () => {
+  for (const by of ['lessonType', 'coach', 'venue']) {
+    const report = await owner.open(reportPath('received', { by }))
+    const cell = report.$('tbody tr').find('a[href*="payments?"]').last()
+    const list = await owner.open(cell.attr('href')!)
+    expect(list.url).toContain(`${by}=`)
+    expect(list.text).toContain('Only what was paid for:')
+    expect(list.$('tfoot .numeric').last().text()).toBe('$25.50')
+    await expectValidHtml(list)
+    const narrowed = await owner.press('Apply')
+    expect(narrowed.status).toBe(200)
+    expect(narrowed.$('tfoot .numeric').last().text()).toBe('$25.50')
+    const href = narrowed.$('a[href*="payments.csv"]').attr('href')!
+    const [headings, line] = (await owner.open(href)).body.trim().split('\r\n')
+    expect(headings).toMatch(/,Of it for this$/)
+    expect(line).toMatch(/,25\.50$/)
+  }
+})
+
 it('a report has a form for other days and refuses them in the wrong order', async () => {
   await owner.open(reportPath('received'))
   owner.fill('First day', '2025-11-01')

@@ -13,6 +13,7 @@ import { isRowId } from '~/values/form-fields'
 import { pagesFor, type PageOf } from '~/values/paging'
 import type { PaymentFilter } from '../admin-forms'
 import type { OnePayment, PaymentLine, PaymentRecord } from './payment-line'
+import { findPaymentParts, isOfParts } from './find-payment-parts.server'
 import { orderedFor } from '../search/people-matching.server'
 
 const perPage = 25
@@ -45,6 +46,7 @@ export async function findPayments(
   wantedPage: number,
   zone: TimeZone,
 ): Promise<PageOf<PaymentLine> & { totals: Sum[] }> {
+  if (isOfParts(filter)) return await findPage(staff, filter, wantedPage, zone)
   const where = await whereOf(staff, filter, zone)
   const pages = pagesFor(await database().payment.count({ where }), perPage)
   const page = Math.min(wantedPage, pages)
@@ -81,6 +83,11 @@ export async function findEveryPayment(
   zone: TimeZone,
   most: number,
 ): Promise<PaymentLine[] | null> {
+  if (isOfParts(filter)) {
+    const page = { limit: most + 1, offset: 0 }
+    const { parts } = await findParts(staff, filter, zone, page)
+    return parts.length > most ? null : await linesOf(parts)
+  }
   const where = await whereOf(staff, filter, zone)
   const rows = await database().payment.findMany({
     relationLoadStrategy: 'join',
@@ -90,6 +97,51 @@ export async function findEveryPayment(
     select: selection,
   })
   return rows.length > most ? null : rows.map(recordOf)
+}
+
+/** The same by parts; `totals` adds up these. */
+async function findPage(
+  staff: Staff,
+  filter: PaymentFilter,
+  wantedPage: number,
+  zone: TimeZone,
+): Promise<PageOf<PaymentLine> & { totals: Sum[] }> {
+  const pageOf = async (page: number) =>
+    await findParts(staff, filter, zone, { limit: perPage, offset: (page - 1) * perPage })
+  const asked = await pageOf(wantedPage)
+  const pages = pagesFor(asked.count, perPage)
+  const page = Math.min(wantedPage, pages)
+  const { parts, totals } = page === wantedPage ? asked : await pageOf(page)
+  return { entries: await linesOf(parts), page, pages, totals }
+}
+
+async function findParts(
+  staff: Staff,
+  filter: PaymentFilter,
+  zone: TimeZone,
+  page: { limit: number; offset: number },
+) {
+  if (!mayHandleMoney(staff)) return { parts: [], count: 0, totals: [] }
+  const { who, family, method, state } = filter
+  const isNarrower = who || family || state || (method && method !== 'money')
+  if (!isNarrower) return await findPaymentParts(filter, zone, page)
+  const where = await whereOf(staff, filter, zone)
+  const among = await database().payment.findMany({ where, select: { id: true } })
+  const ids = among.map(({ id }) => id)
+  return await findPaymentParts(filter, zone, page, ids)
+}
+
+async function linesOf(parts: { id: string; cents: number }[]): Promise<PaymentLine[]> {
+  const rows = await database().payment.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: parts.map(({ id }) => id) } },
+    select: selection,
+  })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return parts.flatMap(({ id, cents }) => {
+    const row = known.get(id)
+    return row ? [{ ...recordOf(row), partCents: cents }] : []
+  })
 }
 
 /**
@@ -207,6 +259,7 @@ function recordOf(row: Row): PaymentRecord {
     guardian: order.guardian && { id: order.guardian.id, name: fullName(order.guardian) },
     isOfOpeningBalance: order.openingBalance !== null,
     isReversed: payment.reversal !== null,
+    partCents: null,
     isBalance: isByHand(payment.method) || kept.length > 0,
     returnedCents: going(['returned']),
     returningCents: going(['due', 'owed', 'pending']),

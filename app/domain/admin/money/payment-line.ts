@@ -1,6 +1,14 @@
+import type { otherSources } from '../admin-forms'
 import type { PaymentMethod, ReversalReason } from '~/domain/payments/payment'
 import type { PaymentFees } from '~/domain/payments/fees/find-fees.server'
 import type { PartRefund, PaymentPart } from '~/domain/payments/find-payment-parts.server'
+
+/** What was not paid for a lesson. */
+export const sourceLabels: Record<(typeof otherSources)[number], string> = {
+  package: 'Packages',
+  'opening-balance': 'Opening balances',
+  unallocated: 'Not for a lesson yet',
+}
 
 /** A payment in a list. */
 export type PaymentLine = {
@@ -19,6 +27,8 @@ export type PaymentLine = {
   unallocatedCents: number
   /** Whether that part is account balance; otherwise it goes back by itself. */
   isBalance: boolean
+  /** Its part for what a list is filtered by; null for a list of whole payments. */
+  partCents: number | null
 }
 
 /** A payment with all its changes. */

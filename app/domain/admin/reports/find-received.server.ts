@@ -1,3 +1,4 @@
+import { sourceLabels } from '../money/payment-line'
 import { methodLabels, type PaymentMethod } from '~/domain/payments/payment'
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
@@ -6,13 +7,6 @@ import type { ReportSplit } from '../admin-forms'
 import type { ReportQuery, SplitAmount } from './report'
 import { reportRows, summedRows } from './report-rows.server'
 import { keyOfSplit, namedTotals, type LessonSplit } from './split-by.server'
-
-/** Keys of what was not paid for a lesson. */
-export const otherSources = {
-  package: 'Packages',
-  'opening-balance': 'Opening balances',
-  unallocated: 'Not for a lesson yet',
-} as const
 
 /**
  * Payments by the day they were received, without credits and wrong entries. Split by lesson
@@ -51,5 +45,5 @@ async function findByBooking(asked: ReportQuery, by: LessonSplit): Promise<Split
 }
 
 function nameOfSource(key: string): string {
-  return otherSources[key as keyof typeof otherSources]
+  return sourceLabels[key as keyof typeof sourceLabels]
 }

@@ -5,6 +5,7 @@ import {
   findPaymentsToExport,
   type ExportedPayment,
 } from '~/domain/admin/money/find-payments-to-export.server'
+import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
 import type { PaymentLine } from '~/domain/admin/money/payment-line'
 import { taxLabel } from '~/domain/catalogue/tax'
 import { findTaxInPayments, type PaidTax } from '~/domain/payments/charges/find-tax.server'
@@ -33,9 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const lines = await findPaymentsToExport(staff, asked.value, timeZone, mostInOneFile)
   if (!lines) throw data(tooMany, { status: 409 })
   const taxes = await findTaxInPayments(lines.map(({ id }) => id))
+  const hasParts = isOfParts(asked.value)
   return csvFile('payments.csv', [
-    headings,
-    ...lines.map((line) => cellsOf(line, taxes.get(line.id) ?? [], timeZone)),
+    [...headings, ...(hasParts ? [moneyTexts.part] : [])],
+    ...lines.map((line) => [
+      ...cellsOf(line, taxes.get(line.id) ?? [], timeZone),
+      ...(hasParts ? [decimalMoney(line.partCents ?? 0)] : []),
+    ]),
   ])
 }
 

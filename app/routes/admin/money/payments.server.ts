@@ -1,8 +1,16 @@
-import { paymentStates, PaymentFilterForm, type PaymentFilter } from '~/domain/admin/admin-forms'
+import {
+  ownAddress,
+  paymentStates,
+  PaymentFilterForm,
+  type PaymentFilter,
+} from '~/domain/admin/admin-forms'
+import { findBookingChoices } from '~/domain/admin/bookings/find-booking-choices.server'
 import { findFamilyNamed } from '~/domain/admin/families/record/find-family.server'
 import { findPayments } from '~/domain/admin/money/find-payments.server'
-import type { PaymentLine } from '~/domain/admin/money/payment-line'
+import { isOfParts } from '~/domain/admin/money/find-payment-parts.server'
+import { sourceLabels, type PaymentLine } from '~/domain/admin/money/payment-line'
 import { methodLabels, paymentMethods } from '~/domain/payments/payment'
+import { venueTexts } from '~/domain/scheduling/venues/venue-texts'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { blankForm, viewOfSubmission } from '~/http/forms/form-view.server'
 import { parseAddress } from '~/http/forms/parse-form.server'
@@ -27,6 +35,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
 
   const wantedPage = pageNumberOf(new URL(request.url).searchParams.get('page'))
   const { family } = asked.value
+  const paidFor = await describeParts(staff, asked.value)
   const [found, named] = [
     await findPayments(staff, asked.value, wantedPage, timeZone),
     family ? await findFamilyNamed(staff, family) : null,
@@ -34,6 +43,7 @@ export async function paymentsOf(staff: Staff, request: Request) {
   return {
     ...shown,
     ofFamily: named && moneyTexts.ofFamily(named.name),
+    ofParts: paidFor && moneyTexts.ofParts(paidFor),
     rows: found.entries.map((line) => rowOf(line, timeZone, may(staff, 'correct-families'))),
     total: formatTotals(found.totals),
     page: found.page,
@@ -42,7 +52,22 @@ export async function paymentsOf(staff: Staff, request: Request) {
   }
 }
 
-const nothing = { ofFamily: null, rows: [], total: '', page: 1, pages: 1 }
+const nothing = { ofFamily: null, ofParts: null, rows: [], total: '', page: 1, pages: 1 }
+
+/** The lesson type, coach, venue or other source of the filter; null without any. */
+async function describeParts(staff: Staff, filter: PaymentFilter): Promise<string | null> {
+  if (!isOfParts(filter)) return null
+  const { lessonType, coach, venue, paidFor } = filter
+  const { lessonTypes, coaches, venues } = await findBookingChoices(staff)
+  const named = [...lessonTypes, ...coaches, ...venues].filter(({ id }) =>
+    [lessonType, coach, venue].includes(id),
+  )
+  return formatList([
+    ...named.map(({ name }) => name),
+    ...(venue === ownAddress ? [venueTexts.ownAddress] : []),
+    ...(paidFor ? [sourceLabels[paidFor]] : []),
+  ])
+}
 
 /** Totals, one per currency. */
 export function formatTotals(totals: { cents: number; currency: string }[]): string {
@@ -53,7 +78,7 @@ export type PaymentRow = ReturnType<typeof rowOf>
 
 /** A payment in a list. */
 export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) {
-  const { id, receivedAt, guardian, method, amountCents, currency } = line
+  const { id, receivedAt, guardian, method, amountCents, partCents, currency } = line
   return {
     id,
     to: adminPaymentPath(id),
@@ -62,6 +87,7 @@ export function rowOf(line: PaymentLine, zone: TimeZone, seesFamilies: boolean) 
     when: formatReceived(receivedAt, zone),
     method: methodLabels[method],
     amount: formatMoney(amountCents, currency),
+    part: partCents === null ? '' : formatMoney(partCents, currency),
     became: formatPaymentOutcome(line),
   }
 }

@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const columns: Column<PaymentRow>[] = [
+const columnsOf = (hasParts: boolean): Column<PaymentRow>[] => [
   { heading: 'Received', cell: ({ to, when }) => <Link to={to}>{when}</Link> },
   {
     heading: 'From',
@@ -38,11 +38,16 @@ const columns: Column<PaymentRow>[] = [
   },
   { heading: 'How', cell: ({ method }) => method },
   { heading: 'Amount', cell: ({ amount }) => amount, numeric: true },
+  ...(hasParts
+    ? [{ heading: moneyTexts.part, cell: ({ part }: PaymentRow) => part, numeric: true }]
+    : []),
   { heading: 'Result', cell: ({ became }) => became || 'It is here' },
 ]
 
 export default function Payments() {
-  const { ofFamily, rows, total, page, pages, zone, choices, form } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { ofFamily, ofParts, rows, total, page, pages, zone, choices, form } = shown
+  const hasParts = ofParts !== null
   const { search } = useLocation()
   return (
     <Page title="Payments" lead={`All payments, newest first. All times are ${zone}.`}>
@@ -52,8 +57,17 @@ export default function Payments() {
           {ofFamily} <Link to={adminPaymentsPath()}>{moneyTexts.ofEverybody}</Link>
         </p>
       )}
+      {hasParts && (
+        <p>
+          {ofParts} <Link to={adminPaymentsPath()}>{moneyTexts.forAnything}</Link>
+        </p>
+      )}
       <FilterForm label="Find a payment">
         {ofFamily && <HiddenField form={form} name="family" />}
+        {hasParts &&
+          (['lessonType', 'coach', 'venue', 'paidFor'] as const).map((name) => (
+            <HiddenField key={name} form={form} name={name} />
+          ))}
         <TextField form={form} name="who" label="Name, email or phone" type="search" />
         <SelectField form={form} name="method" label="How" options={choices.methods} />
         <SelectField form={form} name="state" label="State" options={choices.states} />
@@ -64,10 +78,13 @@ export default function Payments() {
         <>
           <Table
             caption="Payments"
-            columns={columns}
+            columns={columnsOf(hasParts)}
             rows={rows}
             keyOf={({ id }) => id}
-            total={{ label: moneyTexts.inAllPayments, cells: { Amount: total } }}
+            total={{
+              label: moneyTexts.inAllPayments,
+              cells: { [hasParts ? moneyTexts.part : 'Amount']: total },
+            }}
           />
           <p>
             <a href={adminPaymentsFilePath(search)}>{saveAsCsv}</a>

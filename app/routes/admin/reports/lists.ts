@@ -1,4 +1,4 @@
-import type { PaymentFilter, ReportSplit } from '~/domain/admin/admin-forms'
+import { otherSources, type PaymentFilter, type ReportSplit } from '~/domain/admin/admin-forms'
 import type { BookingStatus } from '~/domain/booking/booking'
 import type { BucketUnit, DayRange } from '~/domain/admin/reports/report-range'
 import { adminBookingsPath } from '~/values/paths/admin-paths'
@@ -27,6 +27,16 @@ export function paymentsIn(
   state?: PaymentFilter['state'],
 ): string {
   return withQuery(adminPaymentsPath(), { ...days, method, state })
+}
+
+/** What of payments was for one lesson type, coach, venue or other source. */
+export function paymentPartsIn(
+  days: DayRange,
+  by: Exclude<ReportSplit, 'method'>,
+  key: string,
+): string {
+  const isOther = otherSources.some((one) => one === key)
+  return withQuery(adminPaymentsPath(), { ...days, [isOther ? 'paidFor' : by]: key })
 }
 
 /** The bookings with a lesson on some days. */

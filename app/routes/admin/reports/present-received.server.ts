@@ -4,7 +4,9 @@ import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded, type RefundedAmount } from '~/domain/admin/reports/find-refunded.server'
 import type { SplitAmount } from '~/domain/admin/reports/report'
 import type { DayRange } from '~/domain/admin/reports/report-range'
+import type { Staff } from '~/values/actor'
 import { formatMoney } from '~/values/money'
+import { may } from '~/values/permissions'
 import { chartOf } from './buckets'
 import {
   queryPeriods,
@@ -14,7 +16,7 @@ import {
   type Compared,
   type Comparison,
 } from './comparison'
-import { paymentsIn, splitHeadings, timeHeadings } from './lists'
+import { paymentPartsIn, paymentsIn, splitHeadings, timeHeadings } from './lists'
 import { bucketTable, currenciesOf, splitTable, sumOf } from './present-splits'
 
 type Found = { received: Compared<SplitAmount[]>; refunded: Compared<RefundedAmount[]> }
@@ -64,11 +66,12 @@ function partOf(
   }
   const sumIn = (amounts: SplitAmount[]) => (bucket: string) =>
     sumOf(amounts.filter((one) => one.bucket === bucket))
-  const named = { cell: money, heading: splitHeadings[by], link: linkBy(by) }
+  const link = linkBy(by, comparison.now.staff)
+  const named = { cell: money, heading: splitHeadings[by], link }
   return {
     id: currency,
     figures: [
-      figureOf('Received', paid, money, paymentsIn(comparison.days.now)),
+      figureOf('Received', paid, money, link(comparison.days.now)),
       figureOf('Refunded', back, money),
       figureOf('Received, less refunds', net, money),
     ],
@@ -97,8 +100,12 @@ function partOf(
   }
 }
 
-/** The list of payments can be filtered by method, not by what they were for. */
-function linkBy(by: ReportSplit) {
-  return (days: DayRange, key?: string) =>
-    key === undefined || by === 'method' ? paymentsIn(days, key) : undefined
+/** No links for who may not see payments. */
+function linkBy(by: ReportSplit, staff: Staff) {
+  return (days: DayRange, key?: string) => {
+    if (!may(staff, 'handle-payments')) return undefined
+    return key === undefined || by === 'method'
+      ? paymentsIn(days, key)
+      : paymentPartsIn(days, by, key)
+  }
 }

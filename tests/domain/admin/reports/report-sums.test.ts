@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reportSplits } from '~/domain/admin/admin-forms'
+import { otherSources, reportSplits, type PaymentFilter } from '~/domain/admin/admin-forms'
 import { findBalancesDue } from '~/domain/admin/money/find-balances-due.server'
-import { findPayments } from '~/domain/admin/money/find-payments.server'
+import { findEveryPayment, findPayments } from '~/domain/admin/money/find-payments.server'
 import {
   findDiscounts,
   findRefundLines,
@@ -10,7 +10,7 @@ import {
 } from '~/domain/admin/reports/find-discounts.server'
 import { findEarned } from '~/domain/admin/reports/find-earned.server'
 import { findOutstanding } from '~/domain/admin/reports/find-outstanding.server'
-import { findReceived, otherSources } from '~/domain/admin/reports/find-received.server'
+import { findReceived } from '~/domain/admin/reports/find-received.server'
 import { findRefunded } from '~/domain/admin/reports/find-refunded.server'
 import { findTaxes, type TaxAmount } from '~/domain/admin/reports/find-taxes.server'
 import { findTaxInPayments } from '~/domain/payments/charges/find-tax.server'
@@ -21,6 +21,7 @@ import {
   type StripeFees,
 } from '~/domain/admin/reports/find-stripe-fees.server'
 import {
+  daysOfBucket,
   instantsOf,
   lastTwelveMonths,
   unitOf,
@@ -120,9 +121,60 @@ it('names the venues of received and earned money, and the business’s own addr
   const earned = await findEarned(asked(everything), 'venue')
   expect([...new Set(earned.map(({ name }) => name))].toSorted()).toEqual(names)
   const received = await findReceived(asked(everything), 'venue')
-  const others = Object.keys(otherSources)
+  const others = otherSources as readonly string[]
   const ofVenues = received.filter(({ key }) => !others.includes(key))
   expect([...new Set(ofVenues.map(({ name }) => name))].toSorted()).toEqual(names)
+})
+
+describe('the payments behind a figure of money received', () => {
+  const filterOf = (by: string, key: string, days: DayRange): PaymentFilter => ({
+    who: '',
+    ...days,
+    [otherSources.some((one) => one === key) ? 'paidFor' : by]: key,
+  })
+
+  it.each(['lessonType', 'coach', 'venue'] as const)(
+    'by %s add up to it to the cent, in the list and in its file',
+    async (by) => {
+      let compared = 0
+      for (const range of [everything, ranges[2]!]) {
+        const figures = await findReceived(asked(range), by)
+        for (const { bucket, currency, key, cents } of figures) {
+          const filter = filterOf(by, key, daysOfBucket(bucket, range))
+          const list = await findPayments(owner, filter, 1, newYork)
+          expect(list.totals.find((one) => one.currency === currency)?.cents).toBe(cents)
+          const lines = (await findEveryPayment(owner, filter, newYork, 10_000))!
+          const parts = lines.filter((one) => one.currency === currency)
+          expect(parts.reduce((sum, { partCents }) => sum + partCents!, 0)).toBe(cents)
+          compared += 1
+        }
+      }
+      expect(compared).toBeGreaterThan(10)
+    },
+  )
+
+  it('are on pages without gaps, and narrowed by method like any list', async () => {
+    const filter = { who: '', venue: 'own' }
+    const all = (await findEveryPayment(owner, filter, newYork, 10_000))!
+    const first = await findPayments(owner, filter, 1, newYork)
+    const paged = [...first.entries]
+    for (let page = 2; page <= first.pages; page += 1)
+      paged.push(...(await findPayments(owner, filter, page, newYork)).entries)
+    expect(first.pages).toBeGreaterThan(1)
+    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    const beyond = await findPayments(owner, filter, 10_000, newYork)
+    expect(beyond.page).toBe(first.pages)
+    const cash = await findEveryPayment(owner, { ...filter, method: 'cash' }, newYork, 10_000)
+    expect(cash).toEqual(all.filter(({ method }) => method === 'cash'))
+    expect(cash!.length).toBeLessThan(all.length)
+  })
+
+  it('are nobody’s who may not handle payments', async () => {
+    const { staff } = await aStaffMember({ role: 'coach' })
+    const filter = { who: '', venue: 'own' }
+    expect(await findPayments(staff, filter, 1, newYork)).toMatchObject({ entries: [], totals: [] })
+    expect(await findEveryPayment(staff, filter, newYork, 10)).toEqual([])
+  })
 })
 
 it('refunds in the reports equal the ledger to the cent for any days', async () => {
