@@ -224,11 +224,8 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
         ...taxesOfAll[known.index % taxesOfAll.length]!,
       },
     })
-  if (history.isReversed && method !== 'stripe' && !isCredit)
-    await database().paymentReversal.create({
-      data: { paymentId, reason: 'twice', reversedAt: paidAt },
-    })
-  else if (history.refund)
+  const isWrong = history.isReversed && method !== 'stripe' && !isCredit
+  if (history.refund && (!isWrong || (bookingId && history.refund.isKept)))
     await writeRefund(history, {
       paymentId,
       bookingId,
@@ -236,6 +233,13 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       isByCard: method === 'stripe',
       mostCents: bookingId ? allocatedCents : paidCents,
     })
+  if (isWrong) {
+    const kept = { where: { paymentId, state: 'kept' as const } }
+    await database().refund.updateMany({ ...kept, data: { state: 'withdrawn' } })
+    await database().paymentReversal.create({
+      data: { paymentId, reason: 'twice', reversedAt: paidAt },
+    })
+  }
   const restCents = paidCents - allocatedCents
   if (isAhead && history.refund && !history.isReversed && restCents > 0)
     await writeRestRefund(history.refund, paymentId, restCents)

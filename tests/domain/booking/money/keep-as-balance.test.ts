@@ -182,11 +182,64 @@ describe('what was kept', () => {
     })
   })
 
-  it('stays with its payment, which is a wrong entry no longer', async () => {
-    const paymentId = await pay(bookings[0], 6000, 'cash')
-    done((await keep(6000, 1500))!)
-    const wrong = { reason: 'twice' } as const
-    expect(await reversePayment(owner, paymentId, wrong, today)).toEqual({ refused: 'gone-back' })
+  describe('of a wrong entry', () => {
+    const reverse = (paymentId: string, reason: 'twice' | 'not_honored' = 'twice') =>
+      reversePayment(owner, paymentId, { reason }, today)
+
+    it('goes with it, and what was taken off for it is owed again', async () => {
+      const paymentId = await pay(bookings[0], 6000, 'cash')
+      done((await keep(6000, 1500))!)
+      expect(await due()).toEqual([0, 6000])
+      expect(await reverse(paymentId)).toEqual({ paymentId })
+      expect(await reverse(paymentId)).toEqual({ paymentId })
+      expect(await left()).toBe(0)
+      expect(await due()).toEqual([6000, 6000])
+      expect(await refundsOf(bookings[0])).toMatchObject([{ state: 'withdrawn' }])
+    })
+
+    it.each(['twice', 'not_honored'] as const)(
+      'leaves nothing due for a canceled lesson: %s',
+      async (reason) => {
+        const paymentId = await pay(bookings[0], 6000, 'cash')
+        done((await cancel(dana, 6000))!)
+        expect(await reverse(paymentId, reason)).toEqual({ paymentId })
+        expect(await left()).toBe(0)
+        expect(await due()).toEqual([0, 6000])
+      },
+    )
+
+    it('stops the reversal once it paid for another lesson, until that is kept again', async () => {
+      const paymentId = await pay(bookings[0], 6000, 'cash')
+      done((await cancel(dana, 6000))!)
+      done((await apply(6000))!)
+      expect(await reverse(paymentId)).toEqual({ refused: 'kept-used' })
+      expect(await due()).toEqual([0, 0])
+      done((await keep(6000, 6000, newToken(), bookings[1]))!)
+      expect(await reverse(paymentId)).toEqual({ paymentId })
+      expect(await left()).toBe(0)
+      expect(await due()).toEqual([0, 6000])
+    })
+
+    it('goes with it while a refund of it is to be handed over', async () => {
+      const paymentId = await pay(bookings[0], 6000, 'cash')
+      done((await cancel(dana, 6000))!)
+      const wanted = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 2000 }
+      const how = { method: 'cash', reason: 'other' } as const
+      done((await refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today))!)
+      expect(await reverse(paymentId)).toEqual({ paymentId })
+      const [refund] = await database().openingBalanceRefund.findMany()
+      expect(refund).toMatchObject({ state: 'withdrawn' })
+    })
+
+    it('stops the reversal once it was handed over', async () => {
+      const paymentId = await pay(bookings[0], 6000, 'cash')
+      done((await cancel(dana, 6000))!)
+      const wanted = { idempotencyKey: newToken(), seenCents: 6000, amountCents: 2000 }
+      const how = { method: 'cash', reason: 'other' } as const
+      done((await refundAccountBalance(owner, paymentId, { ...wanted, ...how }, today))!)
+      await database().openingBalanceRefund.updateMany({ data: { state: 'returned' } })
+      expect(await reverse(paymentId)).toEqual({ refused: 'gone-back' })
+    })
   })
 })
 
@@ -206,7 +259,7 @@ describe('the ledger refuses', () => {
   it('to change what was kept, or to keep what was refunded', async () => {
     const paymentId = await pay(bookings[0], 6000, 'cash')
     const { id } = await keepRow(paymentId, 1000)
-    for (const state of ['returned', 'withdrawn', 'failed', 'owed', 'due'] as const)
+    for (const state of ['returned', 'failed', 'owed', 'due'] as const)
       await expect(database().refund.update({ where: { id }, data: { state } })).rejects.toThrow(
         'append-only',
       )
@@ -214,6 +267,18 @@ describe('the ledger refuses', () => {
     const owed = await database().refund.create({ data: { ...data, state: 'owed' } })
     const keeping = { where: { id: owed.id }, data: { state: 'kept' } } as const
     await expect(database().refund.update(keeping)).rejects.toThrow('append-only')
+  })
+
+  it('to withdraw what was kept and is spent, or came by card', async () => {
+    const paymentId = await pay(bookings[0], 6000, 'cash')
+    const { id } = await keepRow(paymentId, 1000)
+    const data = { paymentId, bookingId: bookings[1], amountCents: 1 }
+    await database().paymentAllocation.create({ data })
+    const withdraw = (refundId: string) =>
+      database().refund.update({ where: { id: refundId }, data: { state: 'withdrawn' } })
+    await expect(withdraw(id)).rejects.toThrow('is spent')
+    const byCard = await keepRow(await pay(bookings[0], 1000, 'stripe'), 1000)
+    await expect(withdraw(byCard.id)).rejects.toThrow('is spent')
   })
 
   it('to keep credits', async () => {

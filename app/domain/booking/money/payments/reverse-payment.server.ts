@@ -10,6 +10,7 @@ import {
   type ReversalReason,
 } from '~/domain/payments/payment'
 import { type ReversalInput, neverPaid, type ReversalRefusal } from './payment-forms'
+import { findAccountParts } from '~/domain/payments/account-balance/find-account-balance.server'
 import { withdrawRefund } from '~/domain/payments/refunds/send-refunds.server'
 import { withdrawOpeningRefund } from '~/domain/payments/opening-balances/refund-opening-balance.server'
 import { endCredits } from '~/domain/payments/credits/move-credits.server'
@@ -26,7 +27,8 @@ export type Reversed = { paymentId: string }
 
 /**
  * Reverses a payment entered by mistake; the entry stays with the reason. Its pending manual
- * refunds are canceled, and their price reductions due again. Idempotent. Null if there is no such
+ * refunds are canceled, and their price reductions due again. So is what was kept of it as account
+ * balance, unless it was used. Idempotent. Null if there is no such
  * payment or permission.
  */
 export async function reversePayment(
@@ -55,12 +57,14 @@ export async function reversePayment(
     })
     if (payment.reversal) return { paymentId }
     const refunds = payment.allocations.flatMap((part) => part.refunds)
+    const { orderId } = payment
     const refusal =
       whyNotReverse(payment.method, [...refunds, ...payment.openingBalanceRefunds]) ??
-      whyNotOfPackage(payment.packageSale, reason)
+      whyNotOfPackage(payment.packageSale, reason) ??
+      (await whyNotOfKept(tx, { paymentId, orderId, refunds: payment.openingBalanceRefunds }))
     if (refusal) return refusal
 
-    for (const refund of refunds.filter(({ state }) => state === 'owed'))
+    for (const refund of refunds.filter(({ state }) => state === 'owed' || state === 'kept'))
       await withdrawRefund(tx, refund, now)
     for (const refund of payment.openingBalanceRefunds.filter(({ state }) => state === 'owed'))
       await withdrawOpeningRefund(tx, refund.id, now)
@@ -133,8 +137,34 @@ function whyNotReverse(
   refunds: { state: RefundState }[],
 ): Refused<ReversalRefusal> | null {
   if (!isByHand(method)) return { refused: 'not-by-hand' }
-  const isGone = refunds.some((refund) => !isVoid(refund) && refund.state !== 'owed')
+  const stays = ['owed', 'kept']
+  const isGone = refunds.some((refund) => !isVoid(refund) && !stays.includes(refund.state))
   return isGone ? { refused: 'gone-back' } : null
+}
+
+type OfKept = {
+  paymentId: string
+  orderId: string
+  refunds: { state: RefundState; amountCents: number }[]
+}
+
+/**
+ * What was kept of the payment's own bookings is to be left, refunds that are not handed over yet
+ * included. What was kept of other bookings was account balance before.
+ */
+async function whyNotOfKept(
+  tx: Transaction,
+  { paymentId, orderId, refunds }: OfKept,
+): Promise<Refused<ReversalRefusal> | null> {
+  const kept = await tx.refund.aggregate({
+    where: { paymentId, state: 'kept', allocation: { booking: { orderId } } },
+    _sum: { amountCents: true },
+  })
+  const [part] = await findAccountParts({ paymentId }, tx)
+  const leftCents = refunds
+    .filter(({ state }) => state === 'owed')
+    .reduce((sum, { amountCents }) => sum + amountCents, part?.leftCents ?? 0)
+  return leftCents < (kept._sum.amountCents ?? 0) ? { refused: 'kept-used' } : null
 }
 
 /** A canceled booking owes at most what was really paid and kept. */
