@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { withDatabasePassword } from './database-password.server'
 import { startEmbeddedPostgres } from './embedded-postgres.server'
 import { InvalidEnvironment, readEnv, setEnv, type Env } from '../env.server'
 import { makeSecrets, MissingSecrets } from '../secrets/make-secrets.server'
@@ -17,7 +18,8 @@ export type ResolvedDatabase = {
  * configured one, or else an embedded one that it starts.
  * @throws {UnusableEnvironment}
  */
-export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
+export async function resolveDatabaseUrl(settings: NodeJS.ProcessEnv): Promise<ResolvedDatabase> {
+  const source = withDatabasePassword(settings)
   const embedded = !source.DATABASE_URL && source.EMBEDDED_DATABASE !== 'never'
   const made = embedded ? {} : await madeSecrets(source)
   const env = readEnv({ ...source, ...made }, { embedded })
@@ -26,8 +28,10 @@ export async function resolveDatabaseUrl(source: NodeJS.ProcessEnv): Promise<Res
   return settled
 }
 
+type Source = ReturnType<typeof withDatabasePassword>
+
 /** With `MAKE_SECRETS`, once everything else is in order. */
-async function madeSecrets(source: NodeJS.ProcessEnv) {
+async function madeSecrets(source: Source) {
   if (source.MAKE_SECRETS !== 'yes' || !source.DATABASE_URL) return {}
   const { dataDir } = readEnv({ ...source, ...standIns(source) })
   try {
@@ -39,7 +43,7 @@ async function madeSecrets(source: NodeJS.ProcessEnv) {
 }
 
 /** In place of missing secrets, to check the other settings. */
-function standIns({ TOKEN_SECRET, MEDICAL_KEYS }: NodeJS.ProcessEnv) {
+function standIns({ TOKEN_SECRET, MEDICAL_KEYS }: Source) {
   return {
     TOKEN_SECRET: TOKEN_SECRET || randomBytes(48).toString('base64url'),
     MEDICAL_KEYS: MEDICAL_KEYS || `none:${randomBytes(32).toString('base64')}`,
