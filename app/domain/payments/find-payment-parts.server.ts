@@ -69,7 +69,10 @@ export const selectionOfParts = {
   currency: true,
   receipt: { select: { year: true, number: true } },
   packageSale: { select: { id: true, name: true, soldAt: true, refunds: refundsOfPackage } },
-  openingBalanceRefunds: refundsOfPayment,
+  openingBalanceRefunds: {
+    ...refundsOfPayment,
+    select: { ...refundsOfPayment.select, disputeId: true },
+  },
   openingAllocations: { select: { amountCents: true } },
   order: {
     select: {

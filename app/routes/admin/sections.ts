@@ -109,7 +109,12 @@ const groups: Group[] = [
     icon: 'money',
     label: 'Money',
     sections: [
-      { to: adminPaymentsPath(), label: 'Payments', for: ['handle-payments'], waits: ['refunds'] },
+      {
+        to: adminPaymentsPath(),
+        label: 'Payments',
+        for: ['handle-payments'],
+        waits: ['refunds', 'failedRefunds'],
+      },
       {
         to: adminBalancesPath(),
         label: 'Balances',

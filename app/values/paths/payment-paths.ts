@@ -12,6 +12,11 @@ export function refundsToHandOverPath(): string {
   return withQuery(adminPaymentsPath(), { state: 'owed' })
 }
 
+/** Payments with a refund that failed. */
+export function failedRefundsPath(): string {
+  return withQuery(adminPaymentsPath(), { state: 'failed' })
+}
+
 /** A CSV of the payments that match the filter. */
 export function adminPaymentsFilePath(search: string): string {
   return `${adminPaymentsPath()}/payments.csv${search}`

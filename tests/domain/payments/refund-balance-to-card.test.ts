@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countWaiting } from '~/domain/admin/count-waiting.server'
+import { findPaymentAlerts } from '~/domain/admin/money/find-payment-alerts.server'
 import { findPayment } from '~/domain/admin/money/find-payments.server'
 import { settleAttempt } from '~/domain/booking/money/card/settle-attempt.server'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
@@ -12,6 +14,7 @@ import { newToken } from '~/platform/secrets/tokens.server'
 import type { Staff } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
 import type { RunningFake } from '../../../prisma/tools/fake-stripe/server'
+import { newYork } from '../../support/clock'
 import { aStaffMember } from '../../support/factories/factories-accounts'
 import { done, today } from '../../support/factories/factories-booking'
 import { pay } from '../../support/factories/factories-payments'
@@ -98,6 +101,46 @@ describe('account balance that is refunded to its card', () => {
     expect([await left(), await rests()]).toEqual([800, [[800, 'failed']]])
   })
 
+  describe('and refused later', () => {
+    const refused = async () => {
+      done((await refund(800, 500))!)
+      await sendRefunds(today)
+      const sent = [...stripe.fake.refunds.values()].at(-1)
+      stripe.fake.settleRefund(sent!.id, false)
+      await processRefundEvent()
+      const [row] = await database().openingBalanceRefund.findMany()
+      return row!.id
+    }
+    const processRefundEvent = () => syncStripeRefunds(paidBy, today)
+    const alerts = async () =>
+      (await findPaymentAlerts(today)).map(({ kind, amountCents }) => [kind, amountCents])
+    const counted = async (staff = owner) =>
+      (await countWaiting(staff, today, newYork)).failedRefunds
+
+    it('waits on Today and among the alerts until staff settle it', async () => {
+      expect([await alerts(), await counted()]).toEqual([[], 0])
+      const id = await refused()
+      expect([await left(), await rests()]).toEqual([800, [[500, 'failed']]])
+      expect([await alerts(), await counted()]).toEqual([[['refund-failed', 500]], 1])
+      expect(await counted((await aStaffMember({ role: 'coach' })).staff)).toBe(0)
+      for (const becomes of ['returned', 'owed'] as const)
+        expect(await setRefundState(owner, id, becomes, today)).toEqual({ refused: 'not-owed' })
+      for (const _press of [1, 2])
+        expect(await setRefundState(owner, id, 'withdrawn', today)).toEqual({ paymentId })
+      expect([await alerts(), await counted(), await left()]).toEqual([[], 0, 800])
+      await processRefundEvent()
+      expect([await alerts(), await rests()]).toEqual([[], [[500, 'withdrawn']]])
+    })
+
+    it('is settled once so much of the payment is no longer left', async () => {
+      await refused()
+      done((await refund(800, 300))!)
+      expect(await counted()).toBe(1)
+      done((await refund(500, 1))!)
+      expect([await alerts(), await counted()]).toEqual([[], 0])
+    })
+  })
+
   it('is never more than is left, and only of a payment by card', async () => {
     expect(await refund(800, 801)).toMatchObject({ refused: 'more-than-here' })
     expect(await refund(799, 1)).toMatchObject({ refused: 'balance-changed' })
@@ -148,5 +191,10 @@ describe('a payment of which something is account balance', () => {
     dispute.status = 'won'
     await syncStripeRefunds(paidBy, today)
     expect([await left(), await rests()]).toEqual([800, [[800, 'failed']]])
+    const [row] = await database().openingBalanceRefund.findMany()
+    expect(await findPaymentAlerts(today)).toEqual([])
+    expect(await setRefundState(owner, row!.id, 'withdrawn', today)).toEqual({
+      refused: 'not-owed',
+    })
   })
 })

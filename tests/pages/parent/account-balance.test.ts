@@ -7,14 +7,17 @@ import {
   refundTargetLabels,
   refundTargetTexts,
 } from '~/domain/payments/account-balance/refund-targets'
-import { ownRefundLabels } from '~/domain/payments/payment'
+import { ownRefundLabels, refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { applyBalancePath } from '~/values/paths/family-paths'
 import { receiptPath, statementPath } from '~/values/paths/portal-paths'
 import { forgetVisitors, openOnMonday } from '../../support/browser/booking-walk'
 import { expectValidPage } from '../../support/browser/valid-html'
 import { newStaff } from '../../support/browser/staff-browser'
+import { aStaffMember } from '../../support/factories/factories-accounts'
+import { anOpeningBalance } from '../../support/factories/factories-imports'
 import { pay, payAhead, refundsOf } from '../../support/factories/factories-payments'
 import { aParentWithALesson, aSignedInParent } from '../../support/factories/factories-portal'
 
@@ -72,12 +75,39 @@ it('a booking’s page offers staff the account balance of its family', async ()
   expect(page.text).not.toContain('Apply the account balance of')
 })
 
+/** Where a refund goes is said once, as part of the choice. */
+function expectChoiceBefore(text: string, choice: string, sentence: string): void {
+  expect(text.indexOf(choice)).toBeGreaterThan(-1)
+  expect(text.indexOf(sentence)).toBeGreaterThan(text.indexOf(choice))
+  expect(text.lastIndexOf(sentence)).toBe(text.indexOf(sentence))
+}
+
+it('pays what a family owed before, by the family or by staff', async () => {
+  const { parent, browser } = await aParentWithALesson()
+  const { staff } = await aStaffMember({ role: 'owner' })
+  await anOpeningBalance(staff, parent.id)
+  await payAhead(parent.id, 1000, clock.now())
+  await browser.open('/parent/payments')
+  const used = await browser.pressTwice(paymentTexts.useBalance('$10'))
+  expect(used.text).toContain(paymentTexts.balanceUsed('$10'))
+  expect(used.text).toContain('Still due $15.50')
+  await expectValidPage(used)
+
+  await payAhead(parent.id, 500, clock.now())
+  const desk = await newStaff('front_desk')
+  await desk.open(applyBalancePath(parent.id))
+  expect(desk.page.text).toContain('Opening balance')
+  expect((await desk.press('Apply')).text).toContain('$5 applied.')
+  expect((await browser.open('/parent/payments')).text).toContain('Still due $10.50')
+})
+
 describe('a refund that is kept as account balance', () => {
   it('is offered to the family that cancels, and is its account balance afterwards', async () => {
     const { browser, bookingId } = await aParentWithALesson()
     await pay(bookingId, 6000)
     await browser.open(`/parent/bookings/${bookingId}/cancel`)
     const target = refundTargetLabels.balance.family
+    expectChoiceBefore(browser.page.text, refundTargetTexts.family, refundPhrases.stripe.family)
     await expectValidPage(browser.page)
     browser.choose(refundTargetTexts.family, target)
     const page = await browser.pressTwice(cancellationTexts.cancel)
@@ -113,6 +143,7 @@ describe('a refund that is kept as account balance', () => {
     expect(page.text).toContain(`Kept as account balance: $15, goodwill`)
     await desk.open(`/admin/bookings/${bookingId}/cancel`)
     await expectValidPage(desk.page)
+    expectChoiceBefore(desk.page.text, refundTargetTexts.staff, refundPhrases.stripe.staff)
     desk.choose(refundTargetTexts.staff, refundTargetLabels.balance.staff)
     await desk.press(staffBookingTexts.cancel)
     expect(await refundsOf(bookingId)).toMatchObject([

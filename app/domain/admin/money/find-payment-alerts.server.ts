@@ -1,4 +1,5 @@
 import {
+  failedBalanceRefunds,
   findStuckRefunds,
   findStuckPackageRefunds,
 } from '~/domain/payments/refunds/find-stuck-refunds.server'
@@ -36,6 +37,7 @@ export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
   const onItsWay = { sentAs: { isNot: null }, createdAt: { lte: since(bankMinutes) } }
   const stuck = await findStuckRefunds({ state: 'failed' })
   const stuckOfPackages = await findStuckPackageRefunds({ state: 'failed' })
+  const failed = await database().$queryRaw<{ id: string }[]>`${failedBalanceRefunds}`
   return [
     ...(await findDiffering()),
     ...(await findAttempts('overdue', overdue)),
@@ -50,7 +52,10 @@ export async function findPaymentAlerts(now: Date): Promise<PaymentAlert[]> {
         { stripeRefundId: { not: null }, createdAt: onItsWay.createdAt },
       ],
     })),
-    ...(await findRefundsOfBalances({
+    ...(await findRefundsOfBalances('refund-failed', {
+      id: { in: failed.map(({ id }) => id) },
+    })),
+    ...(await findRefundsOfBalances('refund-stuck', {
       state: 'due',
       OR: [
         { stripeRefundId: null, createdAt: waits.createdAt },
@@ -159,8 +164,8 @@ async function findRefundsOfPackages(
   }))
 }
 
-/** Of account balance; one that failed is account balance again, and not stuck. */
 async function findRefundsOfBalances(
+  kind: 'refund-failed' | 'refund-stuck',
   where: Prisma.OpeningBalanceRefundWhereInput,
 ): Promise<PaymentAlert[]> {
   const refunds = await database().openingBalanceRefund.findMany({
@@ -171,7 +176,7 @@ async function findRefundsOfBalances(
   })
   return refunds.map(({ id, amountCents, createdAt, paymentId, payment }) => ({
     id,
-    kind: 'refund-stuck' as const,
+    kind,
     amountCents,
     paymentId,
     at: createdAt,

@@ -42,7 +42,7 @@ export type PaymentRecord = PaymentLine & {
   /** What of the account balance paid for opening balances. */
   openingAllocations: { amountCents: number }[]
   /** Refunds of an opening balance. */
-  openingBalanceRefunds: PartRefund[]
+  openingBalanceRefunds: (PartRefund & { disputeId: string | null })[]
   disputes: { id: string; amountCents: number; state: 'open' | 'won' | 'lost' }[]
 }
 

@@ -1,4 +1,4 @@
-import { database, type Prisma, type Transaction } from '~/platform/database/database.server'
+import { database, sql, type Prisma, type Transaction } from '~/platform/database/database.server'
 import { takesCards } from '~/platform/stripe/stripe.server'
 import { findBalances, dueCents, sumOf } from '../charges/find-balances.server'
 import { voidStates, isVoid } from '../payment'
@@ -78,6 +78,16 @@ export async function findStuckPackageRefunds(
   }
   return new Set(refunds.filter(isStuck).map(({ id }) => id))
 }
+
+/**
+ * SQL: the ids of refunds of account balance that Stripe refused, until staff settle them or so much
+ * is no longer left of the payment.
+ */
+export const failedBalanceRefunds = sql`
+  select refund.id from opening_balance_refund refund
+  join account_balance_part part on part.payment_id = refund.payment_id
+  where refund.state = 'failed' and refund.dispute_id is null
+    and part.left_cents >= refund.amount_cents`
 
 const mayBeStuckPackageRefund = {
   OR: [{ state: 'failed' }, { state: 'due', stripeRefundId: null }],

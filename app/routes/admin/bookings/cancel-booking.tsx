@@ -56,11 +56,14 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
 
   const { timeZone } = await findSettings()
   const { refused, terms, mayKeep, currency } = question
+  const ways = formatReturned(terms, currency)
   return {
     what: formatLine(line, timeZone),
     back,
     whyNot: refused && cancellationMessages[refused],
-    terms: formatReturned(terms, currency),
+    // where it goes is part of the choice, if there is one
+    terms: mayKeep ? [] : ways,
+    ways: mayKeep ? ways : null,
     calls: formatCalls(await findFamiliesToCall({ id: bookingId }), timeZone),
     amount: returnedAmount(terms, currency),
     form: blankForm(CancelForm, {
@@ -68,7 +71,6 @@ async function askToCancel(staff: Staff, bookingId: string, back: string) {
       returnCents: terms.returnCents,
       refundTo: 'payment',
     }),
-    mayKeep,
   }
 }
 
@@ -85,7 +87,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export default function CancelBooking() {
   const shown = useLoaderData<typeof loader>()
-  const { what, back, whyNot, terms, calls, amount, mayKeep, form: blank } = shown
+  const { what, back, whyNot, terms, ways, calls, amount, form: blank } = shown
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <Page title={staffBookingTexts.cancel} lead={what} narrow>
@@ -105,7 +107,7 @@ export default function CancelBooking() {
           <Form method="post">
             <HiddenField form={blank} name="idempotencyKey" />
             <HiddenField form={blank} name="returnCents" />
-            {mayKeep && <RefundTargets form={form} of="staff" />}
+            {ways && <RefundTargets form={form} of="staff" ways={ways} />}
             <Commitment label="Returned to the family" amount={amount}>
               <SubmitButton variant="destructive">{staffBookingTexts.cancel}</SubmitButton>
             </Commitment>

@@ -19,6 +19,7 @@ export const moneyTexts = {
   refund: 'Refund',
   refundOpeningBalance: 'Refund an opening balance',
   refundAccountBalance: 'Refund account balance',
+  staysBalance: 'Settled: {amount} stays account balance',
   toTheCard: 'To the card it was paid with',
   refundedToCard:
     'To the card it is refunded by itself. Any other way you refund it yourself, and say so on the page of the payment.',

@@ -80,7 +80,11 @@ export function formatPayment(payment: OnePayment, zone: TimeZone, seesFamilies:
     refunds: refundsOf(payment).map((refund) =>
       formatRefund(
         refund,
-        { isHandled: isByHand(method), isStuck: payment.stuckRefunds.has(refund.id) },
+        {
+          isHandled: isByHand(method),
+          isStuck: payment.stuckRefunds.has(refund.id),
+          isRefused: isRefusedByStripe(payment, refund),
+        },
         money,
         moment,
       ),
@@ -152,7 +156,7 @@ type Words<Thing> = (thing: Thing) => string
 
 function formatRefund(
   refund: PartRefund,
-  can: { isHandled: boolean; isStuck: boolean },
+  can: { isHandled: boolean; isStuck: boolean; isRefused: boolean },
   money: Words<number>,
   moment: Words<Date>,
 ) {
@@ -162,7 +166,7 @@ function formatRefund(
     id,
     title: `${amount}: ${refundLabelOf(refund).toLowerCase()}`,
     facts: [`Decided on ${moment(createdAt)}`],
-    presses: handingsOf(refund, can.isHandled).map(([becomes, label]) => ({
+    presses: handingsOf(refund, can).map(([becomes, label]) => ({
       to: refundHandedOverPath(id),
       label: label.replace('{amount}', amount),
       fields: { becomes },
@@ -171,11 +175,19 @@ function formatRefund(
   }
 }
 
+/** A refund of account balance that did not arrive; nothing that a dispute took for a while. */
+function isRefusedByStripe({ openingBalanceRefunds }: OnePayment, { id }: PartRefund): boolean {
+  return openingBalanceRefunds.some(
+    (one) => one.id === id && one.state === 'failed' && one.disputeId === null,
+  )
+}
+
 /** Possible states of a manual refund. */
 function handingsOf(
   { state, returnedAs }: PartRefund,
-  isHandled: boolean,
+  { isHandled, isRefused }: { isHandled: boolean; isRefused: boolean },
 ): [StateByHand, string][] {
+  if (isRefused) return [['withdrawn', moneyTexts.staysBalance]]
   if (state === 'owed')
     return [
       ['returned', 'I have refunded {amount}'],

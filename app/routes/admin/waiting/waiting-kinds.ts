@@ -5,7 +5,11 @@ import {
   guardianRemovalsPath,
   newInquiriesPath,
 } from '~/values/paths/admin-paths'
-import { balancesOfDayPath, refundsToHandOverPath } from '~/values/paths/payment-paths'
+import {
+  balancesOfDayPath,
+  failedRefundsPath,
+  refundsToHandOverPath,
+} from '~/values/paths/payment-paths'
 import type { CalendarDate } from '~/values/business-time'
 
 export type WaitingKind = keyof WaitingCounts
@@ -18,6 +22,7 @@ const words: Record<WaitingKind, Words> = {
   guardianRemovals: { one: 'parent request', many: 'parent requests' },
   owedToday: { one: 'lesson of today to be paid', many: 'lessons of today to be paid' },
   refunds: { one: 'refund to hand over', many: 'refunds to hand over' },
+  failedRefunds: { one: 'refund that did not arrive', many: 'refunds that did not arrive' },
   inquiries: { one: 'new inquiry', many: 'new inquiries' },
   failedEmails: { one: 'email that could not be sent', many: 'emails that could not be sent' },
   privacyRequests: { one: 'privacy request', many: 'privacy requests' },
@@ -44,6 +49,7 @@ function listsOf(today: CalendarDate): Record<ListedKind, string> {
     unconfirmed: bookingsInStatePath('held'),
     owedToday: balancesOfDayPath(today),
     refunds: refundsToHandOverPath(),
+    failedRefunds: failedRefundsPath(),
     inquiries: newInquiriesPath(),
     guardianRemovals: guardianRemovalsPath(),
     privacyRequests: adminPrivacyPath(),

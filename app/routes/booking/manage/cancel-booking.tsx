@@ -54,6 +54,7 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
 
   const settings = await findSettings()
   const { refused, showsMoney, mayKeep, rules, terms, formatTerms, currency } = question
+  const [returned = '', ...ways] = formatTerms
   const idempotencyKey = newIdempotencyKey()
   return {
     what: formatBooking(booking, settings.timeZone),
@@ -61,7 +62,13 @@ async function askToCancel({ actor, booking, pages }: OpenedBooking) {
     back: pages.itself,
     whyNot: refused && cancellationMessages[refused],
     money: showsMoney
-      ? { rules, terms: formatTerms, amount: returnedAmount(terms, currency), mayKeep }
+      ? {
+          rules,
+          // where it goes is part of the choice
+          terms: mayKeep ? [returned] : formatTerms,
+          ways: mayKeep ? ways : null,
+          amount: returnedAmount(terms, currency),
+        }
       : null,
     bookedBy: booking.shared?.by.name ?? null,
     form: showsMoney
@@ -106,7 +113,7 @@ export default function CancelBooking() {
             {money ? (
               <>
                 <HiddenField form={blank} name="returnCents" />
-                {money.mayKeep && <RefundTargets form={form} of="family" />}
+                {money.ways && <RefundTargets form={form} of="family" ways={money.ways} />}
                 <Commitment label="Returned to you" amount={money.amount}>
                   <SubmitButton variant="destructive">{cancellationTexts.cancel}</SubmitButton>
                 </Commitment>

@@ -124,6 +124,7 @@ export function Booking() {
             <RefundTargets
               form={formOf('refund-targets', { values: { refundTo: 'payment' } })}
               of="family"
+              ways={['$40 is refunded to the card you paid with; that takes five to ten days.']}
             />
           </ExampleForm>
         </State>
@@ -132,6 +133,7 @@ export function Booking() {
             <RefundTargets
               form={formOf('refund-targets-staff', { values: { refundTo: 'balance' } })}
               of="staff"
+              ways={['$40 was paid in cash, to refund by hand.']}
             />
           </ExampleForm>
         </State>

@@ -37,7 +37,8 @@ import { queuePackageRefundEmail } from '../packages/queue-package-refund-email.
 export type ChangedRefund = { paymentId: string }
 
 /**
- * Records what became of a manual refund: handed over, not after all, or withdrawn. Idempotent.
+ * Records what became of a manual refund: handed over, not after all, or withdrawn; a
+ * refund of account balance that Stripe refused is settled by withdrawing it. Idempotent.
  * Null if there is no such refund or permission.
  */
 export async function setRefundState(
@@ -84,7 +85,12 @@ const actions: Record<StateByHand, string> = {
   withdrawn: 'withdraw-refund',
 }
 
-function isPossible({ state, method, returnedAs }: LockedRefund, becomes: StateByHand): boolean {
+function isPossible(
+  { of, state, method, returnedAs, isLost }: LockedRefund,
+  becomes: StateByHand,
+): boolean {
+  // Stripe refused it: staff settle it, and it stays account balance
+  if (of === 'opening-balance' && state === 'failed') return becomes === 'withdrawn' && !isLost
   if (becomes !== 'owed') return state === 'owed'
   return state === 'returned' && isByHand(returnedAs ?? method)
 }
@@ -251,5 +257,6 @@ async function lockOfOpeningBalance(tx: Transaction, id: string): Promise<Locked
   await lockOpeningBalance(tx, orderId)
   await lockRow(tx, 'payment', seen.paymentId)
   const refund = await tx.openingBalanceRefund.findUniqueOrThrow({ where: { id } })
-  return { ...refund, of: 'opening-balance', orderId, method, isStuck: false, isLost: false }
+  const isLost = refund.disputeId !== null
+  return { ...refund, of: 'opening-balance', orderId, method, isStuck: false, isLost }
 }
