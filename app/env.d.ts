@@ -27,6 +27,8 @@ declare module '@remix-run/node' {
     route: string
     /** An error inside Remix, as the response if nothing could be rendered. */
     failure?: PlainAnswer
+    /** Why it was refused, for logs, where the response looks like a missing page. */
+    refused?: 'permission'
     /** The client's address, as far as trusted proxies report it. */
     address: string
     /** The address of who asks without a proxy and not by the site's public name. */

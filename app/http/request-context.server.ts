@@ -19,6 +19,8 @@ export type RequestContext = {
   /** Before the site opens: whether to redirect this request, or to show a preview. */
   gate?: 'closed' | 'preview'
   context?: AppLoadContext
+  /** The code of what a guard refused, for logs. */
+  objection?: string
 }
 
 /** Gives each request its id and nonce, and finds its address. */

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import { logger } from '~/platform/logger.server'
 import { measureRequest } from '~/platform/metrics.server'
 import { countRequest } from './kept/answer-figures.server'
+import { logRefusal } from './refusal-log.server'
 import { requestContextOf } from './request-context.server'
 
 /** Logs one line per request, with the route pattern instead of the URL. */
@@ -10,6 +11,8 @@ export const logRequests: RequestHandler = (req, res, next) => {
   res.once('close', () => {
     const { requestId, address, startedAt } = requestContextOf(res)
     logRequest(req, res, { requestId, route: address?.pattern ?? 'none', startedAt })
+    // a failed lookup has failed the request, which is logged
+    logRefusal(req, res).catch(() => undefined)
   })
   next()
 }

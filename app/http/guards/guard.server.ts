@@ -10,6 +10,8 @@ import { answerPlainly, type PlainAnswer } from '../answers/plain-answer.server'
 export const guard: RequestHandler = (req, res, next) => {
   objectionTo(req, res).then((objection) => {
     if (!objection) return next()
+    // a method that an address does not take gets around nothing
+    if (objection.status !== 405) requestContextOf(res).objection = objection.code
     if (!req.complete) drainBody(req)
     answerPlainly(req, res, objection)
   }, next)

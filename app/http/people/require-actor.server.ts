@@ -41,7 +41,7 @@ export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<
   if (session.lacks === 'password')
     throw redirect(confirmPath('staff', wayBack(args.request) ?? adminPath()))
   if (session.lacks) throw redirect(adminSecondFactorPath(wayBack(args.request)))
-  if (anyOf.length > 0 && !mayAnyOf(session.staff, anyOf)) throw notFound()
+  if (anyOf.length > 0 && !mayAnyOf(session.staff, anyOf)) throw lacksPermission(args)
   return session.staff
 }
 
@@ -51,8 +51,14 @@ export async function requireStaff(args: Args, ...anyOf: Permission[]): Promise<
  */
 export async function requireStaffWithAll(args: Args, ...all: Permission[]): Promise<Staff> {
   const staff = await requireStaff(args)
-  if (!all.every((permission) => may(staff, permission))) throw notFound()
+  if (!all.every((permission) => may(staff, permission))) throw lacksPermission(args)
   return staff
+}
+
+/** Looks like a missing page; the log says what it was. */
+function lacksPermission({ context }: Args) {
+  context.refused = 'permission'
+  return notFound()
 }
 
 /**
@@ -177,6 +183,11 @@ export function staffSessionOf({ request, context }: Args): Promise<StaffSession
     const token = sessionTokenFrom(request, 'staff')
     return token ? await findStaff(token, browserOf({ request, context })) : null
   })
+}
+
+/** Who is known to have made a request by now: staff, also before the second factor, else a parent. */
+export async function knownActor(context: AppLoadContext): Promise<Parent | Staff | null> {
+  return (await staff.get(context))?.staff ?? (await parents.get(context)) ?? null
 }
 
 /** The request's browser details. */
