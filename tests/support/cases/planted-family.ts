@@ -130,7 +130,10 @@ async function plantMessage(guardianId: string): Promise<void> {
   const text = { kind: 'notice', subject: 'Message-canary', body: 'Message-canary' } as const
   const key = { idempotencyKey: newToken(), staffMemberId: staff.id, createdAt: today }
   const recipients = { create: { guardianId, queuedAt: today } }
-  await database().familyMessage.create({ data: { ...text, ...key, sentAt: today, recipients } })
+  const texted = { channel: 'text', textBody: 'Message-text-canary' } as const
+  await database().familyMessage.create({
+    data: { ...text, ...texted, ...key, sentAt: today, recipients },
+  })
 }
 
 async function plantCredit(guardianId: string): Promise<void> {
