@@ -70,6 +70,7 @@ export const personalData: PersonalData = {
     ],
     report_family: [
       ...['guardian_id', 'first_booking_id', 'first_at', 'latest_at', 'another_booked_at'],
+      'lessons_at',
     ],
     report_athlete: ['athlete_id', 'first_booking_id', 'first_at', 'second_at'],
     report_change: ['id', 'booking_id', 'lesson_id', 'order_id', 'payment_id', 'athlete_id'],

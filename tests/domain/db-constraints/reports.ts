@@ -4,7 +4,13 @@ export const neverOfReports: [string, string][] = [
   ['report_payment_is_for_a_lesson_or_else', 'update report_payment set coach_id = null'],
   [
     'report_family_runs_forward',
-    "update report_family set latest_at = first_at - interval '1 minute'",
+    `update report_family set latest_at = first_at - interval '1 minute',
+      lessons_at = array[first_at, first_at - interval '1 minute']`,
+  ],
+  ['report_family_lists_its_lessons', "update report_family set lessons_at = '{}'"],
+  [
+    'report_family_lists_its_lessons',
+    "update report_family set lessons_at = lessons_at || (latest_at + interval '1 minute')",
   ],
   [
     'report_athlete_runs_forward',

@@ -7,6 +7,8 @@ export const roleTexts = {
   ownVenuesOnly: 'Only at their venues',
   ownVenuesHelp:
     'They see and change only lessons, hours and families of the venues on their account.',
+  ownVenuesHave: (permissions: string) =>
+    `Such a role can have only: ${permissions}. All else, such as payments, reports and messages, is about the whole business.`,
   notAtVenues: 'A role that is limited to venues can’t have:',
   nameMissing: 'Give the role a name.',
   nameTaken: 'There is a role with this name already. Choose another name.',

@@ -3,17 +3,27 @@ import { calendarDateAt, startOfDay } from '~/values/business-time'
 import type { ReportQuery } from './report'
 import { bucketsOf, firstDayOf } from './report-range'
 
-/**
- * SQL: the bucket of an instant within the range. Looks it up among the buckets' first instants,
- * which costs a fraction of what Postgres needs for a local time.
- */
-export function bucketAt(
-  instant: Prisma.Sql,
-  { range, unit, zone }: Pick<ReportQuery, 'range' | 'unit' | 'zone'>,
-): Prisma.Sql {
+type Where = Pick<ReportQuery, 'range' | 'unit' | 'zone'>
+type Buckets = { names: string[]; starts: Date[] }
+
+/** The buckets of a range with their first instants, oldest first. */
+export function bucketsIn({ range, unit, zone }: Where): Buckets {
   const last = new Date(range.until.getTime() - 1)
   const days = { from: calendarDateAt(range.from, zone), until: calendarDateAt(last, zone) }
-  const buckets = bucketsOf(days, unit)
-  const starts = buckets.map((bucket) => startOfDay(firstDayOf(bucket), zone))
-  return sql`(${buckets}::text[])[width_bucket(${instant}, ${starts}::timestamptz[])]`
+  const names = bucketsOf(days, unit)
+  return { names, starts: names.map((bucket) => startOfDay(firstDayOf(bucket), zone)) }
+}
+
+/**
+ * SQL: which of the buckets an instant is in, from 1 on. Looks it up among their first instants,
+ * which costs a fraction of what Postgres needs for a local time.
+ */
+export function positionOf(instant: Prisma.Sql, { starts }: Buckets): Prisma.Sql {
+  return sql`width_bucket(${instant}, ${starts}::timestamptz[])`
+}
+
+/** SQL: the bucket of an instant within the range. */
+export function bucketAt(instant: Prisma.Sql, where: Where): Prisma.Sql {
+  const buckets = bucketsIn(where)
+  return sql`(${buckets.names}::text[])[${positionOf(instant, buckets)}]`
 }

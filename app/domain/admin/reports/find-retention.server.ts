@@ -1,7 +1,7 @@
 import { sql } from '~/platform/database/database.server'
 import { may } from '~/values/permissions'
-import { firstLessons, isTrial, lessonsSince } from '../families/first-lessons.server'
-import { bucketAt } from './bucket-at.server'
+import { firstLessons, isTrial } from '../families/first-lessons.server'
+import { bucketAt, bucketsIn, positionOf } from './bucket-at.server'
 import type { ReportQuery } from './report'
 import { summedRows } from './report-rows.server'
 
@@ -10,20 +10,30 @@ export type CohortMonth = { cohort: string; month: string; families: number }
 
 /**
  * By month of the first lesson and month of later ones, up to the current one. A cohort's own month
- * has all of its families. The range is whole months.
+ * has all of its families. The range is whole months. A family's months are one string of bits, so
+ * that only as many rows are sorted as there are families.
  */
 export async function findCohorts(asked: ReportQuery): Promise<CohortMonth[]> {
   const { staff, range, zone, now } = asked
   if (!may(staff, 'read-reports')) return []
-  const unit = 'month'
   const untilNow = { from: range.from, until: new Date(Math.max(now.getTime() + 1, +range.until)) }
+  const months = bucketsIn({ range: untilNow, unit: 'month', zone })
+  const none = '0'.repeat(months.names.length + 1)
   return await summedRows<CohortMonth>(sql`
-    with first as materialized (${firstLessonsIn(asked)})
-    select cohort, month, count(*)::int as families from (
-      select distinct guardian_id, ${bucketAt(sql`first_at`, { range, unit, zone })} as cohort,
-        ${bucketAt(sql`starts_at`, { range: untilNow, unit, zone })} as month
-      from (${lessonsSince(now)}) held
-    ) family
+    with family as (
+      select ${positionOf(sql`first_at`, months)} as cohort, (
+        select bit_or(set_bit(${none}::varbit, ${positionOf(sql`lesson_at`, months)}, 1))
+        from unnest(lessons_at) lesson_at where lesson_at <= ${now}
+      ) as months
+      from report_family
+      where first_at >= ${range.from} and first_at < ${range.until} and first_at <= ${now}
+    ), alike as (
+      select cohort, months, count(*) as families from family group by 1, 2
+    )
+    select (${months.names}::text[])[cohort] as cohort, (${months.names}::text[])[month] as month,
+      sum(families)::int as families
+    from alike join generate_series(1, ${months.names.length}::int) month
+      on get_bit(months, month) = 1
     group by 1, 2 order by 1, 2`)
 }
 

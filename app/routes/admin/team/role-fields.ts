@@ -1,6 +1,7 @@
+import { formatPermissions } from '~/domain/accounts/roles/describe-role'
 import { permissionGroups, permissionTexts } from '~/domain/accounts/roles/permission-texts'
 import { roleTexts } from '~/domain/accounts/roles/role-texts'
-import type { Permission } from '~/values/permissions'
+import { permissionsAtVenues, type Permission } from '~/values/permissions'
 import type { FormField } from '../forms/form-fields'
 
 /** A role's fields, with a list of boxes for each group of permissions. */
@@ -18,7 +19,7 @@ export const roleFields: FormField[] = [
     kind: 'box',
     name: 'ownVenuesOnly',
     label: roleTexts.ownVenuesOnly,
-    help: roleTexts.ownVenuesHelp,
+    help: `${roleTexts.ownVenuesHelp} ${roleTexts.ownVenuesHave(formatPermissions(permissionsAtVenues))}`,
   },
   {
     kind: 'box',

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { formatPermissions } from '~/domain/accounts/roles/describe-role'
 import { permissionTexts } from '~/domain/accounts/roles/permission-texts'
 import { roleTexts } from '~/domain/accounts/roles/role-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { permissionsAtVenues } from '~/values/permissions'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { newStaff } from '../../../support/browser/staff-browser'
 import { expectValidPage } from '../../../support/browser/valid-html'
@@ -22,6 +24,8 @@ it('an owner makes a role, copies it, and removes the copy', async () => {
 
   await owner.follow(roleTexts.add)
   await expectValidPage(owner.page)
+  const atVenues = roleTexts.ownVenuesHave(formatPermissions(permissionsAtVenues))
+  expect(owner.page.text).toContain(atVenues)
   owner.fill('Name', 'front desk')
   owner.check(permissionTexts['handle-payments'].label)
   const refused = await owner.press('Save')
