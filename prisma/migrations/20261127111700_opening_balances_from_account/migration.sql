@@ -156,7 +156,8 @@ CREATE TRIGGER family_change_by_opening_allocation AFTER INSERT ON opening_balan
 CREATE TRIGGER report_change_by_opening_allocation AFTER INSERT ON opening_balance_allocation
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_report_by_payment();
 
--- What is allocated to bookings, sold or reported leaves it out.
+-- What is allocated to bookings or sold leaves it out; reports follow with the next change of their
+-- summaries.
 DO $$
 DECLARE definition text := pg_get_functiondef('refuse_more_than_was_paid()'::regprocedure);
 BEGIN
@@ -173,25 +174,4 @@ BEGIN
     $q$OR EXISTS (SELECT FROM opening_balance_refund WHERE payment_id = NEW.payment_id)$q$,
     $q$OR EXISTS (SELECT FROM opening_balance_refund WHERE payment_id = NEW.payment_id)
     OR EXISTS (SELECT FROM opening_balance_allocation WHERE payment_id = NEW.payment_id)$q$);
-  definition := pg_get_functiondef('refresh_report_summaries()'::regprocedure);
-  definition := replace(definition,
-    $q$WHERE paid.amount_cents <> 0
-    UNION ALL$q$,
-    $q$WHERE paid.amount_cents <> 0
-    UNION ALL
-    SELECT counting.id, opening_balance_id, received_at, currency, opening.amount_cents,
-      NULL, NULL, NULL, 'opening-balance'
-    FROM counting JOIN opening_balance_allocation opening ON opening.payment_id = counting.id
-    UNION ALL$q$);
-  EXECUTE replace(definition,
-    $q$SELECT payment_id, sum(paid.amount_cents) AS cents
-      FROM paid JOIN report_booking ON report_booking.booking_id = paid.booking_id
-      GROUP BY payment_id$q$,
-    $q$SELECT payment_id, sum(part.amount_cents) AS cents FROM (
-        SELECT payment_id, paid.amount_cents
-        FROM paid JOIN report_booking ON report_booking.booking_id = paid.booking_id
-        UNION ALL
-        SELECT payment_id, amount_cents FROM opening_balance_allocation
-        WHERE payment_id IN (SELECT id FROM counting)
-      ) part GROUP BY payment_id$q$);
 END $$;

@@ -177,14 +177,23 @@ BEGIN
     JOIN report_booking ON report_booking.booking_id = paid.booking_id
     WHERE paid.amount_cents <> 0
     UNION ALL
+    -- an opening balance that was paid from the account balance
+    SELECT counting.id, opening_balance_id, received_at, currency, opening.amount_cents,
+      NULL, NULL, NULL, 'opening-balance'
+    FROM counting JOIN opening_balance_allocation opening ON opening.payment_id = counting.id
+    UNION ALL
     SELECT id, id, received_at, currency, amount_cents - coalesce(known.cents, 0), NULL, NULL, NULL,
       CASE WHEN EXISTS (SELECT FROM package_sale WHERE payment_id = counting.id) THEN 'package'
         WHEN EXISTS (SELECT FROM opening_balance WHERE order_id = counting.order_id)
         THEN 'opening-balance' ELSE 'unallocated' END
     FROM counting LEFT JOIN (
-      SELECT payment_id, sum(paid.amount_cents) AS cents
-      FROM paid JOIN report_booking ON report_booking.booking_id = paid.booking_id
-      GROUP BY payment_id
+      SELECT payment_id, sum(known.amount_cents) AS cents FROM (
+        SELECT payment_id, paid.amount_cents
+        FROM paid JOIN report_booking ON report_booking.booking_id = paid.booking_id
+        UNION ALL
+        SELECT payment_id, amount_cents FROM opening_balance_allocation
+        WHERE payment_id IN (SELECT id FROM counting)
+      ) known GROUP BY payment_id
     ) known ON known.payment_id = counting.id
     WHERE amount_cents <> coalesce(known.cents, 0)
   )
