@@ -63,6 +63,7 @@ import {
   deliverEmail,
 } from '~/domain/communications/delivery/deliver-email.server'
 import { inquiryEmails } from '~/domain/communications/inquiries/compose-inquiry-emails.server'
+import { deliverDuePushes, deliverPush } from '~/domain/communications/push/deliver-push.server'
 import { deliverDueTexts, deliverText } from '~/domain/communications/texts/deliver-text.server'
 import { composeNewsletterConfirm } from '~/domain/communications/newsletter/subscribe.server'
 import { announcePosts, composeNewPost } from '~/domain/content/posts/announce-posts.server'
@@ -184,6 +185,8 @@ export const jobs: Jobs = {
   'deliver-due-email': (_nothing, now) => deliverDueEmail(emailComposers, now),
   'deliver-text': ({ textId }, now) => deliverText(emailComposers, textId, now),
   'deliver-due-texts': (_nothing, now) => deliverDueTexts(emailComposers, now),
+  'deliver-push': ({ pushId }, now) => deliverPush(emailComposers, pushId, now),
+  'deliver-due-pushes': (_nothing, now) => deliverDuePushes(emailComposers, now),
   'queue-reminders': (_nothing, now) => queueReminders(now),
   'queue-digests': (_nothing, now) => queueDigests(now),
   'queue-family-notes': (_nothing, now) => queueDueNotes(now),

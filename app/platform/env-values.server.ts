@@ -1,6 +1,7 @@
 // Parsers for each kind of setting. Errors continue a sentence that begins with the setting's name
 // and never include the value, which may be a secret.
 
+import { createECDH } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 
 export type MedicalKey = { id: string; key: Buffer }
@@ -162,6 +163,33 @@ export function asTextSender(text: string): string {
       'must be a number like +15550102030, or a messaging service, MG and 32 characters',
     )
   return text
+}
+
+/** The private half of a VAPID key pair: 32 bytes in base64url. */
+export function asPushPrivateKey(text: string): string {
+  if (!/^[\w-]{43}$/.test(text) || !publicKeyOf(text))
+    throw new Error('must be the private key that `npx web-push generate-vapid-keys` prints')
+  return text
+}
+
+/** The public half that belongs to a private one. */
+export const asPushPublicKey =
+  (privateKey: string | undefined) =>
+  (text: string): string => {
+    if (privateKey && text !== publicKeyOf(privateKey))
+      throw new Error('must be the public key that was made with WEB_PUSH_PRIVATE_KEY')
+    return text
+  }
+
+/** In base64url; null if it is none. */
+export function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return null
+  }
 }
 
 export type EmailFrom = { name: string; address: string }

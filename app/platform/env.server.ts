@@ -11,6 +11,8 @@ import {
   asOneOf,
   asOrigin,
   asPort,
+  asPushPrivateKey,
+  asPushPublicKey,
   asSecret,
   asSmtpUrl,
   asStripeKey,
@@ -19,6 +21,7 @@ import {
   asTwilioAccount,
   asTwilioToken,
   asWebhookSecret,
+  publicKeyOf,
   type EmailFrom,
   type MedicalKey,
 } from './env-values.server'
@@ -48,6 +51,8 @@ export type Env = {
   stripe: StripeAccess | undefined
   /** Text messages. Without it, there are none. */
   twilio: TwilioAccess | undefined
+  /** Notifications on parents' devices. Without it, there are none. */
+  webPush: WebPushAccess | undefined
   /** Whether the site runs its own PostgreSQL. */
   embedded: boolean
   /** Whether an empty database is seeded with a demo business. */
@@ -99,6 +104,14 @@ export type TwilioAccess = {
   apiUrl: string | undefined
 }
 
+/** The key pair that the site shows push services (VAPID), each half in base64url. */
+export type WebPushAccess = {
+  publicKey: string
+  privateKey: string
+  /** The origin of a push service to believe besides the known ones. */
+  serviceUrl: string | undefined
+}
+
 type Source = Record<string, string | undefined>
 
 /** Lists every missing or invalid setting, each in a sentence that never contains its value. */
@@ -134,6 +147,15 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
   const local: Source = embedded
     ? { PUBLIC_ORIGIN: `http://localhost:${port}`, ...localSecrets(dataDir) }
     : {}
+  function readWebPush(): WebPushAccess | undefined {
+    const { WEB_PUSH_PRIVATE_KEY: kept } = local
+    if (!source.WEB_PUSH_PUBLIC_KEY && !source.WEB_PUSH_PRIVATE_KEY && !kept) return undefined
+    const ofKept = source.WEB_PUSH_PRIVATE_KEY ? undefined : publicKeyOf(kept ?? '')
+    const privateKey = take('WEB_PUSH_PRIVATE_KEY', asPushPrivateKey, kept)
+    const publicKey = take('WEB_PUSH_PUBLIC_KEY', asPushPublicKey(privateKey), ofKept ?? undefined)
+    return { publicKey, privateKey, serviceUrl: takeOptional('WEB_PUSH_SERVICE_URL', asOrigin) }
+  }
+
   const settings: Env = {
     databaseUrl: embedded ? '' : take('DATABASE_URL', asDatabaseUrl),
     publicOrigin: take('PUBLIC_ORIGIN', asOrigin, local.PUBLIC_ORIGIN),
@@ -178,6 +200,7 @@ export function readEnv(source: Source, { embedded = false } = {}): Env {
             apiUrl: takeOptional('TWILIO_API_URL', asOrigin),
           }
         : undefined,
+    webPush: readWebPush(),
     embedded,
     seed: takeOptional('SEED', asOneOf('demo')) ?? (embedded ? 'demo' : undefined),
     trustProxy: takeOptional('TRUST_PROXY', asTrustedProxies),

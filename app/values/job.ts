@@ -18,6 +18,8 @@ export type JobPayloads = {
   'deliver-due-email': Record<string, never>
   'deliver-text': { textId: string }
   'deliver-due-texts': Record<string, never>
+  'deliver-push': { pushId: string }
+  'deliver-due-pushes': Record<string, never>
   'queue-reminders': Record<string, never>
   'queue-digests': Record<string, never>
   'queue-family-notes': Record<string, never>
@@ -41,7 +43,7 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads
 
 /** Kinds whose runs are recorded by their own subject, so no separate run is stored. */
-export const keptBySubject: JobKind[] = ['deliver-email', 'deliver-text']
+export const keptBySubject: JobKind[] = ['deliver-email', 'deliver-text', 'deliver-push']
 
 /** A job's schedule. */
 export type Times = {

@@ -18,6 +18,7 @@ const privacy = `This page says what we keep about you and your athletes when yo
 - **Who stands for an athlete**: whom you ask to, what they may do, and their address until they have answered.
 - **Emails we sent you**, so that you and we can read them again, without the secret links in them.
 - **Text messages we sent you**, only if you agreed to them: the number, when you agreed, to which words, and each text.
+- **Devices that get our notifications**, only if you turn them on there: the browser’s name, when you turned them on, and the address at which its maker takes them.
 - **What you write to us** on the contact page, with our answers.
 - **The newsletter**, only if you asked for it and confirmed it: your address, when you agreed, and to which words.
 
@@ -30,7 +31,7 @@ Children have no accounts. Everything about an athlete is given by a parent or g
 - What a family with an account gave: as long as the account. Pictures of an athlete: also no longer than until you take them down. Documents of a family that our team keeps: until they are removed, and no longer than the family’s records.
 - An account whose address was never confirmed: 7 days. Sessions and used links: 30 days after they ended.
 - The internet address a booking or sign-in came from: 90 days. Which family records someone of our team opened last, eight each, so that they find them again: 90 days.
-- Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years. An email address that refused our emails: a year after it last did. Text messages: a year; that you agreed to them, as long as your records.
+- Messages from the contact page and our answers: two years after the last one. Messages that we send to families: three years. An email address that refused our emails: a year after it last did. Text messages: a year; that you agreed to them, as long as your records. That a notification was sent: 30 days; a device that gets them, until you turn it off.
 - A file by which we bring records of families from another system: a day after it was brought over; 7 days where it was not.
 - An invitation to stand for an athlete: 30 days after it ended. A link by which progress is shared: 90 days after it opened nothing anymore. A file of everything we keep that you have asked for: 7 days.
 - Waivers: as long as they can matter, which is the later of seven years after they were valid and the athlete’s 21st birthday.
@@ -47,7 +48,7 @@ We set only cookies that the site needs: to keep you signed in, to keep the less
 
 ## Who else sees it
 
-The people who work here, as far as their work needs it. The company that runs our server, the one that carries our emails and, if you agreed to text messages, the one that carries those handle data for us and for nothing else. A host gym learns which athletes train with us there. No one else, unless the law makes us.
+The people who work here, as far as their work needs it. The company that runs our server, the one that carries our emails and, if you agreed to text messages, the one that carries those handle data for us and for nothing else. If you turn notifications on, the maker of your browser carries them, without being able to read them. A host gym learns which athletes train with us there. No one else, unless the law makes us.
 
 ## Your rights
 

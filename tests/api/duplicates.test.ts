@@ -65,6 +65,8 @@ const duplicates: Record<string, string> = {
   '/parent/conversations/new': 'POST /api/parent/conversations',
   '/parent/conversations/:inquiryId': 'POST /api/parent/conversations/:conversationId',
   '/parent/texts': 'It is agreed to the words of the page, which are kept as proof.',
+  '/parent/notifications': 'Only a browser can turn notifications on for itself.',
+  '/parent/notifications/:deviceId/off': 'They are turned off where they were turned on.',
   '/parent/emails': 'PUT /api/parent/email-choices',
   '/parent/athletes/new': 'POST /api/parent/athletes',
   '/parent/athletes/:athleteId': 'PATCH /api/parent/athletes/:athleteId',

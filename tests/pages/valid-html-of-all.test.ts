@@ -93,6 +93,7 @@ const elsewhere = [
   ...['/newsletter/confirm', '/newsletter/unsubscribe'],
   ...['/parent/details/email/verify', '/parent/messages/:messageId', '/parent/waivers/sign'],
   '/parent/texts',
+  '/parent/notifications',
   '/parent/guardian-invitation',
   ...['/admin/privacy/:requestId/erase', '/admin/security/remove-app', '/lesson/:bookingId'],
   '/parent/payments/opening-balance/:orderId',

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { readEnv, InvalidEnvironment } from '~/platform/env.server'
+import { pushKeys } from '../support/servers/fake-push-service'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 
 const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='
@@ -162,4 +163,34 @@ test('a previous secret of tokens comes with the time of the change', () => {
     expect(problemsWith({ ...previous, TOKEN_SECRET_SINCE })).toEqual([
       expect.stringMatching(/^TOKEN_SECRET_SINCE must be a time like/),
     ])
+})
+
+describe('notifications', () => {
+  const { publicKey, privateKey } = pushKeys()
+  const pair = { WEB_PUSH_PUBLIC_KEY: publicKey, WEB_PUSH_PRIVATE_KEY: privateKey }
+
+  it('need both keys, of one pair', () => {
+    expect(readEnv(good).webPush).toBeUndefined()
+    expect(readEnv({ ...good, ...pair }).webPush).toMatchObject({ publicKey, privateKey })
+    for (const name of Object.keys(pair)) {
+      expect(problemsWith({ ...pair, [name]: '' })).toEqual([`${name} is missing`])
+      const [problem, ...more] = problemsWith({ ...pair, [name]: 'hunter2' })
+      expect(problem).toMatch(new RegExp(`^${name} must be the p`))
+      expect([problem!.includes('hunter2'), more]).toEqual([false, []])
+    }
+    expect(problemsWith({ ...pair, WEB_PUSH_PUBLIC_KEY: pushKeys().publicKey })).toEqual([
+      'WEB_PUSH_PUBLIC_KEY must be the public key that was made with WEB_PUSH_PRIVATE_KEY',
+    ])
+  })
+
+  it('have keys by themselves where the site brings its secrets', () => {
+    const DATA_DIR = temporaryDirectory('push-keys')
+    const first = readEnv({ DATA_DIR }, { embedded: true }).webPush
+    expect(first!.publicKey).toMatch(/^[\w-]{87}$/)
+    expect(readEnv({ DATA_DIR }, { embedded: true }).webPush).toEqual(first)
+    expect(readEnv({ DATA_DIR, ...pair }, { embedded: true }).webPush).toMatchObject({
+      publicKey,
+      privateKey,
+    })
+  })
 })

@@ -13,6 +13,8 @@ export type EmailRule = {
   topic?: EmailTopic | 'newsletter'
   /** The text message beside it, for adults who agreed to them. */
   text?: TextKind
+  /** Whether there is a notification beside it, for parents' devices that are turned on. */
+  push?: true
   /** Whether front desk staff may not read it. */
   notForDesk?: true
   /** Its label in message lists. */
@@ -27,24 +29,28 @@ export const emailKinds = {
     to: 'family',
     mayWait: false,
     text: 'lesson-changed',
+    push: true,
     label: 'Booking canceled',
   },
   'class-canceled': {
     to: 'family',
     mayWait: false,
     text: 'lesson-changed',
+    push: true,
     label: 'Class canceled',
   },
   'day-closed': {
     to: 'family',
     mayWait: false,
     text: 'lesson-changed',
+    push: true,
     label: 'Day closed',
   },
   'booking-rescheduled': {
     to: 'family',
     mayWait: false,
     text: 'lesson-changed',
+    push: true,
     label: 'Booking rescheduled',
   },
   'pick-up-changed': { to: 'family', mayWait: false, label: 'Pick-up changed' },
@@ -119,7 +125,7 @@ export const emailKinds = {
   },
   'waiting-joined': { to: 'writer', mayWait: false, label: 'Waiting list joined' },
   // sent only outside quiet hours, and has a deadline
-  'waiting-offer': { to: 'writer', mayWait: false, label: 'Place offered' },
+  'waiting-offer': { to: 'writer', mayWait: false, push: true, label: 'Place offered' },
   'waiver-signed': { to: 'family', mayWait: true, label: 'Waiver signed' },
   'progress-digest': {
     to: 'family',

@@ -15,6 +15,8 @@ export const personalData: PersonalData = {
     email_opt_out: ['topic'],
     text_opt_in: ['guardian_id', 'phone', 'wording'],
     text_message: ['guardian_id', 'to_phone', 'body'],
+    push_subscription: ['guardian_id', 'endpoint', 'p256dh', 'auth', 'browser'],
+    push_message: ['subscription_id'],
     inquiry: ['name', 'email', 'phone', 'athlete_age', 'level', 'message'],
     inquiry_reply: ['body'],
     newsletter_subscriber: ['email', 'source', 'wording'],
@@ -54,6 +56,17 @@ export const personalData: PersonalData = {
       'outcome',
       'last_error',
       'provider_id',
+    ],
+    push_subscription: ['id', 'created_at'],
+    push_message: [
+      'id',
+      'email_id',
+      'created_at',
+      'attempts',
+      'next_attempt_at',
+      'ended_at',
+      'outcome',
+      'last_error',
     ],
     inquiry: [
       'id',
@@ -95,6 +108,12 @@ export const personalData: PersonalData = {
     text_message: [
       daysAfter(365, 'a text was sent', (tx, before) =>
         tx.textMessage.deleteMany({ where: { endedAt: { lte: before } } }),
+      ),
+    ],
+    push_subscription: 'until notifications are turned off for the device, or the family goes',
+    push_message: [
+      daysAfter(30, 'a notification was sent', (tx, before) =>
+        tx.pushMessage.deleteMany({ where: { endedAt: { lte: before } } }),
       ),
     ],
     inquiry: [
@@ -148,6 +167,15 @@ export const personalData: PersonalData = {
           body: true,
         },
       }),
+      devices: await tx.pushSubscription.findMany({
+        where: { guardianId },
+        select: {
+          endpoint: true,
+          browser: true,
+          createdAt: true,
+          messages: { select: { createdAt: true, outcome: true, endedAt: true } },
+        },
+      }),
       declined: await tx.emailOptOut.findMany({ where: { guardianId } }),
       conversations: await findInquiriesWith(tx, { guardianId }),
       ...(email && (await exportByEmail(tx, email))),
@@ -164,6 +192,7 @@ export const personalData: PersonalData = {
     })
     await tx.emailOptOut.deleteMany({ where: { guardianId } })
     await tx.textOptIn.deleteMany({ where: { guardianId } })
+    await tx.pushSubscription.deleteMany({ where: { guardianId } })
     await tx.textMessage.deleteMany({ where: { guardianId } })
     const addresses = await addressesOf(tx, guardianId)
     await tx.refusedAddress.deleteMany({ where: { address: { in: addresses } } })

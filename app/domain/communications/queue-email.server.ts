@@ -3,6 +3,7 @@ import { env } from '~/platform/env.server'
 import { newId } from '~/platform/ids.server'
 import { addingJob, addingJobs, queueJob } from '~/platform/jobs/queue-job.server'
 import { ruleOf, type EmailKindTo } from './email-kinds'
+import { queuePushesBeside } from './push/queue-push.server'
 import { queueTextBeside } from './texts/queue-text.server'
 
 export type OwedEmail = {
@@ -32,13 +33,23 @@ export async function queueEmail(tx: Transaction, email: OwedEmail, now: Date): 
   await tx.$executeRaw`
     WITH owed AS (${owing(id, email, now, now)} RETURNING id)
     SELECT ${delivered} FROM owed`
-  await queueTextOf(tx, id, email)
+  await queueBeside(tx, id, email, now)
 }
 
-/** Here alone it is chosen who gets a text message as well: an email's kind and its reader decide. */
-async function queueTextOf(tx: Transaction, emailId: string, email: OwedEmail): Promise<void> {
-  const { text } = ruleOf(email.kind)
-  if (text && 'guardianId' in email) await queueTextBeside(tx, emailId, text)
+/**
+ * Here alone it is chosen who gets a text message or notifications as well: an email's kind and its
+ * reader decide.
+ */
+async function queueBeside(
+  tx: Transaction,
+  emailId: string,
+  email: OwedEmail,
+  now: Date,
+): Promise<void> {
+  const { text, push } = ruleOf(email.kind)
+  if (!('guardianId' in email)) return
+  if (text) await queueTextBeside(tx, emailId, text)
+  if (push) await queuePushesBeside(tx, emailId, now)
 }
 
 /**
@@ -54,7 +65,7 @@ export async function queueEmailFor(
   const id = newId()
   if ((await tx.$executeRaw(owing(id, email, dueAt, now))) === 0) return null
   await queueJob(tx, 'deliver-email', { emailId: id }, { ...deliveryOf(id), runAt: dueAt })
-  await queueTextOf(tx, id, email)
+  await queueBeside(tx, id, email, now)
   return id
 }
 

@@ -47,6 +47,8 @@ export const tableDescriptions: Record<string, string> = {
   sent_email: 'What emails said; the id is that of the row in outbox_message.',
   settings: 'The business and its rules.',
   skill: 'Skills that can be learned.',
+  push_message: 'Notifications to devices, with what became of each.',
+  push_subscription: 'Devices that get notifications.',
   stripe_payout: 'Payouts from Stripe to the bank account.',
   stripe_payout_part: 'Which transactions are in which payout.',
   stripe_transaction:

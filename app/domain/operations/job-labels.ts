@@ -17,6 +17,8 @@ export const jobLabels: Record<JobKind, string> = {
   'deliver-due-email': 'Send all emails that are due',
   'deliver-text': 'Send a text message',
   'deliver-due-texts': 'Send all text messages that are due',
+  'deliver-push': 'Send a notification to a device',
+  'deliver-due-pushes': 'Send all notifications that are due',
   'queue-reminders': 'Remind of lessons',
   'process-stripe-event': 'Ask Stripe what has become of a payment',
   'settle-attempts': 'Look after payments that no one has said anything of',

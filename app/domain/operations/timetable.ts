@@ -10,6 +10,7 @@ export const timetable: Timetable = {
   'forget-email-files': { at: '50 8 * * *', catchUpHours: 24 },
   'deliver-due-email': { at: '* * * * *' },
   'deliver-due-texts': { at: '* * * * *' },
+  'deliver-due-pushes': { at: '* * * * *' },
   'queue-reminders': { at: '*/5 * * * *' },
   'queue-digests': { at: '*/15 * * * *' },
   'queue-family-notes': { at: '*/5 * * * *' },

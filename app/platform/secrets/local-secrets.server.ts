@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -22,6 +22,16 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'secrets')
 const makers: Record<string, () => string> = {
   TOKEN_SECRET: () => randomBytes(48).toString('base64url'),
   MEDICAL_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+  WEB_PUSH_PRIVATE_KEY: makePushKey,
+}
+
+function makePushKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // a short one has its leading zeros left out
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
 }
 
 /** One NAME=value per line. The first occurrence of a name wins. */

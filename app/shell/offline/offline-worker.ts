@@ -1,6 +1,13 @@
 // The service worker of a family's device: without a connection it shows their next lessons, as
-// the page of them was when they were last online. Signing out removes both.
+// the page of them was when they were last online; and it shows notifications. Signing out removes all.
 import { offlineLessonsPath } from '~/values/paths/portal-paths'
+import {
+  openNotification,
+  showNotification,
+  type Clicked,
+  type Pushed,
+  type Windows,
+} from './notifications'
 
 /** What TypeScript knows of only without the types of pages. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -11,7 +18,7 @@ type Fetching = Lasting & {
 }
 type Worker = {
   addEventListener: <Kind extends Event>(name: string, handle: (event: Kind) => void) => void
-  clients: { claim: () => Promise<void> }
+  clients: { claim: () => Promise<void> } & Windows
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
 }
@@ -33,6 +40,14 @@ worker.addEventListener<Lasting>('message', (event) => event.waitUntil(keep()))
 worker.addEventListener<Fetching>('fetch', (event) => {
   const { method, mode } = event.request
   if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event))
+})
+
+worker.addEventListener<Pushed>('push', (event) => {
+  event.waitUntil(showNotification(worker.registration, event))
+})
+
+worker.addEventListener<Clicked>('notificationclick', (event) => {
+  event.waitUntil(openNotification(worker.clients, event))
 })
 
 async function answer(event: Fetching): Promise<Response> {

@@ -202,6 +202,16 @@ export function parentTextsPath(): string {
   return '/parent/texts'
 }
 
+/** The devices that get notifications. */
+export function parentNotificationsPath(): string {
+  return '/parent/notifications'
+}
+
+/** POST only. */
+export function turnOffNotificationsPath(deviceId: string): string {
+  return `${parentNotificationsPath()}/${deviceId}/off`
+}
+
 export function parentMessagesPath(page = 1): string {
   return paged('/parent/messages', page)
 }

@@ -110,6 +110,7 @@ it('retention periods in the privacy policy match the code', () => {
     '30 days after a hold that a guest did not book',
     '30 days after a link could be used',
     '30 days after a message was written and never sent',
+    '30 days after a notification was sent',
     '30 days after a session ended',
     '30 days after an invitation to stand for an athlete ended',
     '30 days after the attempt began',

@@ -15,6 +15,7 @@ import { neverOfLines, neverTwiceOfLines } from './charge-lines'
 import { neverOfImports, neverTwiceOfImports } from './imports'
 import { neverOfWaivers, neverTwiceOfWaivers } from './waivers'
 import { neverOfTexts, neverTwiceOfTexts } from './texts'
+import { neverOfPushes, neverTwiceOfPushes } from './pushes'
 import { neverOfRoles, neverTwiceOfRoles } from './roles'
 import { neverOfReports } from './reports'
 import { neverOfTaxes } from './taxes'
@@ -53,6 +54,7 @@ const never: [string, string][] = [
   ...neverOfTaxes,
   ...neverOfRoles,
   ...neverOfTexts,
+  ...neverOfPushes,
   ['lesson_places_never_exceeded', 'update lesson set places_taken = places + 1'],
   ['lesson_places_never_exceeded', 'update lesson set places_taken = -1'],
   ['lesson_places_never_exceeded', 'update lesson set places = 0, places_taken = 0'],
@@ -212,6 +214,7 @@ const neverTwice: [string, string][] = [
   ...neverTwiceOfProgress,
   ...neverTwiceOfWriters,
   ...neverTwiceOfTexts,
+  ...neverTwiceOfPushes,
   ...neverTwiceOfCalendars,
   ...neverTwiceOfLines,
   ...neverTwiceOfDiscounts,

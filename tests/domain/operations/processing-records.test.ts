@@ -35,7 +35,13 @@ describe('the records of processing', () => {
     const settled = env()
     onTestFinished(() => setEnv(settled))
     const receivers = () => processingRecords(subjects).flatMap((record) => record.receivers)
-    const none = { stripe: undefined, smtpUrl: undefined, twilio: undefined, bucket: undefined }
+    const none = {
+      stripe: undefined,
+      smtpUrl: undefined,
+      twilio: undefined,
+      webPush: undefined,
+      bucket: undefined,
+    }
     setEnv({ ...settled, ...none })
     expect(receivers()).toEqual(['the host gym, which learns who trains there'])
     const smtpUrl = 'smtps://user:canary@mail.example.com'

@@ -139,6 +139,13 @@ export const familyRows: Rows = {
   '/parent/emails': { get: families(200), post: families(302) },
   // text messages are not configured
   '/parent/texts': { get: families(404), post: families(404) },
+  // nor are notifications
+  '/parent/notifications': { get: families(404), post: families(404) },
+  '/parent/notifications/:deviceId/off': {
+    sample: `/parent/notifications/${nobodys}/off`,
+    get: everyone(405),
+    post: families(404),
+  },
   '/parent/calendar-feed': { get: families(200), post: families(302) },
   '/parent/calendar-feed/stop': { get: everyone(405), post: families(302) },
   '/calendar/:file': { sample: `/calendar/${'t'.repeat(43)}.ics`, get: everyone(404) },

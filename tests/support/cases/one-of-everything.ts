@@ -87,6 +87,7 @@ export async function oneOfEverything(): Promise<void> {
     data: { address: 'dana@example.com', refusedAt: today },
   })
   await leaveATextTo(parent.id)
+  await leaveANotificationTo(parent.id)
   await recordRefusedEvent(today)
   await recordRun({ jobId: 1n, kind: 'tidy-holds', attempt: 1 }, async () => {})
 }
@@ -98,6 +99,24 @@ async function leaveATextTo(guardianId: string): Promise<void> {
   const about = { kind: 'reminder', subjectId: newId(), occasion: 'once', providerId: 'SM-known' }
   const sent = { createdAt: today, endedAt: today, outcome: 'sent', attempts: 1 } as const
   await database().textMessage.create({ data: { guardianId, ...about, ...sent } })
+}
+
+/** Someone with a device that got a notification. */
+async function leaveANotificationTo(guardianId: string): Promise<void> {
+  const { id: emailId } = await database().outboxMessage.findFirstOrThrow({
+    orderBy: { id: 'asc' },
+  })
+  const device = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/known',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    browser: 'Chrome on Android',
+  }
+  const sent = { createdAt: today, endedAt: today, outcome: 'sent', attempts: 1 } as const
+  const messages = { create: { emailId, ...sent } }
+  await database().pushSubscription.create({
+    data: { guardianId, ...device, createdAt: today, messages },
+  })
 }
 
 /** A family imported from a file with a value in every column. */

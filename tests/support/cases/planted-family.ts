@@ -57,6 +57,7 @@ export const canaries = [
   ...['folder-canary', 'seen-canary', 'Tag-canary'],
   ...['Heard-canary', 'Struck-canary', 'Message-canary', 'Reason-canary'],
   'Filed-canary',
+  ...['endpoint-canary', 'Device-canary'],
   ...['Release-canary', 'release-folder-canary'],
   ...['Asker-canary', '555 777 0006', 'Question-canary', 'Answer-canary'],
 ]
@@ -119,6 +120,7 @@ export async function plantFamily(request: Parameters<typeof hold>[1] = {}): Pro
   const declined = { guardianId: id, topic: 'reminders', optedOutAt: today }
   await database().emailOptOut.create({ data: declined })
   await plantText(id)
+  await plantDevice(id)
   await refreshFamilySummaries()
   return id
 }
@@ -185,6 +187,17 @@ async function plantText(guardianId: string): Promise<void> {
   const sent = { createdAt: today, endedAt: today, outcome: 'sent' } as const
   const words = { toPhone: '+15557771234', body: 'Text-canary' }
   await database().textMessage.create({ data: { guardianId, ...about, ...sent, ...words } })
+}
+
+/** Their phone gets notifications. */
+async function plantDevice(guardianId: string): Promise<void> {
+  const device = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/endpoint-canary',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    browser: 'Device-canary',
+  }
+  await database().pushSubscription.create({ data: { guardianId, ...device, createdAt: today } })
 }
 
 /** Their address refused an email. */

@@ -76,6 +76,8 @@ const otherLabels: Record<string, string> = {
   'agree-to-texts': 'Agreed to text messages',
   'end-texts': 'Ended text messages',
   'stop-texts': 'Answered STOP to a text message',
+  'turn-on-notifications': 'Turned on notifications for a device',
+  'turn-off-notifications': 'Turned off notifications for a device',
   'restart-texts': 'Answered START to a text message',
   'publish-legal-text': 'Legal text published',
   'publish-post': 'Publication of a post changed',

@@ -3,6 +3,7 @@ import { env } from '~/platform/env.server'
 import { bookingPath } from '~/values/paths/paths'
 import { formatTerms } from './present-cancellation'
 import { bookingCanceled } from '../emails/booking-canceled'
+import { canceledNotice } from '../emails/lesson-notices'
 import {
   calendarAttachment,
   createEmailedLink,
@@ -35,5 +36,12 @@ export const composeBookingCanceled: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to, content: { ...content, attachment } }
+  const notice =
+    cancellation.canceledBy === 'coach'
+      ? canceledNotice(
+          [{ bookingId: booking.id, startsAt: booking.startsAt }],
+          emailed.settings.timeZone,
+        )
+      : undefined
+  return { to, content: { ...content, attachment, notice } }
 }

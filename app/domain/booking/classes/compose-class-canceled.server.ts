@@ -26,7 +26,7 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
   const ids = rows.map(({ id }) => id)
   const canceled = await findCanceled(tx, email, ids, now)
   if (!canceled) return null
-  const { first, lessons, attachment } = canceled
+  const { first, lessons, attachment, notice } = canceled
   const days = lessons.map(({ lesson: { startsAt, timeZone } }) =>
     formatDay(calendarDateAt(startsAt, timeZone)),
   )
@@ -38,5 +38,5 @@ export const composeClassCanceled: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to: first.to, content: { ...content, attachment } }
+  return { to: first.to, content: { ...content, attachment, notice } }
 }

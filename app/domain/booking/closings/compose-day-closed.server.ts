@@ -6,6 +6,7 @@ import { bookingPath } from '~/values/paths/paths'
 import { formatDay } from '~/values/format/format-time'
 import { formatTerms } from '../cancellation/present-cancellation'
 import { dayClosed } from '../emails/day-closed'
+import { canceledNotice } from '../emails/lesson-notices'
 import {
   findEmailedBooking,
   combineCalendarFiles,
@@ -23,7 +24,7 @@ export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
   const canceled = await findCanceled(tx, email, ids, now)
   const [one] = ended
   if (!one || !canceled) return null
-  const { first, lessons, attachment } = canceled
+  const { first, lessons, attachment, notice } = canceled
   const content = dayClosed({
     firstName: first.booking.firstName,
     day: formatDay(dateFromDatabase(one.closing.onDate)),
@@ -32,7 +33,7 @@ export const composeDayClosed: ComposeEmail = async (tx, email, now) => {
     hasFile: attachment !== undefined,
     bookingHref: env().publicOrigin + bookingPath(),
   })
-  return { to: first.to, content: { ...content, attachment } }
+  return { to: first.to, content: { ...content, attachment, notice } }
 }
 
 async function findEnded(tx: Transaction, { id: emailId }: DueEmail) {
@@ -62,5 +63,10 @@ export async function findCanceled(
     emailed.push(one)
   }
   const first = emailed[0]
-  return first ? { first, lessons, attachment: combineCalendarFiles(emailed, now) } : null
+  if (!first) return null
+  const notice = canceledNotice(
+    emailed.map(({ booking }) => ({ bookingId: booking.id, startsAt: booking.startsAt })),
+    first.settings.timeZone,
+  )
+  return { first, lessons, notice, attachment: combineCalendarFiles(emailed, now) }
 }

@@ -2,6 +2,7 @@ import type { ComposeEmail, DueEmail } from '~/domain/communications/compose-ema
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { bookingRescheduled } from '../emails/booking-rescheduled'
+import { movedNotice } from '../emails/lesson-notices'
 import {
   calendarAttachment,
   createEmailedLink,
@@ -33,12 +34,13 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
     moved.length === 1 ? calendarAttachment(first.emailed, now) : combineCalendarFiles(all, now)
   const action = 'reschedule-booking' as const
   const moving = { bookingId: email.subjectId, action, moveId: email.occasion }
+  const byUs = await isByUs(tx, moving, first)
   const content = bookingRescheduled({
     firstName: booking.firstName,
     movedBy: email.guardianId
       ? await findOtherGuardian({ ...moving, guardianId: email.guardianId }, tx)
       : null,
-    byUs: await isByUs(tx, moving, first),
+    byUs,
     lessons: moved.map(({ emailed, from, isElsewhere }) => ({
       lesson: lessonInEmail(emailed),
       movedFrom: from,
@@ -48,7 +50,13 @@ export const composeBookingRescheduled: ComposeEmail = async (tx, email, now) =>
       href: emailed === first.emailed ? href : env().publicOrigin + pathOf(emailed.booking.id),
     })),
   })
-  return { to, content: { ...content, attachment } }
+  const news = moved.map(({ emailed, from }) => ({
+    bookingId: emailed.booking.id,
+    startsAt: emailed.booking.startsAt,
+    movedFrom: from,
+  }))
+  const notice = byUs ? movedNotice(news, first.emailed.settings.timeZone) : undefined
+  return { to, content: { ...content, attachment, notice } }
 }
 
 /** Only the business reschedules classes. */

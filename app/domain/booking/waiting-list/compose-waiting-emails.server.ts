@@ -4,6 +4,7 @@ import { findSettings } from '~/domain/settings/find-settings.server'
 import type { Transaction } from '~/platform/database/database.server'
 import { env } from '~/platform/env.server'
 import { waitingPlacePath } from '~/values/paths/paths'
+import { offerNotice } from '../emails/lesson-notices'
 import { waitingJoined } from '../emails/waiting-joined'
 import { waitingOffer } from '../emails/waiting-offer'
 import { findWaitingEntry, type WaitingEntry } from './find-waiting-entry.server'
@@ -28,7 +29,8 @@ const composeOffer: ComposeEmail = async (tx, { subjectId }, now) => {
   const { timeZone } = await findSettings(tx)
   const { to, firstName } = await findRecipientAt(tx, entry.email)
   const facts = { ...(await factsOf(tx, entry)), firstName, startsAt, offerEndsAt, timeZone }
-  return { to, content: waitingOffer(facts) }
+  const notice = offerNotice({ startsAt, until: offerEndsAt }, timeZone)
+  return { to, content: { ...waitingOffer(facts), notice } }
 }
 
 export const waitingEmails: EmailComposers = {

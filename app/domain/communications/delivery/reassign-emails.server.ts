@@ -9,6 +9,7 @@ export async function reassignEmails(
   const theirs = { guardianId: { in: guestIds } }
   await tx.outboxMessage.updateMany({ where: theirs, data: { guardianId } })
   await tx.inquiry.updateMany({ where: theirs, data: { guardianId } })
+  await tx.pushSubscription.updateMany({ where: theirs, data: { guardianId } })
   await reassignTexts(tx, { guardianId, guestIds })
   const declines = await tx.emailOptOut.findMany({ where: theirs })
   const taken = declines.map((one) => ({ ...one, guardianId }))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Notice } from '../push/notice'
 
 /** An email's content without the common frame. */
 export type EmailContent = {
@@ -15,6 +16,8 @@ export type EmailContent = {
   attachment?: Attachment
   /** The same as a text message, without names of athletes. */
   short?: ShortContent
+  /** The same as a notification. */
+  notice?: Notice
 }
 
 export type ShortContent = {

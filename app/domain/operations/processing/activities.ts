@@ -1,5 +1,5 @@
 /** Who gets data of an activity, besides staff and whoever runs the server. */
-export type Receiver = 'host-gym' | 'stripe' | 'email' | 'texts' | 'pictures'
+export type Receiver = 'host-gym' | 'stripe' | 'email' | 'texts' | 'push' | 'pictures'
 
 /** One purpose for which the business uses personal data (GDPR, article 30). */
 export type Activity = {
@@ -92,15 +92,15 @@ export const activities: Activity[] = [
     tables: ['account', 'account_token', 'session', 'request_address', 'guardian_invitation'],
   },
   {
-    name: 'Emails and text messages',
+    name: 'Emails, text messages and notifications',
     purpose: 'To tell families what they need to know, and prove that they were told',
-    ground: 'The agreement with the family; for texts and news, consent',
+    ground: 'The agreement with the family; for texts, notifications and news, consent',
     people: 'Guardians',
-    data: 'Addresses, numbers, what was sent, what was agreed to or declined',
-    receivers: ['email', 'texts'],
+    data: 'Addresses, numbers, devices, what was sent, what was agreed to or declined',
+    receivers: ['email', 'texts', 'push'],
     tables: [
       ...['outbox_message', 'sent_email', 'refused_address', 'email_opt_out', 'text_opt_in'],
-      ...['text_message', 'family_message'],
+      ...['text_message', 'family_message', 'push_subscription', 'push_message'],
     ],
   },
   {

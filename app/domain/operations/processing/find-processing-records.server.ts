@@ -26,7 +26,7 @@ function periodsOf(kept: PersonalData['kept'][string] = []): string[] {
 
 /** Null while no such service is set up. */
 function nameOf(receiver: Receiver): string | null {
-  const { stripe, smtpUrl, twilio, bucket } = env()
+  const { stripe, smtpUrl, twilio, webPush, bucket } = env()
   switch (receiver) {
     case 'host-gym':
       return 'the host gym, which learns who trains there'
@@ -36,6 +36,8 @@ function nameOf(receiver: Receiver): string | null {
       return smtpUrl ? `the mail server ${new URL(smtpUrl).hostname}` : null
     case 'texts':
       return twilio ? 'Twilio, which sends texts' : null
+    case 'push':
+      return webPush ? 'the makers of browsers, which carry notifications to devices' : null
     case 'pictures':
       return bucket ? `the file storage ${hostOf(bucket.endpoint)}` : null
   }

@@ -8,6 +8,7 @@ import { EmailChoicesForm } from '~/domain/communications/communications-forms'
 import { findWantedEmails } from '~/domain/communications/find-own-emails.server'
 import { emailTopics } from '~/domain/communications/email-kinds'
 import { saveEmailChoices } from '~/domain/communications/email-opt-out.server'
+import { offeredPushKey } from '~/domain/communications/push/push-devices.server'
 import { offersTexts } from '~/domain/communications/texts/text-opt-in.server'
 import { familyTexts } from '~/domain/family/family-texts'
 import { blankForm } from '~/http/forms/form-view.server'
@@ -15,7 +16,12 @@ import { invalid, parseForm } from '~/http/forms/parse-form.server'
 import { requireParent } from '~/http/people/require-actor.server'
 import { redirectWithToast } from '~/http/answers/toast.server'
 import { pageTitle } from '~/shell/page-title'
-import { parentDetailsPath, parentEmailsPath, parentTextsPath } from '~/values/paths/portal-paths'
+import {
+  parentDetailsPath,
+  parentEmailsPath,
+  parentNotificationsPath,
+  parentTextsPath,
+} from '~/values/paths/portal-paths'
 import { PortalPage } from '../portal-page'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     options: Object.entries(emailTopics).map(([value, label]) => ({ value, label })),
     form: blankForm(EmailChoicesForm, { wanted }),
     offersTexts: offersTexts(),
+    offersNotifications: offeredPushKey() !== null,
   }
 }
 
@@ -41,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ]
 
 export default function Emails() {
-  const { options, offersTexts, form: blank } = useLoaderData<typeof loader>()
+  const { options, offersTexts, offersNotifications, form: blank } = useLoaderData<typeof loader>()
   const form = useActionData<typeof action>()?.form ?? blank
   return (
     <PortalPage
@@ -59,6 +66,12 @@ export default function Emails() {
       {offersTexts && (
         <p>
           You can also get <Link to={parentTextsPath()}>text messages</Link>.
+        </p>
+      )}
+      {offersNotifications && (
+        <p>
+          For changes of the day, turn on{' '}
+          <Link to={parentNotificationsPath()}>notifications on this device</Link>.
         </p>
       )}
     </PortalPage>

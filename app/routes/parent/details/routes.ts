@@ -8,6 +8,8 @@ export const detailsRoutes: RouteConfigEntry[] = [
   route('parent/sessions/others', 'routes/parent/details/end-other-sessions.ts'),
   route('parent/emails', 'routes/parent/details/emails.tsx'),
   route('parent/texts', 'routes/parent/details/texts.tsx'),
+  route('parent/notifications', 'routes/parent/details/notifications.tsx'),
+  route('parent/notifications/:deviceId/off', 'routes/parent/details/turn-off-notifications.ts'),
   route('parent/calendar-feed', 'routes/parent/details/calendar-feed.tsx'),
   route('parent/calendar-feed/stop', 'routes/parent/details/stop-calendar-feed.ts'),
   route('parent/messages', 'routes/parent/details/messages.tsx'),

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { recordAuditEvent } from '~/domain/audit/record-audit-event.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { lockRow } from '~/platform/database/lock-rows.server'
+import { isPushEndpoint, pushPublicKey } from '~/platform/push/web-push.server'
+import type { Parent } from '~/values/actor'
+import { formatBrowser } from '~/values/format/format-browser'
+import { isRowId } from '~/values/form-fields'
+import type { Outcome } from '~/values/outcome'
+import { mostDevices, type DeviceRefusal } from './push-device'
+import type { DeviceDetails } from './push-forms'
+
+/** A device that gets notifications. */
+export type Device = {
+  id: string
+  /** Such as `Chrome on Android`. */
+  browser: string
+  createdAt: Date
+  /** SHA-256 of its address in hexadecimal, by which a browser knows itself. */
+  digest: string
+}
+
+/** The key that browsers turn notifications on with; null while they are not offered. */
+export function offeredPushKey(): string | null {
+  return pushPublicKey()
+}
+
+/** A parent's own devices, the latest first. */
+export async function findDevices({ id: guardianId }: Parent): Promise<Device[]> {
+  const rows = await database().pushSubscription.findMany({
+    where: { guardianId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return rows.map(({ id, browser, createdAt, endpoint }) => ({
+    id,
+    browser,
+    createdAt,
+    digest: createHash('sha256').update(endpoint).digest('hex'),
+  }))
+}
+
+/** Turns notifications on for a browser. It is the device of whoever did so last. Idempotent. */
+export async function addDevice(
+  parent: Parent,
+  { endpoint, p256dh, auth }: DeviceDetails,
+  now: Date = clock.now(),
+): Promise<Outcome<{ deviceId: string }, DeviceRefusal>> {
+  if (!isPushEndpoint(endpoint)) return { refused: 'unknown-service' }
+  const guardianId = parent.id
+  return await transaction(async (tx) => {
+    await lockRow(tx, 'guardian', guardianId)
+    const known = await tx.pushSubscription.findFirst({ where: { endpoint, guardianId } })
+    if (known) {
+      await tx.pushSubscription.updateMany({ where: { id: known.id }, data: { p256dh, auth } })
+      return { deviceId: known.id }
+    }
+    if ((await tx.pushSubscription.count({ where: { guardianId } })) >= mostDevices)
+      return { refused: 'too-many-devices' }
+    // somebody else was signed in at it
+    await tx.pushSubscription.deleteMany({ where: { endpoint } })
+    const { id: deviceId } = await tx.pushSubscription.create({
+      data: {
+        ...{ guardianId, endpoint, p256dh, auth },
+        browser: formatBrowser(parent.userAgent),
+        createdAt: now,
+      },
+    })
+    const subject = { subjectKind: 'guardian', subjectId: guardianId }
+    await recordAuditEvent(tx, parent, { action: 'turn-on-notifications', ...subject }, now)
+    return { deviceId }
+  })
+}
+
+/** Turns notifications of a device off. False if it is none of theirs. */
+export async function removeDevice(
+  parent: Parent,
+  deviceId: string,
+  now: Date = clock.now(),
+): Promise<boolean> {
+  if (!isRowId(deviceId)) return false
+  return await transaction(async (tx) => {
+    const theirs = { id: deviceId, guardianId: parent.id }
+    const { count } = await tx.pushSubscription.deleteMany({ where: theirs })
+    if (count === 0) return false
+    const subject = { subjectKind: 'guardian', subjectId: parent.id }
+    await recordAuditEvent(tx, parent, { action: 'turn-off-notifications', ...subject }, now)
+    return true
+  })
+}

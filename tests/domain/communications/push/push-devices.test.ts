@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostDevices } from '~/domain/communications/push/push-device'
+import {
+  addDevice,
+  findDevices,
+  removeDevice,
+} from '~/domain/communications/push/push-devices.server'
+import { reassignEmails } from '~/domain/communications/delivery/reassign-emails.server'
+import { clock } from '~/platform/clock.server'
+import { database, transaction } from '~/platform/database/database.server'
+import { isPushEndpoint } from '~/platform/push/web-push.server'
+import { newId } from '~/platform/ids.server'
+import type { Parent } from '~/values/actor'
+import { resetDatabase } from '../../../support/database/worker-database'
+import { aParent } from '../../../support/factories/factories-accounts'
+import { today } from '../../../support/factories/factories-booking'
+import { aFakePushService, FakeDevice } from '../../../support/servers/fake-push-service'
+
+const service = await aFakePushService()
+
+let parent: Parent
+let other: Parent
+
+beforeEach(async () => {
+  clock.fix(today)
+  await resetDatabase()
+  parent = (await aParent({ firstName: 'Dana' })).parent
+  other = (await aParent({ firstName: 'Noor' })).parent
+})
+
+const add = async (device = new FakeDevice(service), whose = parent) =>
+  await addDevice(whose, device.details(), today)
+
+describe('a device', () => {
+  it('is turned on once, however often that is asked', async () => {
+    const device = new FakeDevice(service)
+    expect(await add(device)).toEqual(await add(device))
+    expect(await findDevices(parent)).toMatchObject([{ createdAt: today }])
+    expect(await findDevices(other)).toEqual([])
+    expect(await database().auditEvent.count({ where: { action: 'turn-on-notifications' } })).toBe(
+      1,
+    )
+  })
+
+  it('has the browser’s newer keys', async () => {
+    const device = new FakeDevice(service)
+    await add(device)
+    const newer = { ...new FakeDevice(service).details(), endpoint: device.endpoint }
+    await addDevice(parent, newer, today)
+    expect(await database().pushSubscription.findMany()).toMatchObject([newer])
+  })
+
+  it('is turned off by its parent alone, who sees that it is done', async () => {
+    await add()
+    const [{ id } = { id: '' }] = await findDevices(parent)
+    for (const one of [id, newId(), 'no-id']) expect(await removeDevice(other, one)).toBe(false)
+    expect(await findDevices(parent)).toHaveLength(1)
+    expect(await removeDevice(parent, id)).toBe(true)
+    expect(await removeDevice(parent, id)).toBe(false)
+    const where = { action: 'turn-off-notifications', subjectId: parent.id }
+    expect(await database().auditEvent.count({ where })).toBe(1)
+  })
+
+  it('belongs to whoever turned it on last, without what the other was to get', async () => {
+    const device = new FakeDevice(service)
+    await add(device)
+    const before = await database().pushSubscription.findFirstOrThrow()
+    await add(device, other)
+    expect([await findDevices(parent), (await findDevices(other)).length]).toEqual([[], 1])
+    expect((await database().pushSubscription.findFirstOrThrow()).id).not.toBe(before.id)
+  })
+
+  it('goes with a guest who is merged', async () => {
+    await add(undefined, other)
+    await transaction((tx) => reassignEmails(tx, { guardianId: parent.id, guestIds: [other.id] }))
+    expect(await findDevices(parent)).toHaveLength(1)
+  })
+
+  it(`is one of at most ${mostDevices}, also if many are turned on at once`, async () => {
+    const outcomes = await Promise.all(Array.from({ length: mostDevices + 3 }, () => add()))
+    const refused = outcomes.filter((outcome) => 'refused' in outcome)
+    expect(refused).toEqual(Array.from({ length: 3 }, () => ({ refused: 'too-many-devices' })))
+    expect(await findDevices(parent)).toHaveLength(mostDevices)
+    expect(await add(undefined, other)).toHaveProperty('deviceId')
+  })
+})
+
+it.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://wns2-par02p.notify.windows.com/w/?token=abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['http://fcm.googleapis.com/fcm/send/abc', false],
+  ['https://fcm.googleapis.com:8443/fcm/send/abc', false],
+  ['https://user@fcm.googleapis.com/fcm/send/abc', false],
+  ['https://fcm.googleapis.com.evil.example/abc', false],
+  ['https://evilpush.apple.com.example/abc', false],
+  ['https://notpush.apple.com/abc', false],
+  ['https://127.0.0.1/abc', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['not an address', false],
+])('the site calls %s: %s', async (endpoint, isKnown) => {
+  expect(isPushEndpoint(endpoint)).toBe(isKnown)
+  const details = { ...new FakeDevice(service).details(), endpoint }
+  const outcome = await addDevice(parent, details, today)
+  expect('refused' in outcome).toBe(!isKnown)
+})
