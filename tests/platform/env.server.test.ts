@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { readEnv, InvalidEnvironment } from '~/platform/env.server'
-import { pushKeys } from '../support/servers/fake-push-service'
+import { pushKeys } from '../support/servers/push-keys'
 import { temporaryDirectory } from '../support/servers/temporary-directory'
 
 const key = 'b1kApinGeOl2zZ5XMWtWR/lNxbNJO6ZWzDEzo9brq2o='

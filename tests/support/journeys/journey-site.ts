@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { siteImage } from '../servers/container'
+import { pushKeys } from '../servers/push-keys'
 import { runServer, untilReady } from '../servers/server-process'
 import { bySocket, createDatabase, query, startTestPostgres } from '../servers/test-postgres'
 
@@ -26,7 +27,11 @@ export default async function setup() {
 /** A demo site for all journeys of one worker: they share its calendar and network address. */
 export async function startSharedSite(worker: number, endings: Endings): Promise<string> {
   if (process.env.BASE_URL) return process.env.BASE_URL
-  const { origin, dataDir, databaseUrl } = await startDemoSite(`site_journeys_${worker}`, endings)
+  const { publicKey, privateKey } = pushKeys()
+  const { origin, dataDir, databaseUrl } = await startDemoSite(`site_journeys_${worker}`, endings, {
+    WEB_PUSH_PUBLIC_KEY: publicKey,
+    WEB_PUSH_PRIVATE_KEY: privateKey,
+  })
   await query(
     databaseUrl,
     'update settings set open_holds_per_network = 1000, visitors_share_percent = 100',

@@ -11,8 +11,9 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach } from 'vitest'
-import { env, setEnv, type WebPushAccess } from '~/platform/env.server'
+import { env, setEnv } from '~/platform/env.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { pushKeys } from './push-keys'
 
 /** What happens to the next messages, in order; without any they are taken. */
 export type PushFault =
@@ -147,17 +148,6 @@ function isSigned(text: string, signature: string, key: string): boolean {
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, headers)
   response.end()
-}
-
-/** Keys of the site. */
-export function pushKeys(): Pick<WebPushAccess, 'publicKey' | 'privateKey'> {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
-  return {
-    publicKey: pair.getPublicKey('base64url'),
-    privateKey: privateKey.toString('base64url'),
-  }
 }
 
 /** A fake push service for the tests of a file; the site offers notifications from then on. */

@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useInBrowser } from '~/components/use-in-browser'
 import { pushTexts } from '~/domain/communications/push/push-texts'
@@ -20,6 +20,8 @@ export function TurnOnNotifications({ publicKey, digests, onFound }: Props) {
   // undefined until it is known
   const [digest, setDigest] = useState<string | null>()
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isSending = useNavigation().state !== 'idle'
   const submit = useSubmit()
 
   useEffect(() => {
@@ -33,12 +35,17 @@ export function TurnOnNotifications({ publicKey, digests, onFound }: Props) {
   }, [canShow, publicKey, digests.length, onFound])
 
   async function turnOn() {
+    // a second press would take away the address that the first one sends
+    if (isAsking || isSending) return
+    setAsking(true)
     setProblem(null)
     try {
       if ((await Notification.requestPermission()) !== 'granted') return setProblem('denied')
       submit(await subscribe(publicKey), { method: 'post' })
     } catch {
       setProblem('failed')
+    } finally {
+      setAsking(false)
     }
   }
 
