@@ -35,6 +35,13 @@ export const neverTwiceOfProgress: [string, string][] = [
   ['evaluation_idempotency_key_skill_id_key', again('evaluation')],
   ['certificate_athlete_id_level_key', again('certificate')],
   ['share_link_token_hash_key', again('share_link')],
-  ['progress_digest_athlete_id_until_at_key', again('progress_digest')],
+  [
+    'progress_digest_athlete_id_until_at_key',
+    // a decided one, as another that waits is refused for that, too
+    `insert into progress_digest select (jsonb_populate_record(duplicate, jsonb_build_object(
+       'id', gen_random_uuid(), 'decision', 'approved', 'decided_at', now(),
+       'staff_member_id', (select id from staff_member limit 1)))).*
+     from progress_digest duplicate limit 1`,
+  ],
   ['progress_digest_one_waits', again('progress_digest', { until_at: '2027-06-01T05:00:00Z' })],
 ]

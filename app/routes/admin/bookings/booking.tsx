@@ -22,10 +22,10 @@ import { findCreditsForStaff } from '~/domain/booking/on-behalf/choose-credits-a
 import { presentCredits } from '~/domain/booking/money/credits/apply-credits'
 import { findCreditsToApply } from '~/domain/booking/money/credits/apply-credits.server'
 import { findFamilyCredits } from '~/domain/booking/money/credits/find-own-credits.server'
-import { findSettings } from '~/domain/settings/find-settings.server'
 import { notFound } from '~/http/answers/answer.server'
 import { newIdempotencyKey } from '~/http/forms/idempotency-key.server'
 import { currentTime } from '~/http/current-time.server'
+import { settingsOf } from '~/http/settings-of.server'
 import { requireStaff } from '~/http/people/require-actor.server'
 import { adminApplyCreditPath, adminCreditsOfBookingPath } from '~/values/paths/admin-paths'
 import { carryCalendar } from '~/values/paths/calendar-paths'
@@ -42,7 +42,7 @@ import { moneyTexts } from '../money/money-texts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { timeZone } = await findSettings()
+  const { timeZone } = await settingsOf(args)
   const record = await findBookingRecord(staff, args.params.bookingId ?? '', timeZone)
   if (!record) throw notFound()
   const asked = new URL(args.request.url).searchParams

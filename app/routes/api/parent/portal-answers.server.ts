@@ -178,6 +178,17 @@ export const PaymentsAnswer = z
           amountCents: cents,
           writtenOffCents: cents,
           ...paid,
+          applied: z
+            .array(
+              z.strictObject({
+                paymentId: z.uuid(),
+                method: z.enum(paymentMethods),
+                amountCents: cents,
+                takenCents: cents.meta({ description: 'What Stripe took back of it.' }),
+                receivedAt: instant,
+              }),
+            )
+            .meta({ description: 'What the account balance paid of it, by payment.' }),
         }),
       )
       .meta({ description: 'What was owed before the business used this site.' }),

@@ -107,7 +107,9 @@ async function billingOf(balances: OpeningBalance[]): Promise<OpeningBilling[]> 
         })),
         ...openingBalanceRefunds,
       ]),
-      applied: applied.filter(({ openingBalanceId }) => openingBalanceId === balance.id),
+      applied: applied
+        .filter(({ openingBalanceId }) => openingBalanceId === balance.id)
+        .map(({ openingBalanceId: _, ...part }) => part),
       dueCents: due,
       payNowCents: takesCards() && reachesMinimumCardAmount(due, currency) ? due : 0,
     }
