@@ -16,7 +16,7 @@ export async function aClassOfNow(
     process.env.JOURNEY_DATABASE!,
     `insert into coach (id, name, position) select '${coach}', 'Maren Holt', max(position) + 1 from coach;
      update staff_member set coach_id = '${coach}'
-       where account_id = (select id from account where email = '${staffEmail}');
+       where account_id = (select id from account where realm = 'staff' and email = '${staffEmail}');
      insert into lesson (id, coach_id, lesson_type_id, starts_at, ends_at, occupied_until, places, places_taken)
        select '${lesson}', '${coach}', id, '${startsAt.toISOString()}', now() + interval '40 minutes',
          now() + interval '40 minutes', 8, ${firstNames.length}
