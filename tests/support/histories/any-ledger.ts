@@ -225,7 +225,9 @@ async function writeHistory(history: MoneyHistory, known: Known): Promise<void> 
       },
     })
   const isWrong = history.isReversed && method !== 'stripe' && !isCredit
-  if (history.refund && (!isWrong || (bookingId && history.refund.isKept)))
+  // of a wrong entry nothing else goes back
+  const isKept = bookingId !== null && history.refund?.isKept && history.method !== 'credit'
+  if (history.refund && (!isWrong || isKept))
     await writeRefund(history, {
       paymentId,
       bookingId,
