@@ -38,10 +38,20 @@ it('a report links a sum to its payments', async () => {
   expect(list.$('tfoot .numeric').text()).toBe('$25.50')
 })
 
+it('a report links a sum of the year before to its payments', async () => {
+  const days = { from: '2026-11-01', until: '2026-11-30' }
+  const report = await owner.open(reportPath('received', { ...days, by: 'method' }))
+  const row = report.$('tr').filter((_, one) => report.$(one).find('th').text() === 'Card')
+  const list = await owner.open(row.find('a').last().attr('href')!)
+  expect(list.url).toContain('from=2025-11-01&until=2025-11-30')
+  expect(list.$('tfoot .numeric').text()).toBe('$10')
+})
+
 it('a report links a lesson type, coach or venue to what was paid for it', async () => {
   for (const by of ['lessonType', 'coach', 'venue']) {
     const report = await owner.open(reportPath('received', { by }))
-    const cell = report.$('tbody tr').find('a[href*="payments?"]').last()
+    const links = report.$('tbody tr').find('a[href*="payments?"]')
+    const cell = links.filter((_, one) => report.$(one).text() === '$25.50').last()
     const list = await owner.open(cell.attr('href')!)
     expect(list.url).toContain(`${by}=`)
     expect(list.text).toContain('Only what was paid for:')

@@ -89,15 +89,16 @@ export function splitTable(
   const rows = all
     .map((split) => ({ ...split, cents: sumIn('now', split.key) }))
     .toSorted((a, b) => b.cents - a.cents)
-  const cells = (key?: string): ReportCell[] => {
-    const cents = sumIn('now', key)
-    return [
-      cell(cents, cents ? link(comparison.days.now, key) : undefined),
-      shareCell(cents, whole),
-      cell(sumIn('before', key)),
-      cell(sumIn('yearBefore', key)),
-    ]
+  const linked = (period: keyof Compared<unknown>, key?: string): ReportCell => {
+    const cents = sumIn(period, key)
+    return cell(cents, cents ? link(comparison.days[period], key) : undefined)
   }
+  const cells = (key?: string): ReportCell[] => [
+    linked('now', key),
+    shareCell(sumIn('now', key), whole),
+    linked('before', key),
+    linked('yearBefore', key),
+  ]
   const names = distinct(rows.map(({ name }) => name))
   return {
     id: named.id,
