@@ -55,15 +55,16 @@ test('start-up jobs run whenever a worker starts', async () => {
 test('stopping a worker waits for current jobs and takes no more', async () => {
   const { gate, open } = aGate()
   const { stop } = start(() => gate)
-  await queue(1)
-  await untilTaken(1)
+  await queue(2)
+  await untilTaken(2) // so that none of its two is still asking for a job
   let stopped = false
   const over = stop().then(() => (stopped = true))
   await queue(1)
   expect(stopped).toBe(false)
   open()
   await over
-  expect(await database().jobRun.findMany()).toMatchObject([{ outcome: 'done' }])
+  const done = { outcome: 'done' }
+  expect(await database().jobRun.findMany()).toMatchObject([done, done])
   expect(await queuedJobs()).toHaveLength(1)
 })
 

@@ -5,7 +5,9 @@ import { workOnQueue, type Jobs } from './job-queue.server'
 import { logger } from '../logger.server'
 
 export type Working = {
-  /** Takes no more jobs and waits for the running ones, leaving slow ones to another process. */
+  /**
+   * Asks for no more jobs and waits for the running ones, leaving slow ones to another process.
+   */
   stop: () => Promise<void>
 }
 
