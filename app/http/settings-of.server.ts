@@ -8,5 +8,5 @@ const settings = new WeakMap<AppLoadContext, Promise<Settings>>()
 
 /** The settings, read once per request. Only for loaders, since an action may change them. */
 export function settingsOf({ context }: Pick<Args, 'context'>): Promise<Settings> {
-  return once(settings, context, findSettings)
+  return once(settings, context, () => findSettings())
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { database, type Transaction } from '~/platform/database/database.server'
+import { readModel } from '~/platform/database/read-model.server'
 import { readJson } from '~/values/read-json'
 import { dateFromDatabase, timeFromDatabase } from '~/values/business-time'
 import type { Logo, Settings } from './settings'
@@ -15,8 +16,17 @@ const LogoJson: z.ZodType<Logo> = z.object({
   text: LogoPictureJson.nullable(),
 })
 
-/** The current settings. They exist from the first start. */
-export async function findSettings(tx: Transaction = database()): Promise<Settings> {
+/**
+ * The current settings, in a transaction as it sees them, else from memory until they change. They
+ * exist from the first start.
+ */
+export function findSettings(tx?: Transaction): Promise<Settings> {
+  return tx ? readSettings(tx) : settingsInMemory()
+}
+
+const settingsInMemory = readModel(['settings'], () => readSettings(database()))
+
+async function readSettings(tx: Transaction): Promise<Settings> {
   const row = await tx.settings.findUniqueOrThrow({ where: { id: 1 } })
   const { bookingPaused, pauseMessage, pausedFrom, pausedUntil, quietFrom, quietUntil } = row
   const lastPause = {
