@@ -10,10 +10,7 @@ import type { PlainBrowser } from '../support/browser/plain-browser'
 import { queriesOf } from '../support/database/query-count'
 import { anotherCoach, demoCoach, newStaff } from '../support/browser/staff-browser'
 
-beforeAll(async () => {
-  await openOnMonday()
-  await uncached().open('/about') // the settings are in memory from then on
-})
+beforeAll(openOnMonday)
 
 const mostOfStep = {
   you: 3,
