@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { againTexts } from '~/domain/booking/checkout/again/again-texts'
 import { familyTexts } from '~/domain/family/family-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { expectAccessible } from '../../support/browser/accessible'
@@ -20,8 +21,8 @@ test('a parent books the same lesson again with three taps', async ({ page }, { 
     await page.getByRole(role, { name }).first().click()
     taps += 1
   }
-  await tap('link', 'Book again')
-  await expect(heading(page)).toHaveText('Book again')
+  await tap('link', againTexts.bookAgain)
+  await expect(heading(page)).toHaveText(againTexts.bookAgain)
   await expect(page.getByText('For Zoe')).toBeVisible()
   await expectAccessible(page)
   await tap('button', / [AP]M( |$)/)

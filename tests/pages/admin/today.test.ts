@@ -7,6 +7,7 @@ import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { recordRefund } from '~/domain/booking/money/refunds/record-refund.server'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
 import { system } from '~/values/actor'
 import { addMinutes } from '~/values/business-time'
@@ -167,7 +168,7 @@ describe('the lessons on the page Today', () => {
     for (const words of ['has not confirmed this booking', 'No signed waiver for Zoe Okafor'])
       expect(asked.text).toContain(words)
     await expectValidPage(asked, 409)
-    coach.check('Confirm for the family')
+    coach.check(staffBookingTexts.confirmForFamily)
     const { lesson } = await bookingRow(id)
     const saved = await coach.press('Save attendance of Zoe Okafor')
     expect(saved.url).toBe(`http://localhost/admin?day=${monday}#attendance-${lesson.id}`)

@@ -83,7 +83,7 @@ describe('the link back to the calendar', () => {
     expect(owner.page.url).toBe(booking.href)
     await owner.follow(staffBookingTexts.reschedule)
     await owner.follow('Friday, November 20')
-    owner.choose('Choose a time', '5:00 PM')
+    owner.choose(holdTexts.chooseTime, '5:00 PM')
     await owner.press(rescheduleTexts.reschedule)
     expect(owner.page.url).toBe(booking.href)
     await owner.follow(staffBookingTexts.reschedule)
