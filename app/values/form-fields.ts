@@ -153,8 +153,8 @@ export function dateOfBirth(missing: string) {
 
 /** Distinguishes a repeated submission of one form from a new form. */
 export const idempotencyKey = z
-  .string({ error: 'Please send the form once more.' })
-  .regex(/^[\w-]{43}$/, 'Please send the form once more.')
+  .string({ error: fieldTexts.sendAgain })
+  .regex(/^[\w-]{43}$/, fieldTexts.sendAgain)
 
 /** A row id from a hidden field or select. Lowercased, since some clients send capitals. */
 export function rowId(missing: string) {
