@@ -17,7 +17,7 @@ export function titleOf(status: BookingStatus, when: string): string {
     case 'confirmed':
       return `You’re booked. See you ${when}`
     case 'completed':
-      return 'This lesson is over'
+      return bookingTexts.isOver
     case 'no_show':
       return 'This lesson was missed'
     case 'canceled':
