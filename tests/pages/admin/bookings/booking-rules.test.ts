@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '~/domain/settings/find-settings.server'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { monday, openOnMonday } from '../../../support/browser/booking-walk'
 import { at } from '../../../support/clock'
 import type { PlainBrowser } from '../../../support/browser/plain-browser'
@@ -29,7 +30,7 @@ describe('booking rules', () => {
     owner.fill('Reminders, in hours before a lesson', '2, 48, 2')
     owner.fill('From', '22:00', 'Quiet hours')
     const page = await owner.pressTwice('Save')
-    expect(page.text).toContain('The booking rules are saved.')
+    expect(page.text).toContain(settingsTexts.rulesSaved)
     const { slotStepMinutes, reminderHours, quietFrom } = await findSettings()
     expect({ slotStepMinutes, reminderHours, quietFrom }).toEqual({
       slotStepMinutes: 45,
@@ -47,7 +48,7 @@ describe('booking rules', () => {
       expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 30 to 600.'])
     }
     owner.fill('Emails a minute', '30')
-    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await owner.press('Save')).text).toContain(settingsTexts.rulesSaved)
     expect((await findSettings()).emailsPerMinute).toBe(30)
   })
 
@@ -59,7 +60,7 @@ describe('booking rules', () => {
       expect([page.status, page.errors[0]]).toEqual([400, 'Enter a number from 1 to 600.'])
     }
     owner.fill('Text messages a minute', '1')
-    expect((await owner.press('Save')).text).toContain('The booking rules are saved.')
+    expect((await owner.press('Save')).text).toContain(settingsTexts.rulesSaved)
     expect((await findSettings()).textsPerMinute).toBe(1)
   })
 

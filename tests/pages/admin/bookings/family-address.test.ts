@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { confirmLinkOf } from '~/domain/booking/links/find-confirm-link.server'
+import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import type { Staff } from '~/values/actor'
@@ -33,7 +34,7 @@ it('the front desk adds and corrects an email address, and a stale save loses no
   const desk = await newStaff('front_desk')
   await desk.open(`/admin/bookings/${id}`)
   expect(desk.page.text).not.toContain(confirmTexts.send)
-  await desk.follow('Add an email address')
+  await desk.follow(staffBookingTexts.addAddress)
   expect(desk.page.text).toContain('Every email about this family’s bookings goes there')
   await expectValidHtml(desk.page)
   const owner = await newStaff('owner')
@@ -54,7 +55,7 @@ it('the front desk adds and corrects an email address, and a stale save loses no
   expect(owner.page.text).toContain('What was sent to the earlier address opens no booking')
   expect(owner.page.valueOf('Email address')).toBe('dana@example.net')
   expect((await owner.press('Save')).text).toContain('Email dana@example.net')
-  expect(owner.page.text).toContain('Correct the email address')
+  expect(owner.page.text).toContain(staffBookingTexts.changeAddress)
 })
 
 it('a family’s email address cannot be edited by a coach or if the family has an account', async () => {
@@ -74,7 +75,7 @@ it('a family enters its email address by its link at once or later', async () =>
   const parent = newVisitor()
   await parent.open(await confirmLinkOf(id))
   expect(parent.page.text).not.toContain(confirmTexts.addEmail)
-  await parent.follow('Emergency contact')
+  await parent.follow(confirmTexts.emergencyContact)
   await expectValidHtml(parent.page)
   parent.fill('Phone number', '555 010 2030')
   parent.fill('Emergency contact’s name', 'Ife Okafor')

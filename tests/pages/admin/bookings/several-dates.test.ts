@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { channelLabels, onBehalfMessages } from '~/domain/booking/on-behalf/on-behalf'
 import { dateStateLabels } from '~/domain/booking/on-behalf/series/series-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
@@ -77,7 +78,7 @@ describe('a weekly private lesson on the staff’s page', () => {
     fillInWho(desk)
     const made = await desk.pressTwice(staffBookingTexts.bookDates)
     expect(made.texts('[role=status] p')).toContain(staffBookingTexts.datesMade)
-    expect(made.text).toContain('Booked together with it')
+    expect(made.text).toContain(staffBookingTexts.bookedTogether)
     expect(await starts()).toEqual([at('2026-11-24', '16:00'), at('2026-12-22', '16:00')])
     await database().calendarBlock.delete({ where: { id: trip } })
   })

@@ -69,11 +69,11 @@ describe('the link back to the calendar', () => {
       expect(hrefs().map(String)).toContain(booking.href)
     }
     await owner.open(booking.href)
-    await owner.follow('Write a note')
+    await owner.follow(staffBookingTexts.writeNote)
     owner.fill('What to know', 'Brings her own mat.')
     await owner.press('Save')
     expect(owner.page.url).toBe(booking.href)
-    await owner.follow('Take a payment')
+    await owner.follow(moneyTexts.takePayment)
     owner.choose('How it was paid', 'Cash')
     await owner.press(moneyTexts.recordPayment)
     await owner.follow('Refund')

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
+import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
@@ -88,7 +89,7 @@ describe('the record of a family', () => {
     })
     const page = await (await newStaff('owner')).open(familyPath(id))
     expect(page.text).toContain(recordTexts.noAthletesYet)
-    expect(page.text).toContain('No emergency contact')
+    expect(page.text).toContain(recordTexts.noEmergencyContact)
     await expectValidPage(page)
   })
 
@@ -372,6 +373,6 @@ describe('corrections of a family record by staff', () => {
     const page = await desk.press('Save')
     expect(page.text).toContain('Born February 3, 2016')
     expect(page.text).toContain('Photos allowed')
-    expect(page.text).toContain('Waiver missing')
+    expect(page.text).toContain(waiverDeskTexts.isMissing)
   })
 })

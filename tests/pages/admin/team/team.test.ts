@@ -112,7 +112,7 @@ describe('changing a staff member’s role', () => {
     await owner.open(`/admin/staff/${staff.id}`)
     owner.choose('What they do here', roleNames.front_desk)
     expect((await owner.press('Save')).text).toContain(contentTexts.saved)
-    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+    expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
   })
 
   it('reports a version conflict and loses nothing', async () => {
@@ -150,16 +150,16 @@ describe('closing a staff member’s account', () => {
     await owner.open(`/admin/staff/${staff.id}`)
     const page = await owner.press(accountTexts.closeAccount)
     expect(page.text).toContain('The account is closed, in every browser.')
-    expect((await browser.open('/admin')).headings[0]).toBe('Sign in')
+    expect((await browser.open('/admin')).headings[0]).toBe(accountTexts.signIn)
     browser.fill('Email address', email)
     browser.fill('Password', 'handspring over a red mat')
-    expect((await browser.press('Sign in')).status).toBe(409)
+    expect((await browser.press(accountTexts.signIn)).status).toBe(409)
 
     expect((await owner.open('/admin/staff')).text).toMatch(/Maren Holt Closed Coach/)
     await owner.open(`/admin/staff/${staff.id}`)
     await owner.press('Open this account again')
     browser.fill('Password', 'handspring over a red mat')
-    expect((await browser.press('Sign in')).headings[0]).toBe(accountTexts.appCode)
+    expect((await browser.press(accountTexts.signIn)).headings[0]).toBe(accountTexts.appCode)
     expect((await giveCode(browser)).headings[0]).toMatch(/^Today/)
   })
 })
