@@ -90,7 +90,7 @@ describe('a booking in the browser that made it', () => {
 
   it.each([
     ['canceled', cancellationTexts.canceled],
-    ['completed', 'This lesson is over'],
+    ['completed', bookingTexts.isOver],
     ['no_show', 'This lesson was missed'],
   ] as const)('that is %s by now says so', async (status, title) => {
     const parent = await newBooker()
@@ -179,10 +179,10 @@ describe('an invalid booking link', () => {
   ])('says what to do instead: %s', async (_what, token) => {
     const page = await newVisitor().open(`/booking-success?token=${encodeURIComponent(token)}`)
     expect(page.status).toBe(404)
-    expect(page.headings[0]).toBe('We can’t find that booking')
+    expect(page.headings[0]).toBe(bookingTexts.notFound)
     expect(page.title).toBe('We can’t find that booking – Second Flight Tumbling')
     expect(page.text).toContain(token ? accountTexts.linkReplaced : 'the browser you booked in')
-    expect(page.link('See my bookings').attr('href')).toBe('/parent-dashboard')
+    expect(page.link(bookingTexts.seeAll).attr('href')).toBe('/parent-dashboard')
     expect(page.headers['cache-control']).toBe('private, no-store')
   })
 

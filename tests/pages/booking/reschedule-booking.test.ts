@@ -213,7 +213,7 @@ describe('the page to reschedule around its deadline', () => {
     const page = await parent.reload()
     expect(page.status).toBe(200)
     expect(page.links.includes(rescheduleTexts.keep)).toBe(sentence === '')
-    expect(page.text).toContain(sentence || 'Choose a day')
+    expect(page.text).toContain(sentence || holdTexts.chooseDay)
     expect(page.$('main table')).toHaveLength(sentence ? 0 : 1)
     await expectValidHtml(page)
   })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarTexts } from '~/components/calendar/calendar-texts'
 import { bookingTexts } from '~/domain/booking/booking-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { placeTexts } from '~/domain/scheduling/venues/place-texts'
@@ -115,7 +116,7 @@ describe('staff', () => {
     owner.fill('From', '09:00')
     owner.fill('Until', '12:00')
     owner.choose('Venue', 'Flight Hall')
-    expect((await owner.press('Add them')).text).toContain('Flight Hall')
+    expect((await owner.press(calendarTexts.addThem)).text).toContain('Flight Hall')
     await owner.open('/admin/calendar/classes/new')
     owner.fill('First day', '2026-11-29')
     owner.fill('Begins at', '09:00')

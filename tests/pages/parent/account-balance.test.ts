@@ -34,7 +34,7 @@ describe('the account balance in the portal', () => {
       expect(page.text).toContain(words)
     await expectValidPage(page)
     const used = await browser.pressTwice(paymentTexts.useBalance('$60'))
-    expect(used.text).toContain('Nothing is due.')
+    expect(used.text).toContain(paymentTexts.nothingDue)
     expect(used.text).toContain('Left $15.50')
     expect(used.text).not.toContain('Use $')
     const where = { paymentId, bookingId }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { database } from '~/platform/database/database.server'
@@ -46,7 +47,7 @@ describe('a button pressed twice in the checkout', () => {
     parent.check('Twisting')
     parent.check('Kip')
     expect(await added(() => parent.pressTwice(/^Continue/))).toEqual({ focusAreas: 2 })
-    expect(parent.page.headings[0]).toBe('Drop-off and pick-up')
+    expect(parent.page.headings[0]).toBe(bookingTexts.pickUp)
   })
 
   it('at “drop-off and pick-up” keeps one answer', async () => {
