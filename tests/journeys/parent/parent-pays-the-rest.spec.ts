@@ -111,7 +111,7 @@ test('the owner creates a promo code; a family books with it, pays the balance i
 async function makeACode(page: Page, dataDir: string): Promise<void> {
   await becomeOwner(page, dataDir)
   await page.getByRole('link', { name: /^Money/ }).click()
-  await page.getByRole('link', { name: 'Promo codes' }).click()
+  await page.getByRole('link', { name: moneyTexts.promoCodes }).click()
   await expectAccessible(page)
   await page.getByRole('link', { name: moneyTexts.makeCode }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New promo code')
@@ -119,7 +119,7 @@ async function makeACode(page: Page, dataDir: string): Promise<void> {
   await page.getByRole('spinbutton', { name: /^Percentage/ }).fill('10')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Promo codes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(moneyTexts.promoCodes)
   await expect(page.getByRole('main')).toContainText('AUTUMN')
   await expectAccessible(page)
 }

@@ -3,6 +3,7 @@ import { openingTexts } from '~/domain/settings/opening-texts'
 import { setupTexts } from '~/domain/opening/setup-texts'
 import { healthTexts } from '~/domain/health/health-texts'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { bookALesson } from '../../support/journeys/journey-booking'
@@ -81,7 +82,7 @@ async function backToTheGuide(page: Page, settled: number) {
 }
 
 async function describeTheBusiness(page: Page) {
-  await page.getByRole('link', { name: 'Enter your details' }).click()
+  await page.getByRole('link', { name: setupTexts.enterDetails }).click()
   await page.getByLabel('Name').fill('Riverton Tumbling')
   await page.getByLabel('In one line').fill('Tumbling for beginners in Riverton')
   await page.getByLabel('Email address').fill('hello@riverton.example')
@@ -103,7 +104,7 @@ async function addALessonType(page: Page) {
 
 async function addACoachWithHours(page: Page) {
   await page.getByRole('link', { name: 'Add coaches and hours' }).click()
-  await page.getByRole('link', { name: 'Add a coach' }).click()
+  await page.getByRole('link', { name: settingsTexts.addCoach }).click()
   await page.getByLabel('Name').fill('Maren Holt')
   await page.getByLabel('Deep Dive').check()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -126,11 +126,11 @@ test('the owner sets hours, adds and changes a repeating block and class, and cl
   await expect(views.getByRole('link')).toHaveText(['Day', 'Month', 'Agenda'])
   await expect(views.locator('[aria-current]').filter({ visible: true })).toHaveText('Day')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Next day' }).click()
+  await page.getByRole('link', { name: calendarTexts.nextDay }).click()
   await expect(day).toHaveText(/^Monday/)
   await expect(shown).toHaveText(/^Monday, /)
   if (withScripts) await swipe(page, 250, 60)
-  else await page.getByRole('link', { name: 'Next day' }).click()
+  else await page.getByRole('link', { name: calendarTexts.nextDay }).click()
   await expect(day).toHaveText(/^Tuesday/)
 
   await views.getByRole('link', { name: 'Agenda' }).click()

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
+import { troubleTitles } from '~/shell/trouble'
 import { expect, test } from '../../support/journeys/journey'
 import { answerTheCheckout, holdALesson } from '../../support/journeys/journey-booking'
 import { lastEmailTo } from '../../support/journeys/journey-email'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'A browser itself knows how to do this.')
 
-const offline = 'You seem to be offline'
+const offline = troubleTitles.offline
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
