@@ -20,6 +20,7 @@ export const fieldTexts = {
   chooseClass: 'Choose the class.',
   chooseMethod: 'Choose how it was paid.',
   sendAgain: 'Please send the form once more.',
+  fileEmpty: 'This file is empty. Choose another one.',
   beSure: 'Tick this, once you are sure of it.',
   chooseAnswer: 'Choose one of the answers.',
   athleteFirstNameMissing: 'Enter the athlete’s first name.',

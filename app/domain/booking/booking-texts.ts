@@ -4,6 +4,7 @@ export const bookingTexts = {
   back: 'Back to your booking',
   notFound: 'We can’t find that booking',
   seeAll: 'See my bookings',
+  booked: (when: string) => `You’re booked. See you ${when}`,
   isOver: 'This lesson is over',
   reportAbsence: 'Report an absence',
   tellCoach: 'Tell the coach',
