@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSettings } from '~/domain/settings/find-settings.server'
+import { savingMessages } from '~/domain/settings/settings-messages'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
@@ -72,7 +73,7 @@ describe('booking rules', () => {
     second.fill('Minutes kept free after a lesson', '10')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
+    expect(page.errors[0]).toContain(savingMessages['changed-meanwhile'])
     expect(page.valueOf('Minutes kept free after a lesson')).toBe('10')
     expect(page.text).toContain('Days that can be booked ahead, as saved now')
     expect((await second.press('Save')).text).toContain('are saved')

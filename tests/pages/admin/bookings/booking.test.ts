@@ -205,8 +205,12 @@ describe('rescheduling for a family', () => {
   })
 
   it.each([
-    [{ idempotencyKey, day: monday, time: '16:00' }, 409, 'The booking is at this time already.'],
-    [{ idempotencyKey, day: monday, time: '03:00' }, 409, 'This time cannot be booked.'],
+    [{ idempotencyKey, day: monday, time: '16:00' }, 409, staffRescheduleMessages['same-time']],
+    [
+      { idempotencyKey, day: monday, time: '03:00' },
+      409,
+      staffRescheduleMessages['time-not-offered'],
+    ],
     [{ idempotencyKey, day: 'x', time: '18:00' }, 400, fieldTexts.chooseDay],
     [{}, 400, fieldTexts.sendAgain],
   ])('with %j answers %i', async (fields, status, sentence) => {

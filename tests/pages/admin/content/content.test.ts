@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentMessages } from '~/domain/content/content-messages'
+import { entryKinds } from '~/domain/content/entry-kinds'
 import { sectionKeys } from '~/domain/content/site-section'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
@@ -171,7 +172,7 @@ describe('a list item of the website’s content', () => {
   it('is added once by two presses, changed, hidden and restored', async () => {
     await owner.open('/admin/content')
     await owner.follow('Questions')
-    await owner.follow('Add a question')
+    await owner.follow(entryKinds.faqs.add)
     owner.fill('Question', 'Is there a bench?')
     owner.fill('Answer', 'Two of them.')
     owner.fill('Place in the list', '1')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postMessages } from '~/domain/content/posts/post'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { contentTexts } from '~/routes/admin/content/content-texts'
@@ -143,7 +144,7 @@ describe('two editors of one post', () => {
     await other.press('Preview')
     const page = await other.press('Save')
     expect(page.status).toBe(409)
-    expect(page.text).toContain('Someone else has changed this meanwhile.')
+    expect(page.text).toContain(postMessages['changed-meanwhile'])
     expect(page.valueOf('Title')).toBe('By the second')
     expect((await ask('/blog/both')).body).toContain('By the first')
     expect((await other.press('Save')).text).toContain(contentTexts.saved)

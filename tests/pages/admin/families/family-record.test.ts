@@ -3,6 +3,7 @@ import { recordTexts } from '~/domain/admin/families/record/record-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
 import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-texts'
 import { waiverDeskTexts } from '~/domain/booking/waivers/waiver-desk-texts'
+import { emailKinds } from '~/domain/communications/email-kinds'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { moneyTexts } from '~/routes/admin/money/money-texts'
@@ -171,7 +172,7 @@ describe('the pages of a family record', () => {
     ['lessons', 'Monday, November 16, 2026 at 4:00 PM'],
     ['lessons/past', recordTexts.nothingBehind],
     ['money', '$60 is still to be paid.'],
-    ['emails', 'Booking confirmed'],
+    ['emails', emailKinds['booking-confirmed'].label],
     ['documents', 'In force'],
     ['notes', recordTexts.noNotes],
     ['timeline', 'Booked'],

@@ -124,7 +124,7 @@ describe('changing a staff member’s role', () => {
     second.choose('What they do here', 'Owner')
     const page = await second.press('Save')
     expect(page.status).toBe(409)
-    expect(page.errors[0]).toContain('Someone else has changed this meanwhile.')
+    expect(page.errors[0]).toContain(memberMessages['changed-meanwhile'])
     expect(page.text).toContain('Front desk, staff')
     expect(page.isChecked('Owner', 'What they do here')).toBe(true)
     expect((await second.press('Save')).text).toContain(contentTexts.saved)

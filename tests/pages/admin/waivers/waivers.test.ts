@@ -10,6 +10,7 @@ import { familyTexts } from '~/domain/family/family-texts'
 import { clock } from '~/platform/clock.server'
 import { database } from '~/platform/database/database.server'
 import { newToken } from '~/platform/secrets/tokens.server'
+import { fieldTexts } from '~/values/field-texts'
 import {
   fillInWaiver,
   forgetVisitors,
@@ -300,7 +301,7 @@ describe('a waiver on paper', () => {
     expect(many.body).toContain(tooManyScans)
     const empty = await send(desk, athleteId, { fields, more: [Buffer.alloc(0)] })
     expect(empty.status).toBe(400)
-    expect(empty.body).toContain('This file is empty.')
+    expect(empty.body).toContain(fieldTexts.fileEmpty)
     await desk.open(`/admin/athletes/${athleteId}/waiver/paper`)
     const none = await desk.press(waiverDeskTexts.recordPaper, { unchecked: true })
     expect(none.text).toContain('Choose a photo or a PDF of the paper.')
