@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdMessages } from '~/domain/booking/holds/hold-rules'
+import { unreadable } from '~/http/forms/parse-form.server'
 import { fieldTexts } from '~/values/field-texts'
 import {
   forgetVisitors,
@@ -53,7 +54,7 @@ describe('a forged form to hold a time', () => {
     [
       'two attempts',
       [...Object.entries(sound), ['idempotencyKey', idempotencyKey]],
-      'Please send the form',
+      fieldTexts.sendAgain,
     ],
     ['no lesson', without('lessonType'), fieldTexts.chooseLesson],
     ['a lesson in Chinese', changed('lessonType', '后空翻'), fieldTexts.chooseLesson],
@@ -62,7 +63,7 @@ describe('a forged form to hold a time', () => {
     ['no day', without('day'), holdMessages['time-missing']],
     ['a time that does not exist', changed('time', '25:00'), fieldTexts.chooseTime],
     ['a time with a line break', changed('time', '15:00\n'), fieldTexts.chooseTime],
-    ['two times', [...Object.entries(sound), ['time', '16:00']], 'This answer cannot be read.'],
+    ['two times', [...Object.entries(sound), ['time', '16:00']], unreadable],
     ['a class that is none', changed('lesson', "' or 1=1"), 'Choose a date.'],
     ['places in words', changed('places', 'two'), fieldTexts.placesMissing],
     ['half a place', changed('places', '0.5'), fieldTexts.placesMissing],
@@ -74,7 +75,7 @@ describe('a forged form to hold a time', () => {
         ['__proto__', 'x'],
         ['constructor', 'y'],
       ],
-      'Please send the form',
+      fieldTexts.sendAgain,
     ],
   ])('with %s is refused with a message, and nothing is held', async (_what, fields, sentence) => {
     const answered = await post(newVisitor(), tuesday, fields)

@@ -8,6 +8,7 @@ import {
   refundTargetLabels,
   refundTargetTexts,
 } from '~/domain/payments/account-balance/refund-targets'
+import { openingBalanceName } from '~/domain/payments/opening-balances/opening-balance'
 import { ownRefundLabels, refundPhrases } from '~/domain/payments/payment'
 import { formatMoney } from '~/values/money'
 import { clock } from '~/platform/clock.server'
@@ -99,7 +100,7 @@ it('pays what a family owed before, by the family or by staff', async () => {
   await payAhead(parent.id, 500, clock.now())
   const desk = await newStaff('front_desk')
   await desk.open(applyBalancePath(parent.id))
-  expect(desk.page.text).toContain('Opening balance')
+  expect(desk.page.text).toContain(openingBalanceName)
   expect((await desk.press('Apply')).text).toContain('$5 applied.')
   expect((await browser.open('/parent/payments')).text).toContain('Still due $10.50')
 })

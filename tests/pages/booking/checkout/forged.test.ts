@@ -34,7 +34,7 @@ const odd: Odd[] = [
     'a text for the list': [[...athlete(), ['athletes', 'x']], unreadable],
     'a text for the athlete': [[...athlete(), ['athletes[0]', 'x']], unreadable],
     'one athlete twice': [[...athlete(), ...athlete()], fieldTexts.athleteFirstNameMissing],
-    'an unknown experience': [athlete({ experience: 'all' }), 'Choose how much'],
+    'an unknown experience': [athlete({ experience: 'all' }), fieldTexts.experienceMissing],
     'an unknown gender': [athlete({ gender: 'x' }), fieldTexts.chooseAnswer],
     'words for a box': [athlete({ hostGymMember: 'yes' }), unreadable],
   }),
@@ -82,7 +82,7 @@ describe('a signature of a waiver other than the one on the page', () => {
   it.each([
     ['idempotencyKey', '', 400, fieldTexts.sendAgain],
     ['versionId', nobodys, 409, waiverMessages['waiver-changed']],
-    ['athletes[0].athleteId', nobodys, 409, 'The athletes have changed meanwhile.'],
+    ['athletes[0].athleteId', nobodys, 409, waiverMessages['not-allowed-to-sign']],
     ['athletes[0].clauses', nobodys, 409, waiverMessages['clause-missing']],
     ['athletes[0].clauses', 'x', 400, fieldTexts.readWaiverAgain],
   ])('with %s “%s” is refused', async (name, value, status, sentence) => {

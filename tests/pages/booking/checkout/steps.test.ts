@@ -57,7 +57,7 @@ describe('the steps of the checkout', () => {
       expect(parent.page.texts('nav [aria-current=step]')).toHaveLength(1)
       await answer(parent, step)
     }
-    expect(parent.page.headings[0]).toBe('You’re booked. See you Monday, November 16 at 3:00 PM')
+    expect(parent.page.headings[0]).toBe(bookingTexts.booked('Monday, November 16 at 3:00 PM'))
   })
 
   it.each(allSteps)('after “%s” cannot be opened, and lead back to it', async (step) => {
