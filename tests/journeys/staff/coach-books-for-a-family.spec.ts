@@ -5,6 +5,7 @@ import { staffBookingTexts } from '~/domain/booking/on-behalf/staff-booking-text
 import { confirmTexts } from '~/domain/booking/links/confirm-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { holdTexts } from '~/domain/booking/holds/hold-texts'
+import { experienceLabels } from '~/domain/family/athletes/athlete'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
 import { signFor } from '../../support/journeys/journey-booking'
@@ -70,7 +71,7 @@ async function bookOnThePhone(page: Page, { email, time }: { email: string; time
   await page.getByLabel('First name', { exact: true }).fill('Zoe')
   await page.getByLabel('Last name', { exact: true }).fill('Okafor')
   await page.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 9}-01-15`)
-  await page.getByLabel('Experience').selectOption('Has tried it, a class or a camp')
+  await page.getByLabel('Experience').selectOption(experienceLabels.some)
   await page.getByRole('button', { name: staffBookingTexts.bookForThem }).click()
 }
 

@@ -3,6 +3,7 @@ import { openingTexts } from '~/domain/settings/opening-texts'
 import { setupTexts } from '~/domain/opening/setup-texts'
 import { healthTexts } from '~/domain/health/health-texts'
 import { calendarTexts } from '~/components/calendar/calendar-texts'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { settingsTexts } from '~/routes/admin/settings/settings-texts'
 import { expectAccessible } from '../../support/browser/accessible'
 import { expect, test } from '../../support/journeys/journey'
@@ -67,7 +68,7 @@ test('the owner of an empty business completes the setup guide and opens the sit
   await expectAccessible(page)
 
   await bookALesson(visitor)
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('You’re booked. See you')
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   await page.goto(`${origin}/admin/bookings`)
   await expect(page.getByRole('main')).toContainText('Zoe')
   await expect

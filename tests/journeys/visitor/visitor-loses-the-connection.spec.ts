@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bookingTexts } from '~/domain/booking/booking-texts'
 import { communicationTexts } from '~/domain/communications/communication-texts'
 import { checkoutTexts } from '~/domain/booking/checkout/checkout-texts'
 import { troubleTitles } from '~/shell/trouble'
@@ -95,7 +96,7 @@ test.describe('a visitor whose form is not received', () => {
     await expect(page).toHaveURL(/\/checkout\/review$/)
     await context.setOffline(false)
     await send.click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   })
 })
 
@@ -204,7 +205,7 @@ for (const isScriptThere of [true, false])
     await page.unrouteAll()
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Load it again' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re booked')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(bookingTexts.booked(''))
   })
 
 test('a visitor who returns to a page sees the old version at once, and then the new one', async ({
